@@ -5,7 +5,7 @@ import type site from './en/site.json';
 
 /**
  * The interface's texts are divided by who reads them, so that a visitor's phone loads `site` only: `account` has the pages of
- * one's own account and payments, `editor` and `admin` those pages. Keys are unique over all of them.
+ * your own account and payments, `editor` and `admin` those pages. Keys are unique over all of them.
  */
 export const messageBundles = ['site', 'account', 'editor', 'admin'] as const;
 export type MessageBundle = (typeof messageBundles)[number];

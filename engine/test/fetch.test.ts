@@ -30,7 +30,7 @@ test('fetched once, used again, and made again in a folder where the file is dam
   expect(await stepsOf()).toEqual(['fetching', 'converting', 'ready']);
   expect(await stepsOf()).toEqual(['present']);
   const whole = await readFile(path.join(cacheDir, `${SMALL}.onnx`));
-  // Another folder is another file to this process: it is verified anew there.
+  // Another folder is another file to this process: it is verified again there.
   const copy = path.join(cacheDir, 'copy');
   await mkdir(copy);
   await writeFile(path.join(copy, `${SMALL}.json`), await readFile(path.join(cacheDir, `${SMALL}.json`)));

@@ -46,7 +46,7 @@ export function createClause(tokens: readonly Token[], original: string): Clause
   };
 }
 
-/** What stands for a thing and never for a wish: such a clause goes on with the one before it. */
+/** What stands for a thing and never for a wish: such a clause continues with the one before it. */
 const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'brightness',
   'contrast',

@@ -8,7 +8,7 @@ const pagesSchema = z.object({ handleRequest: z.custom<RenderPage>((value) => ty
 const webDir = path.join(import.meta.dirname, '..', '..', 'web');
 
 // One process, one port: Vite answers its own requests on our server, and pages are loaded through its module runner,
-// anew after each change.
+// again after each change.
 await runServer(async (server) => {
   const vite = await createServer({
     root: webDir,

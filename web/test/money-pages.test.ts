@@ -111,7 +111,7 @@ test('what a simulation changed is told fact by fact', () => {
   ]);
   const grace = subscription({ pastDue: { since: end, graceUntil: end } });
   expect(changedFacts(before, grace)).toEqual(['pastDue']);
-  // the same grace, made anew, is no change
+  // the same grace, made again, is no change
   expect(
     changedFacts(grace, subscription({ pastDue: { since: '2026-12-02T00:00:00.000Z', graceUntil: end } })),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { termsVersion } from '../accounts/terms.ts';
 
-/** Words of the money house that the contract, the rules and the server's tables share. */
+/** Billing terms that the contract, the rules and the server's tables share. */
 
 /** Everything the price page shows. Enterprise is a conversation with sales, never a subscription. */
 export const planOfferTypes = ['free', 'basic', 'pro', 'enterprise'] as const;

@@ -1,12 +1,12 @@
 import type { SubscriptionStatus } from './billing.ts';
 import { addDays } from './periods.ts';
 
-/** After a renewal failed, or while its news has not come, access goes on for this long. */
+/** After a renewal failed, or while its news has not come, access continues for this long. */
 export const graceDays = 7;
 
 /**
  * Until when a subscription gives access: its paid period, and the days of grace when it is to renew. SPEC §4: active
- * means no end or an end to come; with the end passed it is expired, whoever notices first (a read, or the nightly job).
+ * means no end or an end to come; with the end passed it is expired, no matter who notices first (a read, or the nightly job).
  */
 export function accessEnd(periodEnd: Date, cancelAtPeriodEnd: boolean): Date {
   return cancelAtPeriodEnd ? periodEnd : addDays(periodEnd, graceDays);

@@ -1,4 +1,4 @@
-/** What the planner is told and what it answers. Codes and numbers only: the words belong to whoever shows them. */
+/** What the planner is told and what it answers. Codes and numbers only: the words belong to anyone who shows them. */
 import type { ToneSetting } from './step-names.ts';
 import type { EditStep, Step } from './steps.ts';
 

@@ -32,7 +32,7 @@ export const exportQuerySchema = z.object({
     .optional(),
   metadata: z.enum(metadataChoices).default('none'),
   name: z.string().max(200).optional(),
-  /** The file shall not be larger, in thousands of bytes. */
+  /** The file should not be larger, in thousands of bytes. */
   maxKb: z.coerce.number().int().min(5).max(50_000).optional(),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;

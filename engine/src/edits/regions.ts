@@ -19,7 +19,7 @@ import type { RegionKind } from './region-kinds.ts';
 
 /** Longest side at which people are looked for; their edges are then taken from the full picture. */
 export const LOOK_SIDE = 1280;
-/** Skin a little beyond the mesh's outline belongs to the face for whoever speaks of it. */
+/** Skin a little beyond the mesh's outline belongs to the face for anyone who speaks of it. */
 export const FACE_GROWTH = 1.06;
 
 /**

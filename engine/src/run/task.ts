@@ -1,6 +1,6 @@
 /** The engine's stages, warnings and errors: what everything else in the engine builds on. */
 
-/** Coarse step of the work, for people; the words live with whoever shows it. */
+/** Coarse step of the work, for people; the words live with anyone who shows it. */
 export type EngineStage = 'loading-model' | 'reading' | 'analysing' | 'processing' | 'finishing';
 
 /** Progress of one task. `progress` is 0..1 and never falls within one run. */

@@ -54,7 +54,7 @@ export function splitCharacters(text: string): string[] {
 /**
  * Sets one line. Characters that no font has are left out; kerning is used within one font.
  *
- * Line breaks count as spaces: whoever wants lines splits the text and sets each.
+ * Line breaks count as spaces: anyone who wants lines splits the text and sets each.
  */
 export function layOutText(font: LoadedFont, text: string, options: TextOptions): TextLayout {
   const { size, letterSpacing = 0, vertical = false } = options;

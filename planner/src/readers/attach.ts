@@ -86,7 +86,7 @@ const attachStrength: Reader = (clause, reading) => {
   return replaceStep(reading, found.index, { ...found.step, [entry[0]]: value });
 };
 
-/** "White instead", "make it light blue" after a version whose background was set: the same step anew. */
+/** "White instead", "make it light blue" after a version whose background was set: the same step again. */
 const readInstead: Reader = (clause, reading) => {
   const [before] = reading.state.last;
   const color = clause.find('colour', 'hex');

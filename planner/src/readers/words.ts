@@ -17,7 +17,7 @@ const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['right', 'right'],
 ];
 
-/** Where words shall stand. */
+/** Where words should stand. */
 export function takePlace(clause: Clause): { readonly place?: Place } {
   const [kind, place] = PLACES.find(([word]) => clause.has(word)) ?? [];
   if (kind) clause.take(kind);
@@ -55,7 +55,7 @@ const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 /** Capitals are names and titles: Grand Opening is not a size. */
 const endsContent = (kind: TokenKind, text: string): boolean => ENDS.has(kind) && !/^\p{Lu}/u.test(text);
 
-/** What shall be written: a quotation, or the words behind "that says". */
+/** What should be written: a quotation, or the words behind "that says". */
 function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
   const quote = clause.take('quote');
   if (quote) return quote.text.trim().slice(0, most) || undefined;

@@ -25,7 +25,7 @@ export interface DeletionDeps {
   readonly secret: string;
   /** Public address of the site, without a trailing slash. */
   readonly baseUrl: string;
-  /** Keeps a paid plan from being charged while the account waits, and lets it go on when it comes back. */
+  /** Keeps a paid plan from being charged while the account waits, and lets it continue when it comes back. */
   readonly renewals: {
     readonly stop: (userId: string) => Promise<void>;
     readonly resume: (userId: string) => Promise<void>;

@@ -32,7 +32,7 @@ export async function getAccount(db: Executor, userId: string): Promise<Account>
       planType: row.subscription.planType,
       status: row.subscription.status,
       remainingCredits: row.balance,
-      // What was paid for; access may go on for some days of grace after it.
+      // What was paid for; access may continue for some days of grace after it.
       endDate: (row.subscription.periodEnd ?? row.subscription.endDate)?.toISOString() ?? null,
     },
   };

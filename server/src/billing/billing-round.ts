@@ -69,7 +69,7 @@ async function grantNextMonth(
     reason: `month:${payment.planType}`,
   };
   const live = await findLive(tx, userId, payment.nextGrantAt);
-  // Another plan runs by now (a late answer of the provider): add, do not begin that plan's month anew.
+  // Another plan runs by now (a late answer of the provider): add, do not begin that plan's month again.
   await (live?.id === payment.subscriptionId ? renewCredits(tx, grant) : grantCredits(tx, grant));
   const grantedMonths = payment.grantedMonths + 1;
   const nextGrantAt = grantedMonths < 12 ? addMonths(payment.periodStart, grantedMonths) : null;

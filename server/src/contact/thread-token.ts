@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** As long as a conversation about a question goes on; every answer brings a new link. */
+/** As long as a conversation about a question continues; every answer brings a new link. */
 const livesMs = 90 * 86_400_000;
 
 /** The link token of one conversation: the message, its expiry, and a signature over both. */

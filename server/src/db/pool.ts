@@ -13,7 +13,7 @@ export interface DatabasePool {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a pool. Connections that break while idle are dropped and made anew: the database may restart under us. */
+/** Opens a pool. Connections that break while idle are dropped and made again: the database may restart under us. */
 export function openDatabase(url: string, logger: Logger, maxConnections = 10): DatabasePool {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => logger.warn({ message: error.message }, 'an idle database connection was lost'));

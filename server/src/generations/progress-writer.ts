@@ -47,7 +47,7 @@ export function createProgressWriter(
 
   function schedule(): void {
     if (closed || writing !== undefined || pause !== undefined || newest === undefined) return;
-    // Progress may be lost (the database is away for a moment); the work goes on and reports again.
+    // Progress may be lost (the database is away for a moment); the work continues and reports again.
     writing = write()
       .catch(deps.onFailure)
       .finally(() => {

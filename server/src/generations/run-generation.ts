@@ -227,7 +227,7 @@ async function settleFailure(
     await putBack(deps, claim, delivery);
     return;
   }
-  // Canceled or taken over: the row has been written by whoever did that.
+  // Canceled or taken over: the row has been written by the process that did that.
   if (signal.aborted) return;
   const failure = describeEngineFailure(error);
   if (failure.transient && claim.attempt < maxAttempts) {

@@ -2,7 +2,7 @@
 // on whatever Node the machine has, before Node 24 is there.
 //
 // States of the file: absent → ours (created exclusively) → absent (released). A file whose process is gone, or whose
-// process id was given to another process since, is stale: it is moved aside and the file is created anew.
+// process id was given to another process since, is stale: it is moved aside and the file is created again.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 

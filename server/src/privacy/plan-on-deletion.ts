@@ -16,7 +16,7 @@ export async function stopRenewal(deps: BillingDeps, userId: string): Promise<vo
   await unlessRefused(cancelSubscription(deps, userId, { when: 'period_end', comment: mark }));
 }
 
-/** An account that comes back goes on as before, where the provider can do that. */
+/** An account that comes back continues as before, where the provider can do that. */
 export async function resumeRenewal(deps: BillingDeps, userId: string): Promise<void> {
   const live = await findLive(deps.db, userId, deps.clock.now());
   if (live?.cancelAtPeriodEnd === true && live.cancelComment === mark)

@@ -1,6 +1,6 @@
 /**
- * Draining: workers finish what they do and take no new pictures until an administrator lets them go on. Mails, payments
- * and repairs go on. The state lies in `system_state`, so that every process knows it, also one that starts later.
+ * Draining: workers finish what they do and take no new pictures until an administrator lets them continue. Mails, payments
+ * and repairs continue. The state lies in `system_state`, so that every process knows it, also one that starts later.
  */
 import { z } from 'zod';
 import type { Database, Executor, Transaction } from '../db/pool.ts';

@@ -19,7 +19,7 @@ export interface Catalogue {
   readonly findVersion: (id: string, version: number) => Promise<LiveTemplate>;
   /** Tells every process, with the commit, that templates changed. */
   readonly announce: (tx: Transaction) => Promise<void>;
-  /** What this process kept is read anew: whoever just changed something need not wait for the announcement. */
+  /** What this process kept is read again: anyone who just changed something need not wait for the announcement. */
   readonly forget: () => void;
   readonly close: () => void;
 }

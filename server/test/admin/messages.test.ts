@@ -98,7 +98,7 @@ interface Caller {
   readonly ipAddress?: string;
 }
 
-/** An administrator asks, or whoever is given; what is below `/contact` is asked by a visitor. */
+/** An administrator asks, or the given person; what is below `/contact` is asked by a visitor. */
 async function ask(
   method: string,
   path: string,

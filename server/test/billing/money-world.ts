@@ -38,7 +38,7 @@ export interface Job {
   readonly startAfter: Date | undefined;
 }
 
-/** The money house on a real database with a clock of its own; jobs wait in a list until a test has them worked. */
+/** The billing on a real database with a clock of its own; jobs wait in a list until a test has them worked. */
 export class MoneyWorld {
   readonly letters = new LetterBox();
   readonly jobs: Job[] = [];

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-post
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { logger } from './test-house.ts';
 
-/** A PostgreSQL server of one's own, for tests that stop and start it. */
+/** A PostgreSQL server of your own, for tests that stop and start it. */
 export async function startDatabase() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'afterglow-database-'));
   const open = () => startEmbeddedPostgres({ dataDir, logger, settings: { fsync: 'off' } });

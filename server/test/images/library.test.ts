@@ -95,7 +95,7 @@ describe('listImages', () => {
       6, 2, 4,
     ]);
     expect(await count(other, 'all')).toBe(0);
-    // Another person's cursor shows neither their pictures nor any of one's own.
+    // Another person's cursor shows neither their pictures nor any of your own.
     const foreign = (await listImages(world.db, viewer.userId, { kind: 'all', limit: 1 })).cursor;
     await insertRows(other, 1, 'upload', new Date('2020-01-01'));
     expect((await listImages(world.db, other.userId, { kind: 'all', limit: 9, cursor: foreign ?? '' })).images).toEqual(
@@ -120,7 +120,7 @@ describe('deleting and bringing back', () => {
     await expect(removeImage(world.db, other.userId, row.id, now)).rejects.toMatchObject(notFound);
     await removeImage(world.db, viewer.userId, row.id, now);
     await expect(getImageRow(world.db, viewer.userId, row.id)).rejects.toMatchObject(notFound);
-    // A second delete does not begin the 30 days anew.
+    // A second delete does not begin the 30 days again.
     await removeImage(world.db, viewer.userId, row.id, later(now, 20));
     await expect(restoreImage(world.db, other.userId, row.id, now)).rejects.toMatchObject(notFound);
     await expect(restoreImage(world.db, viewer.userId, row.id, later(now, 30))).rejects.toMatchObject(notFound);
@@ -172,7 +172,7 @@ describe('eraseDeletedImages', () => {
     const old = await upload(viewer, bytes);
     await removeImage(world.db, viewer.userId, old.id, now);
     // At the worst moment, when it was seen that nobody uses the bytes: the same picture is uploaded, and the erasing
-    // goes on once the upload is through or stands at the lock.
+    // continues once the upload is through or stands at the lock.
     const meanwhile: Promise<ImageRow>[] = [];
     let through = false;
     const storage: Storage = {

@@ -113,7 +113,7 @@ test.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))(
   async (name, endpoint) => {
     const row = rows[name];
     if (row === undefined) throw new Error(`${name} has no row`);
-    // Whoever had something removed is no owner for the next.
+    // Anyone who had something removed is no owner for the next.
     belongings ??= await makeOwner(product);
     const { owner } = belongings;
     const change = changeOf(row, belongings);

@@ -52,7 +52,7 @@ const refused = { visitor: 401, banned: 401 } as const;
 
 /** Anybody at all; a banned person is a visitor. */
 const everyone = (status: number, more: More = {}): Row => ({ expected: same(status), ...more });
-/** Whoever is signed in. */
+/** Anyone who is signed in. */
 const people = (status: number, more: More = {}): Row => ({ expected: same(status, refused), ...more });
 /** Signed in, and nobody in their name. */
 const personal = (status: number, more: More = {}): Row => ({

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 // only ends what hangs: another machine may be many times slower
 const PATIENCE_MS = 300_000;
 
-/** Asks again every few milliseconds until `ask` gives something; a test that waits in vain says for what. */
+/** Asks again every few milliseconds until `ask` gives something; a test whose wait never ends says for what. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined | false> | Value | undefined | false,

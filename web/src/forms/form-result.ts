@@ -11,7 +11,7 @@ export interface FormResult {
   /** Which form of the page it was. */
   readonly intent: string;
   readonly failure: RouteFailure | null;
-  /** Another site's page to go on to: a plain form may not be sent there by a redirect, so the page goes itself. */
+  /** Another site's page to continue to: a plain form may not be sent there by a redirect, so the page goes itself. */
   readonly continueTo?: string;
   /** What was typed, for a page without JavaScript. Never passwords. */
   readonly typed: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export function nextIntent(
   input: GenerationInput,
   makeKey: () => string = makeRequestKey,
 ): Intent {
-  // The price may have been shown anew since.
+  // The price may have been shown again since.
   if (failed !== null && sameInput(failed.input, input)) return { input, requestKey: failed.requestKey };
   return { input, requestKey: makeKey() };
 }

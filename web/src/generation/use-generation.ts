@@ -2,7 +2,7 @@
  * One generation of a page, from the click to the result.
  *
  * The id is in the address (`?job=`), so a reload, a bookmark or another device shows the same job; the page's loader
- * brings the row, this hook keeps it up to date and the server goes on whether or not anybody looks.
+ * brings the row, this hook keeps it up to date and the server continues whether or not anybody looks.
  */
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -18,7 +18,7 @@ export interface EventsListener {
 export interface Followed {
   /** Opens the events; gives back what closes them. */
   open(listener: EventsListener): () => void;
-  /** Asks once and says how to go on; rejects when the network fails. */
+  /** Asks once and says how to continue; rejects when the network fails. */
   ask(signal: AbortSignal): Promise<'ask' | 'listen' | 'end'>;
   onConnection(connection: Connection): void;
   readonly slowestAskMs: number;

@@ -9,7 +9,7 @@ export interface PlanNotice {
   readonly plan: PlanType;
   readonly cycle: BillingCycle;
   readonly days: number;
-  /** Day of the end or renewal, or until when access goes on. ISO 8601. */
+  /** Day of the end or renewal, or until when access continues. ISO 8601. */
   readonly date: string;
   readonly priceCents: number;
   readonly currency: string;

@@ -12,7 +12,7 @@ import { Toggle } from '../ui/forms/toggle.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 
-/** Makes, shows and ends the link of a result of one's own. */
+/** Makes, shows and ends the link of a result of your own. */
 export function ShareLinkButton({
   image,
   ...look

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const back = form.get('back');
   const path = safeRedirect(typeof back === 'string' ? back : '/');
-  // Whoever looks through somebody's eyes goes back to themselves; their own session stays.
+  // Anyone who looks through somebody's eyes goes back to themselves; their own session stays.
   if (form.get('visit') !== null) {
     const end = await callForCookies(context, request, '/admin/visit/end', {}).catch(() => undefined);
     if (end !== undefined) return redirectDocument(pageOfVisited(end.body), { headers: end.headers });

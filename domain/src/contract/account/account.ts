@@ -82,7 +82,7 @@ export const siteSchema = z
     emailVerification: z.boolean(),
     developmentMailbox: z.boolean(),
     initialCredits: z.number().int(),
-    /** No pictures are begun at the moment: whoever asks for one keeps their place. */
+    /** No pictures are begun at the moment: anyone who asks for one keeps their place. */
     paused: z.boolean(),
     models: z.object({
       state: z.enum(['ready', 'preparing', 'unavailable']),

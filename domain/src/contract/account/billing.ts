@@ -38,7 +38,7 @@ export const billingContract = {
     .route({ method: 'POST', path: '/billing/checkout', tags: ['billing'], successStatus: 201 })
     .input(startCheckoutSchema)
     .output(z.object({ orderId: idSchema, redirectUrl: z.string() })),
-  /** One's own order; anyone else's is `order_not_found`. Ask again while `open` or `processing`. */
+  /** Your own order; anyone else's is `order_not_found`. Ask again while `open` or `processing`. */
   order: endpoint('user')
     .route({ method: 'GET', path: '/billing/orders/{id}', tags: ['billing'] })
     .input(byId)
@@ -92,7 +92,7 @@ export const billingContract = {
     .input(byId.extend({ reason: z.string().trim().max(1000).default('') }))
     .output(refundSchema),
 
-  /** The sandbox's payment page, of one's own open order. */
+  /** The sandbox's payment page, of your own open order. */
   sandboxPayment: endpoint('user')
     .route({ method: 'GET', path: '/billing/sandbox/{id}', tags: ['billing'] })
     .input(byId)

@@ -32,7 +32,7 @@ export const subscriptionSchema = z
     cancelAtPeriodEnd: z.boolean(),
     canceledAt: timestampSchema.nullable(),
     cancelReason: cancelReasonSchema.nullable(),
-    /** A renewal failed: access goes on until `graceUntil`. */
+    /** A renewal failed: access continues until `graceUntil`. */
     pastDue: z.object({ since: timestampSchema, graceUntil: timestampSchema }).nullable(),
     /** The bank disputes the payment: plan and its unused credits are frozen. */
     disputed: z.boolean(),

@@ -136,7 +136,7 @@ export const adminPaymentsContract = {
     .input(byId)
     /** `payload` is what the provider sent, secrets and addresses taken out. */
     .output(paymentEventSchema.extend({ payload: z.string() })),
-  /** Has an event worked again. Harmless at any time: the provider is asked anew and nothing is granted twice. */
+  /** Processes an event again. Harmless at any time: the provider is asked again and nothing is granted twice. */
   replay: endpoint('admin')
     .route({ method: 'POST', path: '/admin/payments/events/{id}/replay', tags: ['admin'] })
     .input(byId)

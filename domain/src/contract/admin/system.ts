@@ -108,7 +108,7 @@ export const adminSystemContract = {
   get: endpoint('admin')
     .route({ method: 'GET', path: '/admin/system', tags: ['admin'] })
     .output(systemSchema),
-  /** Workers finish what they do and begin no more pictures, or go on. Mails and payments are not held up. */
+  /** Workers finish what they do and begin no more pictures, or continue. Mails and payments are not held up. */
   setDrain: endpoint('admin')
     .route({ method: 'POST', path: '/admin/system/drain', tags: ['admin'] })
     .input(z.object({ draining: z.boolean(), reason: z.string().trim().max(reasonMaxLength).optional() }))

@@ -5,7 +5,7 @@ import { endpoint, idSchema } from '../base.ts';
 export const announcementSchema = z
   .object({
     id: idSchema,
-    /** Another edition of the same announcement is shown again to whoever put it away. */
+    /** Another edition of the same announcement is shown again to anyone who put it away. */
     version: z.number().int(),
     kind: z.enum(['info', 'warning']),
     text: z.string(),

@@ -1,4 +1,4 @@
-/** What the planner answers, as it travels: codes, numbers and prices. The words belong to whoever shows them. */
+/** What the planner answers, as it travels: codes, numbers and prices. The words belong to anyone who shows them. */
 import { z } from 'zod';
 import { limits, needs, questions, regions } from '../../edits/plan.ts';
 import { stepSchema } from '../../edits/steps.ts';

@@ -53,7 +53,7 @@ export const imagesContract = {
     .route({ method: 'POST', path: '/images/{id}/restore', tags: ['images'] })
     .input(byId)
     .output(imageSchema),
-  /** Leaves the visible label off this picture. Whoever asks takes on telling people that it is made by AI; the request is kept for six months. */
+  /** Leaves the visible label off this picture. Anyone who asks takes on telling people that it is made by AI; the request is kept for six months. */
   waiveLabel: endpoint('user')
     .route({ method: 'POST', path: '/images/{id}/label-waiver', tags: ['images'] })
     .input(byId.extend({ accepted: z.literal(true) }))

@@ -108,13 +108,13 @@ export const askSchema = z.object({
   versionId: idSchema.optional(),
   /** From `addMask` or `select` of the contract: white may change, black stays as it is. */
   maskImageId: idSchema.optional(),
-  /** Who is to do it; absent: whoever can. Vision looks and changes nothing, creative takes the words as they are. */
+  /** Who is to do it; absent: anyone who can. Vision looks and changes nothing, creative takes the words as they are. */
   model: modelIdSchema.optional(),
 });
 export type Ask = z.input<typeof askSchema>;
 
 export const sendMessageSchema = askSchema.extend({
-  /** What shall run: steps of the plan for this text, or of a choice or suggestion it offered. Absent: the whole plan. */
+  /** What should run: steps of the plan for this text, or of a choice or suggestion it offered. Absent: the whole plan. */
   steps: z.array(stepSchema).max(12).optional(),
   /** The studio's message that offered these steps, when it was an earlier one. */
   offeredBy: idSchema.optional(),

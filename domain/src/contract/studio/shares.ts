@@ -54,7 +54,7 @@ export const sharesContract = {
     .route({ method: 'DELETE', path: '/shares/{id}', tags: ['shares'], successStatus: 200 })
     .input(z.object({ id: idSchema }))
     .output(z.object({ id: idSchema })),
-  /** For whoever has the link. Not found once it is revoked or over, and while the picture or its owner is hidden. */
+  /** For anyone who has the link. Not found once it is revoked or over, and while the picture or its owner is hidden. */
   read: endpoint('visitor')
     .route({ method: 'GET', path: '/shared/{token}', tags: ['shares'] })
     .input(z.object({ token: z.string().max(100) }))

@@ -54,7 +54,7 @@ export const selectionSchema = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('point'),
     ...placeShape,
-    /** 0: the smallest thing there; 1: what lies around that; beyond the largest it begins anew. */
+    /** 0: the smallest thing there; 1: what lies around that; beyond the largest it begins again. */
     larger: z.number().int().min(0).max(20).optional(),
     tolerance: toleranceSchema,
   }),

@@ -42,7 +42,7 @@ export interface HatchGround {
   readonly dy: Plane;
   /** Paper height 0..1. */
   readonly tooth: Plane;
-  /** 1 where strokes shall be shorter, thinner and lighter (faces). */
+  /** 1 where strokes should be shorter, thinner and lighter (faces). */
   readonly delicate: Plane;
 }
 

@@ -90,7 +90,7 @@ function suggestWithoutOthers({ objects }: Facts): Suggestion[] {
 }
 
 function suggestSubject({ composition: { subject }, objects, faces }: Facts): Suggestion[] {
-  // Whoever belongs to the only face: the face alone is no subject to cut out.
+  // Anyone who belongs to the only face: the face alone is no subject to cut out.
   const person = faces.length === 1 ? objects.find(({ kind }) => kind === 'person') : undefined;
   const [kind, area] =
     subject?.kind === 'face' ? ['person', person ? areaOf(person.box) : 0] : [subject?.kind ?? '', subject?.area ?? 0];

@@ -38,7 +38,7 @@ export async function rateSafety(picture: Picture, context: EngineContext): Prom
 /**
  * Refuses a picture whose porn and hentai probabilities together reach `threshold` (0 refuses every picture).
  *
- * @param place which picture of the request or of the result it is, for whoever has to look at it.
+ * @param place which picture of the request or of the result it is, for anyone who has to look at it.
  * @throws EngineError `picture_blocked` {reason: 'sexual', score in per cent, side: input | output, picture from 0}.
  */
 export async function refuseUnsafe(

@@ -18,7 +18,7 @@ export const exportContract = defineContract({
     metadata: z.enum(['none', 'copyright', 'capture']).default('none'),
     /** Words set at the lower left, as laws ask of pictures that a generative model made. */
     mark: z.string().min(1).max(40).optional(),
-    /** The file shall have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
+    /** The file should have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
     maxBytes: z.number().int().min(1000).optional(),
   }),
   report: {

@@ -160,7 +160,7 @@ function placeOdds(side: number, down: number, inside: number): number {
   );
 }
 
-/** Share of people, 0..1, in what lies above the hair: whoever stands behind is seen there. */
+/** Share of people, 0..1, in what lies above the hair: anyone who stands behind is seen there. */
 function shareBehind({ person }: HairScene, frame: FaceFrame): number {
   let sum = 0;
   let count = 0;
@@ -235,7 +235,7 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
   return kept;
 }
 
-/** Outside the person the mask goes on as it was at the edge: there the cut-out alone says how much is hair. */
+/** Outside the person the mask continues as it was at the edge: there the cut-out alone says how much is hair. */
 function spreadBeyondPerson(mask: Plane, person: Plane, frame: FaceFrame): Plane {
   const weighted = createPlane(mask.width, mask.height);
   const solid = createPlane(mask.width, mask.height);

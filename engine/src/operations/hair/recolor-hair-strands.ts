@@ -53,7 +53,7 @@ function findWisps(L: Plane, mask: Plane, frame: FaceFrame, inside: Plane, brows
     for (let x = 0; x < width; x++, i++) {
       if (mask.data[i] > 0.5) zone[i] = 1;
       const { across, down } = frame.locate(x, y);
-      // the mesh ends below the hairline: the forehead goes on above it
+      // the mesh ends below the hairline: the forehead continues above it
       const forehead = inside.data[i] > 0.5 || (down > -0.3 && down < 0.1 && Math.abs(across) < 0.5);
       if (!forehead || brows.data[i] > 0.3) continue;
       // light hair cannot be told from light on the skin; the middle of the face is no place for wisps

@@ -17,7 +17,7 @@ import { inpaint } from './inpaint.ts';
 
 export interface RemovePeopleOptions {
   readonly keep: KeptPeople;
-  /** Whoever stands at this place (pixels) stays, and nobody else; before `keep`. */
+  /** Anyone who stands at this place (pixels) stays, and nobody else; before `keep`. */
   readonly point?: Point;
   /** Those whom this mask (one byte per pixel, 1 = stays) covers stay; before `point`. Its pixels are never changed. */
   readonly keepMask?: Uint8Array;
@@ -63,7 +63,7 @@ export async function removePeople(
   const goes = new Uint8Array(width * height);
   for (let i = 0; i < stays.length; i++) {
     if (options.keepMask?.[i] === 1 || (staying.cover[i] > 0.35 && staying.claim[i] >= going.claim[i])) stays[i] = 1;
-    // generous: a rim that stays behind is seen at once, a rim of background that is made anew is not
+    // generous: a rim that stays behind is seen at once, a rim of background that is made again is not
     else if (going.cover[i] > 0.12) goes[i] = 1;
   }
   let hole = closeGaps(goes, width, height);

@@ -6,7 +6,7 @@ export const animePortraitContract = defineContract({
   kind: 'edit',
   images: { min: 1, max: 1 },
   options: z.strictObject({
-    /** The photo's own background painted anew, or a summer sky. Without a clear subject it is always painted. */
+    /** The photo's own background painted again, or a summer sky. Without a clear subject it is always painted. */
     background: z.enum(['painted', 'sky']).default('painted'),
     /** Size of the eyes: 1 as photographed. */
     eyes: z.number().min(1).max(1.4).default(1.16),

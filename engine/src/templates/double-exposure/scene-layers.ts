@@ -118,7 +118,7 @@ function mixFactor(factor: number, mist: number): number {
   return 1 + (factor - 1) * (1 - mist);
 }
 
-/** Fills the canvas from row `from` down to row `to` with a vertical ramp; beyond, the end colors go on. */
+/** Fills the canvas from row `from` down to row `to` with a vertical ramp; beyond, the end colors continue. */
 export function fillSky(canvas: LightCanvas, from: number, to: number, ramp: (t: number) => Light): void {
   const { width, height } = canvas;
   for (let y = 0; y < height; y++) {

@@ -20,7 +20,7 @@ export interface CheckInput {
   readonly background: readonly [number, number, number];
   /** Output pixels per pixel of the source. */
   readonly enlargement: number;
-  /** Share of the frame's sides (0..1, summed) that the source photo did not show though the person goes on there. */
+  /** Share of the frame's sides (0..1, summed) that the source photo did not show though the person continues there. */
   readonly missing: number;
 }
 

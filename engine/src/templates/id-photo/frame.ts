@@ -14,7 +14,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Where the photo has pixels, and at which of its edges the person goes on beyond. */
+/** Where the photo has pixels, and at which of its edges the person continues beyond. */
 export interface PhotoLimits {
   readonly left: number;
   readonly top: number;
@@ -67,7 +67,7 @@ function offRange(value: number, { min, target, max }: Range): number {
   return (COST.offTarget * Math.abs(value - target)) / (max - min) + (COST.outsideRule * outside) / (max - min);
 }
 
-/** Picture that the frame asks for and the photo does not have, where the person would go on. */
+/** Picture that the frame asks for and the photo does not have, where the person would continue. */
 function missingCost(frame: Frame, head: Head, limits: PhotoLimits): number {
   const below = Math.max(0, frame.top + frame.height - limits.bottom) / frame.height;
   const left = limits.cutLeft ? Math.max(0, limits.left - frame.left) / frame.width : 0;

@@ -74,7 +74,7 @@ async function layBalloon(
   // dense signs would close up
   const bold = (/\p{Script=Han}/u.test(letter.char) ? 1.5 : 3.5) * unit;
   const svg = `<path transform="${turn}" d="${letter.path}" fill="#fff" stroke="#fff" stroke-width="${2 * bold}" stroke-linejoin="round"/>`;
-  // blown-up foil has no corners: the blurred outline is cut anew, a little further out for the seam
+  // blown-up foil has no corners: the blurred outline is cut again, a little further out for the seam
   const round = gaussianBlur(await alphaOf(svg, width, height), 5 * unit);
   const cut = (level: number): Plane => ({
     width,

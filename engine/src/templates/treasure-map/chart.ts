@@ -71,7 +71,7 @@ export function drawChart(
 }
 
 /**
- * The plane in the middle of a larger one. Its border samples go on for `reach` pixels, so that land which the photo
+ * The plane in the middle of a larger one. Its border samples continue for `reach` pixels, so that land which the photo
  * cuts off is cut off by the frame and has no coast there.
  */
 function putInto(plane: Plane, width: number, height: number, outside: number, reach: number): Plane {

@@ -1,6 +1,6 @@
 /**
  * Counts whole days into `stat_*`. A day is written in one transaction, its mark in `stat_day` with it: a run that is killed
- * leaves whole days only, and the next one goes on. The last two days are counted again, because a provider's bill for a
+ * leaves whole days only, and the next one continues. The last two days are counted again, because a provider's bill for a
  * call around midnight may come after it.
  */
 import { sql } from 'drizzle-orm';

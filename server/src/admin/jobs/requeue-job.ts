@@ -18,7 +18,7 @@ interface RequeueDeps {
 /**
  * Runs a failed or canceled job again. Ends are final, so the copy is a job of its own: the same work, free of charge
  * (the person's credits came back with the end), with a request key made of the old id, so that asking twice gives one
- * job. A provider is called anew, even if an earlier call may have been paid. Returns the new job's id. Throws
+ * job. A provider is called again, even if an earlier call may have been paid. Returns the new job's id. Throws
  * `generation_not_found`, `job_not_requeueable`, `image_not_found`.
  */
 export function requeueJob(

@@ -1,6 +1,6 @@
 const prefix = 'requeue:';
 
-/** Request key of the job that is made of a failed one: it is unique, so a job is made anew once however often that is asked. */
+/** Request key of the job that is made of a failed one: it is unique, so a job is made again once however often that is asked. */
 export const requeueKey = (id: string): string => prefix + id;
 
 /** The job that one with this request key was made of. */

@@ -99,7 +99,7 @@ export async function decideAppeal(
       })
       .where(eq(moderationCases.id, id));
     if (row.imageId !== null) {
-      // The 30 days of an upheld one begin anew: the person was waiting for us.
+      // The 30 days of an upheld one begin again: the person was waiting for us.
       const mark = granted
         ? { blockedAt: null, ...(row.source === 'safety' ? { clearedAt: now } : {}) }
         : { blockedAt: now };

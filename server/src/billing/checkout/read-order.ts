@@ -14,7 +14,7 @@ const errors: Partial<Record<Order['status'], ErrorCode>> = {
   duplicate: 'payment_duplicate',
 };
 
-/** One's own order; someone else's is `order_not_found`. */
+/** Your own order; someone else's is `order_not_found`. */
 export async function getOrder(db: Executor, userId: string, id: string): Promise<Order> {
   const [order] = await db
     .select()

@@ -135,7 +135,7 @@ async function beginPlan(
   return payment;
 }
 
-/** A further period: the balance starts anew at the plan's number, unless the money is for time that is over already. */
+/** A further period: the balance starts again at the plan's number, unless the money is for time that is over already. */
 async function renewPlan(
   deps: BillingDeps,
   tx: Transaction,
@@ -172,7 +172,7 @@ async function renewPlan(
   return payment;
 }
 
-/** Money that buys nothing here: booked, sent back whole, and what would go on charging is ended. */
+/** Money that buys nothing here: booked, sent back whole, and what would continue charging is ended. */
 async function refuseMoney(
   deps: BillingDeps,
   tx: Transaction,

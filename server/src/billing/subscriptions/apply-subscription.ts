@@ -35,7 +35,7 @@ export async function applySubscription(
   if (own === undefined) return endStray(deps, tx, orderId, theirs);
   if (own.syncedAt !== null && own.syncedAt.getTime() > askedAt.getTime()) return;
   if (own.status === 'canceled') {
-    // Ended here for good; a provider that would go on charging has not heard of it.
+    // Ended here for good; a provider that would continue charging has not heard of it.
     if (theirs.state !== 'canceled' && !theirs.cancelAtPeriodEnd) await alignSoon(deps, tx, own.id);
     return;
   }

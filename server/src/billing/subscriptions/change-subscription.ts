@@ -16,7 +16,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels the person's plan: at the end of the period (access and monthly credits go on until then) or now (rights stop,
+ * Cancels the person's plan: at the end of the period (access and monthly credits continue until then) or now (rights stop,
  * credits stay, no refund). What the person wants is written at once; the provider follows in the background.
  * Throws `subscription_not_active`.
  */

@@ -128,7 +128,7 @@ export async function viewSandboxPayment(
   };
 }
 
-/** Decides the payment at the sandbox, once, and says where to go on. Decided before: where that led. */
+/** Decides the payment at the sandbox, once, and says where to continue. Decided before: where that led. */
 export async function decideSandboxPayment(
   deps: SimulateDeps,
   userId: string,

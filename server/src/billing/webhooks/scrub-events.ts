@@ -1,7 +1,7 @@
 /**
  * Takes what names a person out of the payment events that providers sent. Ids stay: bookkeeping needs them, and an event
  * can still be worked again, because only ids are read from it. Three occasions: an account is erased; an event turns out to be
- * about nobody we know (a provider goes on telling of somebody who is gone); and ninety days after any event came.
+ * about nobody we know (a provider continues telling of somebody who is gone); and ninety days after any event came.
  */
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../db/pool.ts';

@@ -17,7 +17,7 @@ export function webhookRoutes(deps: BillingDeps): Hono {
   app.post('/api/webhooks/:provider', limit, async (c) => {
     const provider = paymentProviderSchema.safeParse(c.req.param('provider'));
     if (!provider.success || deps.providers.find(provider.data) === undefined) throw new AppError('not_found');
-    // The signature is over the bytes as they came: they are never parsed and written anew before the check.
+    // The signature is over the bytes as they came: they are never parsed and written again before the check.
     const rawBody = await c.req.text();
     await receiveWebhook(deps, provider.data, { headers: c.req.raw.headers, rawBody });
     return c.json({ received: true });

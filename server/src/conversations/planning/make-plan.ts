@@ -39,7 +39,7 @@ export async function makePlan(
   return toEditPlan(asChosen(plan, text, state, model), pricing);
 }
 
-/** Moves between versions, and what is refused, are the same whoever was chosen. */
+/** Moves between versions, and what is refused, are the same no matter who was chosen. */
 function asChosen(plan: Plan, text: string, state: PlannerState, model: ChosenModel | undefined): Plan {
   const moves = plan.steps.length > 0 && !plan.steps.some(isWork);
   if (moves || plan.remarks.some(({ kind }) => kind === 'cannot' || kind === 'talk') || state.pictures.length === 0)

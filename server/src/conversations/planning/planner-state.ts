@@ -24,7 +24,7 @@ interface Circumstances {
   readonly attached: readonly Pick<ImageRow, 'width' | 'height'>[];
   readonly mask: boolean;
   readonly creative: boolean;
-  /** The version on the canvas of whoever asks, when it is not the conversation's. */
+  /** The version on the canvas of anyone who asks, when it is not the conversation's. */
   readonly canvas?: string | undefined;
 }
 

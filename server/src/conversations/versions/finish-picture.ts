@@ -19,7 +19,7 @@ interface Finished {
 
 /**
  * What a message made of a picture becomes one version, whose steps are those that succeeded; pictures between them are
- * of no further use. The version goes on the canvas when the person still looks at what it was made from.
+ * of no further use. The version continues the canvas when the person still looks at what it was made from.
  */
 export async function finishPicture(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function finishPicture(
     await saveCanvas(tx, conversation.id, moveTo(grow(tree, id, null, false), id), revision);
     return;
   }
-  // Whoever has gone elsewhere meanwhile is not called away.
+  // Anyone who has gone elsewhere meanwhile is not called away.
   const isAwaited = (shown: string | null): boolean => shown === parentId || shown === message.versionId;
   if (isAwaited(conversation.canvasVersionId))
     await saveCanvas(tx, conversation.id, grow(tree, id, parentId, true), revision);

@@ -33,7 +33,7 @@ export const generations = pgTable(
     attempt: integer('attempt').notNull().default(0),
     /** Credits held for it, 0 for people with unlimited credits. */
     cost: integer('cost').notNull(),
-    /** Credits that it was worth when it was accepted, whoever pays: counts for the fair-use month. */
+    /** Credits that it was worth when it was accepted, no matter who pays: counts for the fair-use month. */
     price: integer('price').notNull().default(0),
     priority: integer('priority').notNull().default(0),
     /**

@@ -12,7 +12,7 @@ export const providerCalls = pgTable(
     generationId: uuid('generation_id').notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
-    /** `unpaid`: ended before any work. `aborted`: we stopped listening; the provider may have gone on. */
+    /** `unpaid`: ended before any work. `aborted`: we stopped listening; the provider may have continued. */
     status: text('status', { enum: ['started', 'succeeded', 'unpaid', 'failed', 'aborted'] })
       .notNull()
       .default('started'),

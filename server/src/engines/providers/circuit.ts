@@ -21,7 +21,7 @@ export interface Circuit {
   readonly failed: (error: CreativeError) => void;
   /** The call ended without saying anything about health: the next one may try. */
   readonly withdrawn: () => void;
-  /** For whoever looks at it; asking changes nothing. */
+  /** For anyone who looks at it; asking changes nothing. */
   readonly state: () => { readonly state: 'closed' | 'open' | 'trying'; readonly opensInMs: number };
 }
 

@@ -11,7 +11,7 @@ export type CreativeFailure =
   | 'unreachable'
   /** It answered that it is out of order. */
   | 'down'
-  /** A wrong key, no money, an unknown model: the operator's to mend. */
+  /** A wrong key, no money, an unknown model: the operator's to repair. */
   | 'misconfigured'
   /** It did not take the request as it was. */
   | 'rejected'

@@ -40,7 +40,7 @@ const commonRatios: readonly Ratio[] = ['1:1', '3:2', '2:3', '4:3', '3:4', '16:9
 /**
  * Defaults, read in autumn 2026; ids are withdrawn and prices change, so every column that rots can be set by environment.
  * Prices: Gemini 3.1 Flash Image 60 USD per million picture tokens (0.067 USD at 1K); GPT Image 2 8 USD per million
- * picture tokens in and 30 out; FLUX Kontext pro 0.04 USD a picture. Servers of one's own cost nothing here.
+ * picture tokens in and 30 out; FLUX Kontext pro 0.04 USD a picture. Servers of your own cost nothing here.
  */
 const defaults: Readonly<Record<ProviderId, CreativeModel>> = {
   google: {

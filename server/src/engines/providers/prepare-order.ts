@@ -42,7 +42,7 @@ export async function prepareOrder(
 }
 
 /**
- * Servers of one's own read commands out of prompts: stable-diffusion.cpp `<sd_cpp_extra_args>` and `<lora:…>`, ComfyUI's
+ * Servers of your own read commands out of prompts: stable-diffusion.cpp `<sd_cpp_extra_args>` and `<lora:…>`, ComfyUI's
  * nodes `embedding:…`. A prompt carries a person's words, and none of those may reach past the picture.
  */
 function withoutMarkup(prompt: string): string {

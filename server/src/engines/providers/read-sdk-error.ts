@@ -5,7 +5,7 @@ import { CreativeError, type CreativeFailure } from './creative-error.ts';
 /** Finish and block reasons of Gemini, and codes of the images API, that mean "against our rules". */
 const refusals =
   /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII|moderation|content_policy|content_filter|nsfw|sensitive|flagged/i;
-/** Answers 429 and 400 that no waiting mends. */
+/** Returns 429 and 400 that no waiting repairs. */
 const moneyOrKey = /insufficient_quota|billing|API_KEY_INVALID|API key not valid|invalid_api_key/i;
 /** System codes of connections that were never made: nothing can have been done. */
 const neverConnected =

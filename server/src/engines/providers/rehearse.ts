@@ -11,7 +11,7 @@ const blank = Buffer.from(
 
 /**
  * Makes sure that a paid picture could be received: the safety check's model and the fonts of the exact words are there.
- * On a fresh installation they are still being fetched, and a picture paid in vain is worse than a job that waits. Once
+ * On a fresh installation they are still being fetched, and a picture paid for nothing is worse than a job that waits. Once
  * for each kind of words, then known. Failures are the local engine's, `model_unavailable` among them, which is passing.
  */
 export function createRehearsal(

@@ -18,7 +18,7 @@ export type TestCall =
     }
   | { readonly ok: false; readonly failure: CreativeFailure; readonly reason: string; readonly durationMs: number };
 
-/** Longest test call: whoever pressed the button waits for it, and so does the proxy in between. */
+/** Longest test call: anyone who pressed the button waits for it, and so does the proxy in between. */
 const testLimitMs = 55_000;
 const maxPictureBytes = 50_000_000;
 const prompt = 'A plain grey ball on a white ground, soft light';

@@ -26,7 +26,7 @@ import { LocalPayPal, PayPalSigner } from './local-paypal.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { LocalStripe, stripeObject } from './local-stripe.ts';
 
-/** The whole money house with a provider on this machine: from the order to the money back. */
+/** All of billing with a provider on this machine: from the order to the money back. */
 interface House {
   readonly id: PaymentProvider;
   readonly http: LocalProvider;

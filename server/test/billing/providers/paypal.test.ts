@@ -111,7 +111,7 @@ describe('PayPal', () => {
     expect(await adapter.readState({ checkoutId })).toMatchObject({ checkout: 'abandoned', payments: [] });
     const id = await buy();
     paypal.change(id, { status: 'CANCELLED' });
-    // The month is paid: it goes on, and does not renew.
+    // The month is paid: it continues, and does not renew.
     expect((await adapter.readState({ subscriptionId: id }))?.subscription).toMatchObject({
       state: 'active',
       cancelAtPeriodEnd: true,

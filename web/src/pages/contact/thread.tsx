@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Whoever has the mail has the address; nobody else shall find it. */
+/** Anyone who has the mail has the address; nobody else should find it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
 
 /** What a person wrote and what was answered, and a place to write on: behind the link of an answer's mail. */

@@ -29,7 +29,7 @@ export function Story({
   );
 }
 
-/** Shown, and marked as such, until there is a job of one's own. */
+/** Shown, and marked as such, until there is a job of your own. */
 const sample: CreditStory = {
   templateId: 'background-remove',
   imageId: null,

@@ -17,7 +17,7 @@ import type { Asking } from './state/use-asking.ts';
 import { useAttached } from './state/use-attached.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The editor before there is a conversation: bring a picture, or go on with an earlier one. */
+/** The editor before there is a conversation: bring a picture, or continue with an earlier one. */
 export function Start() {
   const t = useTranslations('editor');
   const asking = useStarting();
@@ -69,7 +69,7 @@ export function Start() {
   );
 }
 
-/** The first message: it makes the conversation, and the words go on there. */
+/** The first message: it makes the conversation, which continues there. */
 function useStarting(): Asking {
   const navigate = useNavigate();
   const [text, keep] = useKeptText('editor:new');

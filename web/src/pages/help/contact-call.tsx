@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 
-/** The way on for whoever did not find an answer. */
+/** The way on for anyone who did not find an answer. */
 export function ContactCall() {
   const t = useTranslations('help');
   return (

@@ -55,7 +55,7 @@ function SearchForm({ query, category }: { readonly query: string; readonly cate
   const submit = useSubmit();
   const composing = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  // A way back or "all articles" changes the query without typing; whoever is typing is not interrupted.
+  // A way back or "all articles" changes the query without typing; anyone who is typing is not interrupted.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = query;
   }, [query]);

@@ -18,7 +18,7 @@ const samples = [
   { name: 'rocket', src: '/home/dusk-before.webp' },
 ] as const;
 
-/** Takes a photo by click, drop or paste, keeps it in this browser, and goes on to choosing a template. */
+/** Takes a photo by click, drop or paste, keeps it in this browser, and continues to choosing a template. */
 export function HeroDrop() {
   const t = useTranslations('home');
   const navigate = useNavigate();

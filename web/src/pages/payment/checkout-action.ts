@@ -12,7 +12,7 @@ import { readLocale } from '../../request/read-locale.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
 import { errorMessage } from '../../words/error-message.ts';
 
-/** What the form gets back: a failure with what was chosen, or the provider's page to go on to. */
+/** What the form gets back: a failure with what was chosen, or the provider's page to continue to. */
 export interface CheckoutResult {
   readonly failure: RouteFailure | null;
   readonly accepted: boolean;

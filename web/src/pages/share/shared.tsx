@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Search engines leave it alone; only whoever was given the address knows it. */
+/** Search engines leave it alone; only people who were given the address know it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
 
 /** A result that its owner shows by a link. Nothing on it says whose it is. */

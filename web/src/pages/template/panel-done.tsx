@@ -15,7 +15,7 @@ import { ProblemNote } from './problem-note.tsx';
 import { Report } from './report.tsx';
 import type { Making } from './use-making.ts';
 
-/** After making: download, go on, and every fact about how the picture came to be. */
+/** After making: download, continue, and every fact about how the picture came to be. */
 export function PanelDone({
   job,
   making,

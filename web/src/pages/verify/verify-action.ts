@@ -13,7 +13,7 @@ export type VerifyResult =
     }
   | { readonly kind: 'failure'; readonly name: string; readonly failure: RouteFailure };
 
-/** The posted form, with JavaScript and without. The file goes on to the API and is not kept here either. */
+/** The posted form, with JavaScript and without. The file is passed on to the API and is not kept here either. */
 export async function checkPostedPicture({ request, context }: ActionFunctionArgs) {
   const api = serverApi(context, request);
   const given = (await request.formData()).get('file');

@@ -9,7 +9,7 @@ export function framedAlike(a: Size, b: Size): boolean {
 }
 
 /**
- * Templates whose result is cut or composed anew: even where the sizes agree, nothing would meet under one edge of
+ * Templates whose result is cut or composed again: even where the sizes agree, nothing would meet under one edge of
  * light, so the photo is shown beside the result.
  */
 const reframing: ReadonlySet<string> = new Set([

@@ -67,7 +67,7 @@ async function ofSubscription(
     checkout: 'completed',
     subscription: {
       id,
-      // Everything else (`past_due`, `unpaid`, `expired`, `paused`) may still be paid and go on.
+      // Everything else (`past_due`, `unpaid`, `expired`, `paused`) may still be paid and continue.
       state: states[subscription.status] ?? 'past_due',
       cancelAtPeriodEnd: subscription.status === 'scheduled_cancel',
       periodEnd: subscription.current_period_end_date ?? undefined,

@@ -64,7 +64,7 @@ export function openPayPal(apiUrl: string, { clientId, clientSecret }: PayPalKey
         body: JSON.stringify(body),
       });
     } catch (error) {
-      // It may have been taken from us: the next question signs in anew.
+      // It may have been taken from us: the next question signs in again.
       token = undefined;
       throw error;
     }

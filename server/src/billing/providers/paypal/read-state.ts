@@ -149,8 +149,8 @@ function checkoutOf(status: string, isPaid: boolean): ProviderState['checkout'] 
 }
 
 /**
- * PayPal knows no end of the period: a canceled subscription is charged no more, and whoever canceled it on PayPal's own
- * pages has still paid for the time until then. So it goes on here and does not renew.
+ * PayPal knows no end of the period: a canceled subscription is charged no more, and anyone who canceled it on PayPal's own
+ * pages has still paid for the time until then. So it continues here and does not renew.
  */
 function standingOf({ status, billing_info }: Subscription): {
   state: 'active' | 'past_due' | 'canceled';

@@ -83,7 +83,7 @@ const states: Readonly<Record<string, 'active' | 'past_due' | 'canceled'>> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
-  // Not the end: it goes on once an invoice is paid.
+  // Not the end: it continues once an invoice is paid.
   unpaid: 'past_due',
   paused: 'past_due',
   canceled: 'canceled',

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { forPage } from '../../../api/server-api.ts';
 import { loginPath } from '../../../request/safe-redirect.ts';
 
-/** A read of an admin page, as `forPage`; whoever is no administrator goes to the login page too (SPEC §2). */
+/** A read of an admin page, as `forPage`; anyone who is no administrator goes to the login page too (SPEC §2). */
 export async function forAdmin<T>(request: Request, reading: Promise<T>): Promise<T> {
   return forPage(
     request,

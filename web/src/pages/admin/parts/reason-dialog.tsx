@@ -44,7 +44,7 @@ export function ReasonDialog({
   readonly danger?: boolean;
   /** Fields nobody sees, e.g. ids and the version that was seen. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Told when it opens and closes: a page that reads itself anew must not take an open dialog and its answer away. */
+  /** Told when it opens and closes: a page that reads itself again must not take an open dialog and its answer away. */
   readonly onOpen?: (open: boolean) => void;
 }) {
   const t = useTranslations('admin');

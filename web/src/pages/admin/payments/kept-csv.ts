@@ -7,7 +7,7 @@ import { csvResponse } from '../parts/csv-response.ts';
 import { forAdmin } from '../parts/for-admin.ts';
 import { readKeptQuery } from './kept-query.ts';
 
-/** The kept payments as a file, for whoever asks; times are UTC. */
+/** The kept payments as a file, for anyone who asks; times are UTC. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
   const query = { ...readKeptQuery(new URL(request.url).searchParams), limit: 100 };

@@ -1,6 +1,6 @@
 import type { AdminProvider } from '@afterglow/domain/contract/admin/providers';
 
-/** As their makers write them; the two servers of one's own by what they are. */
+/** As their makers write them; the two servers of your own by what they are. */
 export const providerNames = {
   'openai-compatible': 'OpenAI-compatible',
   comfyui: 'ComfyUI',

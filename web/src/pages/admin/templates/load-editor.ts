@@ -50,7 +50,7 @@ async function readFacts(api: ApiClient, recipeId: string): Promise<EditorFacts>
   };
 }
 
-/** The page of a new template: every recipe to choose from, and the chosen one's own texts to begin with. */
+/** The page of a new template: every engine template to choose from, and the texts of the chosen one to begin with. */
 export async function loadNew({ request, context }: LoaderFunctionArgs) {
   return forAdmin(request, readNew(serverApi(context, request), new URL(request.url).searchParams.get('recipe')));
 }

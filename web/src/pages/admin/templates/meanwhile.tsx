@@ -4,7 +4,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Changes } from './content/changes.tsx';
 
-/** Somebody else saved while this person typed: what they changed, and whose words go on. */
+/** Somebody else saved while this person typed: what they changed, and whose words are kept. */
 export function Meanwhile({
   base,
   newer,

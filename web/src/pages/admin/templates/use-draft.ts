@@ -22,7 +22,7 @@ export interface Draft {
   readonly change: (change: Partial<TemplateContent>) => void;
   /** The number of the new version; undefined when it was refused. */
   readonly save: (note: string) => Promise<number | undefined>;
-  /** What was typed goes on top of the newer version. */
+  /** What was typed is put on top of the newer version. */
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   readonly adopt: (template: AdminTemplate) => void;

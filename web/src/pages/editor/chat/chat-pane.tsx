@@ -72,7 +72,7 @@ export function ChatPane() {
               onOpen: conversation.open,
               onTake: (offer, words, offeredBy) => void asking.take(offer, words, offeredBy),
               onCancel: conversation.cancel,
-              // It is planned anew, with its price.
+              // It is planned again, with its price.
               onAgain: (message) => void asking.ask(wordsBefore(message)),
               onWordsBack: (message) => {
                 asking.type(wordsBefore(message));

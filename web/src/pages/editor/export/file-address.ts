@@ -17,7 +17,7 @@ export interface FileWish {
   readonly background: string | null;
   readonly metadata: MetadataChoice;
   readonly name: string;
-  /** The file shall not be larger, in thousands of bytes; null: as large as it gets. */
+  /** The file should not be larger, in thousands of bytes; null: as large as it gets. */
   readonly maxKb: number | null;
 }
 

@@ -44,7 +44,7 @@ export function useMaskSession(
       void keepMask(key, packed);
     });
     void findKeptMask(key, width * height).then((bytes) => {
-      // whoever has begun to draw has begun anew
+      // anyone who has begun to draw has begun again
       if (bytes !== undefined && !left && session.acts() === 0 && !session.isDrawing()) session.load(bytes);
     });
     return () => {

@@ -24,7 +24,7 @@ export interface SmartSelect {
   setByColor(on: boolean): void;
   /** Has the server look at the picture before the first click. */
   prepare(): void;
-  /** Another tolerance; what color took last is taken anew. */
+  /** Another tolerance; what color took last is taken again. */
   setTolerance(tolerance: number): void;
   /** A point in shares of the picture's sides. Once more at the same place takes what lies around. */
   pick(point: Point, mode: MaskMode): void;
@@ -33,7 +33,7 @@ export interface SmartSelect {
 
 /** So near, as a share of the picture, two clicks are at the same place. */
 const samePlace = 0.012;
-/** The tolerance rests this long before the area is taken anew. */
+/** The tolerance rests this long before the area is taken again. */
 const restMs = 200;
 
 interface LastPick {

@@ -28,7 +28,7 @@ export type EditorEvent =
   | { readonly type: 'version'; readonly data: Version }
   | { readonly type: 'message'; readonly data: EditorMessage }
   | { readonly type: 'progress'; readonly data: RunProgress & { readonly runId: string } }
-  /** Read anew as a whole, after a lost connection. */
+  /** Read again as a whole, after a lost connection. */
   | { readonly type: 'full'; readonly data: FullConversation }
   | {
       readonly type: 'older';

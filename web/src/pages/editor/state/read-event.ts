@@ -19,7 +19,7 @@ const told: Readonly<Record<Name, Readonly<Record<string, 'string' | 'number' | 
   progress: { messageId: 'string', runId: 'string', progress: 'number' },
 };
 
-/** An event of the conversation, or undefined for half a line or something else: the next one, or reading anew, mends it. */
+/** An event of the conversation, or undefined for half a line or something else: the next one, or reading again, repairs it. */
 export function readEvent(name: Name, text: string): EditorEvent | undefined {
   try {
     const data: unknown = JSON.parse(text);

@@ -20,7 +20,7 @@ import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import type { AskingState, Proposal } from './workspace-state.ts';
 
-/** Refusals after which a plan has to be made anew. */
+/** Refusals after which a plan has to be made again. */
 const outdated: ReadonlySet<string> = new Set(['price_changed', 'creative_not_configured']);
 
 export interface Asking extends AskingState {

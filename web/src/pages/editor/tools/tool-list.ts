@@ -9,7 +9,7 @@ export interface Tool {
   readonly id: ToolId;
   readonly icon: IconName;
   readonly shortcut: string;
-  /** It makes a version and goes on with it; every other tool begins anew on another version. */
+  /** It makes a version and continues with it; every other tool begins again on another version. */
   readonly goesOn?: true;
   readonly Component: LazyExoticComponent<ComponentType<ToolProps>>;
 }

@@ -25,7 +25,7 @@ export interface TreeLayout<Node extends TreeNode> {
 }
 
 /**
- * The first child goes on in its parent's row, each further one begins a row below everything the ones before it took.
+ * The first child continues in its parent's row, each further one begins a row below everything the ones before it took.
  * A node whose parent is not among them (deleted) counts as a root. Works without recursion: a chain may be 500 long.
  */
 export function layoutTree<Node extends TreeNode>(nodes: readonly Node[]): TreeLayout<Node> {

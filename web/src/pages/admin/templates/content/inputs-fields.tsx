@@ -41,7 +41,7 @@ export function InputsFields({
       {inputs.length === 0 && <p className="text-ink-2">{t('noInputs')}</p>}
       {inputs.map((input, index) => (
         <InputCard
-          // oxlint-disable-next-line react/no-array-index-key -- the key may be typed anew, and the fields must stay the same ones
+          // oxlint-disable-next-line react/no-array-index-key -- the key may be typed again, and the fields must stay the same ones
           key={index}
           input={input}
           index={index}

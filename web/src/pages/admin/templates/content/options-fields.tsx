@@ -33,7 +33,7 @@ export function OptionsFields({
           const problem =
             problems.at(`${at}.options.${index}.value`) ?? problems.at(`${at}.options.${index}.label.${locale}`);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- the value may be typed anew, and the fields must stay the same ones
+            // oxlint-disable-next-line react/no-array-index-key -- the value may be typed again, and the fields must stay the same ones
             <div key={index}>
               <div className="option-row">
                 {color && <i aria-hidden="true" style={{ background: option.value }} />}

@@ -40,7 +40,7 @@ export function Preview({
       </div>
       {inputs.length > 0 && (
         <div className="card preview-form" role="group" aria-label={t('previewForm')}>
-          {/* Answers of a kind that the input is not any more are left out. */}
+          {/* Defaults of a kind that the input no longer is are left out. */}
           <TemplateInputs
             inputs={inputs}
             values={fillInputs(inputs, answers)}

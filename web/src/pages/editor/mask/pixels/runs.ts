@@ -1,6 +1,6 @@
 /**
  * Masks as runs of equal bytes: most of a mask is fully marked or not at all, so twelve million bytes become some
- * thousand. Written as pairs of a value and a length (7 bits a byte, the lowest first, the high bit meaning "goes on").
+ * thousand. Written as pairs of a value and a length (7 bits a byte, the lowest first, the high bit meaning "continues").
  */
 
 export function encodeRuns(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
