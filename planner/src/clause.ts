@@ -61,7 +61,7 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'crowd',
 ]);
 
-/** Verbs that wish for nothing by themselves: "… is full of scratches, can you repair it?" goes with what was said before. */
+/** Verbs that wish for nothing alone: "… is full of scratches, can you repair it?" goes with what was said before. */
 const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove', 'improve', 'restore']);
 const REFUSALS: ReadonlySet<TokenKind> = new Set<TokenKind>(['negate', 'keep']);
 

@@ -32,7 +32,7 @@ const BY_WORD: readonly (readonly [readonly TokenKind[], readonly (readonly Step
 
 const MOST = 6;
 
-/** At most six, each a plan by itself. */
+/** At most six, each a complete plan. */
 export function suggestFor(kinds: ReadonlySet<TokenKind>): readonly (readonly Step[])[] {
   const near = BY_WORD.flatMap(([words, steps]) => (words.some((word) => kinds.has(word)) ? steps : []));
   const seen = new Set<string>();

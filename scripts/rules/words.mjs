@@ -74,8 +74,15 @@ for (const file of projectFiles()) {
     withoutCode(readProjectFile(file))
       .split('\n')
       .forEach((text, index) => {
-        // of a line of messages only the sentence: keys are names in code
-        const sentence = isJson ? text.replace(/^\s*"[^"]*":\s*/, '').replace(/^"/, '') : prose(text);
+        // of a line of messages only the sentence: keys and the names of values are names in code
+        const sentence = isJson
+          ? text
+              .replace(/^\s*"[^"]*":\s*/, '')
+              .replace(/^"/, '')
+              .replace(/\{\w+/g, '{')
+          : prose(text);
+        // what people may type into the search of help, in either spelling
+        if (!isJson && text.startsWith('keywords: ')) return;
         look(sentence, [...spellings, ...phrases], { file, line: index + 1, where: 'text' });
       });
   }

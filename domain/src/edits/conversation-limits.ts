@@ -1,4 +1,4 @@
-/** How much a conversation of the editor holds. By itself, so that a browser has the numbers without the schemas. */
+/** How much a conversation of the editor holds. In a file of its own, so that a browser has the numbers without the schemas. */
 export const conversationLimits = {
   name: 80,
   text: 1000,

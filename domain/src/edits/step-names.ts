@@ -1,4 +1,4 @@
-/** Names that steps and those who show them share. By themselves, so that a browser has them without the schemas. */
+/** Names shared by steps and the pages that show them. In a file of their own, so that a browser has them without the schemas. */
 
 /** Settings of light and color, as the engine's `adjust` takes them, in the order they are printed. */
 export const toneSettings = [

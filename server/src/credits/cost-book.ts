@@ -1,4 +1,4 @@
-/** What operations cost: the versions are few and kept in memory, so that one that begins at a set time begins by itself. */
+/** What operations cost: the versions are few and kept in memory, so that one with a start time takes effect automatically. */
 import { findInForce, standardOperationCosts, type OperationCosts } from '@afterglow/domain/billing/operation-costs';
 import type { Database, Transaction } from '../db/pool.ts';
 import { operationCostVersions } from '../db/tables/template-tables.ts';

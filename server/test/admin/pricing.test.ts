@@ -140,7 +140,7 @@ test('operations cost what is in force, in every process, and the planner reads 
     backgroundRemoval: 3,
     templates: { restore: 10, 'oil-painting': 12 },
   });
-  // One with a date begins by itself, without another announcement.
+  // One with a date takes effect automatically, without another announcement.
   await setCosts(deps, actor, {
     costs: { ...standardOperationCosts, analysis: 6 },
     effectiveFrom: '2027-04-01T00:00:00Z',

@@ -19,7 +19,7 @@ import type { MoneyWorld } from './money-world.ts';
 type Entry = typeof creditEntries.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** Fails with the first rule that is broken. Answers what the history was made of. */
+/** Fails with the first rule that is broken. Returns what the history was made of. */
 export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJobs }: Person) {
   const { db } = world.pool;
   const entries = await db

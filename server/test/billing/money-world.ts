@@ -178,7 +178,7 @@ export class MoneyWorld {
 
   /**
    * From now on the process dies after so many steps, is started again by {@link restart}, dies after the next number,
-   * and at last lives on. Steps are statements, and the moments before and after a commit. Answers how often it died.
+   * and at last lives on. Steps are statements, and the moments before and after a commit. Returns how often it died.
    */
   dieAfter(spans: readonly number[]): () => number {
     this.#spans = [...spans];

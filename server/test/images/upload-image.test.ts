@@ -231,7 +231,7 @@ describe('limitUpload', () => {
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-length': String(tooLong) } } as const;
     const response = await app.request('/api/images', init);
     expect(await response.json()).toEqual({ code: 'file_too_large' });
-    // One chunk is what a stream holds ready by itself.
+    // One chunk is what a stream keeps ready.
     expect(pulled).toBeLessThanOrEqual(1);
   });
 

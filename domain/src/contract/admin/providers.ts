@@ -10,7 +10,7 @@ export const adminProviderSchema = z
     provider: providerIdSchema,
     /** It is asked for pictures now. */
     active: z.boolean(),
-    /** Switched on here; the environment switches on by itself. */
+    /** Switched on here; a provider of the environment is always on. */
     enabled: z.boolean(),
     source: sourceSchema,
     /** False: only the environment can set it up. */

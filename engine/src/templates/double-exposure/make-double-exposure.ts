@@ -112,7 +112,7 @@ function isOf({ matte, left, top }: IsolatedSubject, { box }: Face): boolean {
   return x >= 0 && y >= 0 && x < matte.width && y < matte.height && matte.data[y * matte.width + x] > 0.5;
 }
 
-/** Where the figure does not end by itself: at the lower edge of the picture, and at edges of the photo that cut it. */
+/** Where the figure is cut off: at the lower edge of the picture, and at edges of the photo that cut it. */
 function cutEdges(
   { color, photo, left: photoLeft, top: photoTop, cutBelow }: IsolatedSubject,
   place: Size & { left: number; top: number },

@@ -4,7 +4,7 @@
  * (`insert-image.ts`, `avatar.ts`), no row names it. An upload of the same picture at that moment waits, looks once more, and puts
  * the bytes back.
  *
- * By itself, every night, it removes little only: if a quarter of all pictures belonged to nobody, a database would have been
+ * The nightly run removes only a little: if a quarter of all pictures belonged to nobody, a database would have been
  * restored from an older copy, or another storage connected. Then it waits for an administrator.
  */
 import { z } from 'zod';

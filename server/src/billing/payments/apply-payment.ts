@@ -20,7 +20,7 @@ import { applyDispute } from './apply-dispute.ts';
 
 /**
  * One payment of a provider's answer. New money is booked once: it begins a plan, renews it, or, when it does not fit
- * (other amount, currency or person; a plan the person has already; after the end), goes back by itself. Known money
+ * (other amount, currency or person; a plan the person has already; after the end), is refunded automatically. Known money
  * may have been refunded or disputed since.
  */
 export async function applyPayment(

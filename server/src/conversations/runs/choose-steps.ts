@@ -30,7 +30,7 @@ export async function chooseSteps(
   const byHand = (step: Step): boolean => step.op === 'adjust' || (step.op === 'erase' && choice.marked);
   if (!steps.every((step) => byHand(step) || known.has(keyOf(step)))) throw new AppError('steps_not_offered');
   const own = new Set(offeredIn(plan).map(keyOf));
-  // Steps of a tool or of an earlier offer are complete by themselves; words beside them are their name.
+  // Steps of a tool or of an earlier offer are complete; words beside them are their name.
   if (!steps.some((step) => own.has(keyOf(step))))
     return { steps: [...steps], price: 0, base: 'current', keep: [], only: null, remarks: [], suggestions: [] };
   return { ...plan, steps: [...steps], remarks: plan.remarks.filter(({ kind }) => kind !== 'ask'), suggestions: [] };

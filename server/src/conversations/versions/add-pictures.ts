@@ -26,7 +26,7 @@ export async function getImages(executor: Executor, userId: string, ids: readonl
 }
 
 /**
- * Adds pictures with their first versions, numbered on. Answers these versions' ids in order. Throws `too_many_images`
+ * Adds pictures with their first versions, numbered after those that are there. Returns the ids of these versions in order. Throws `too_many_images`
  * { count } beyond what a conversation holds.
  */
 export async function addPictures(
