@@ -1,6 +1,5 @@
 // One spelling, plain words: looks at the names of files, the names and comments in source, English texts and documents.
-// `allowed-words.json` lists names that belong to the API, the command line or stored data. `pending-words.json` lists
-// rooms that are still to be cleaned: there the rule counts, elsewhere it fails. `--list` prints the pending places too.
+// `allowed-words.json` lists names that belong to the API, the command line or stored data.
 import { names, phrases, spellings } from './banned-words.mjs';
 import { readWords } from './read-words.mjs';
 import { projectFiles, readProjectFile, report } from './source-files.mjs';
@@ -12,12 +11,10 @@ const source =
   /^(?:domain|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
 const englishText = /^(?:texts\/en\/.*\.(?:json|md)|web\/src\/messages\/.*en\.json)$/;
 const document = /^(?:[A-Z]+\.md|docs\/.*\.md|\.github\/.*\.md)$/;
-const ownRule = /^scripts\/rules\/(?:banned|allowed|pending)-words/;
+const ownRule = /^scripts\/rules\/(?:banned|allowed)-words/;
 
 /** @type {{ name: string, where: Problem['where'][], path?: string, why: string }[]} */
 const allowed = JSON.parse(readProjectFile('scripts/rules/allowed-words.json'));
-/** @type {string[]} */
-const pending = JSON.parse(readProjectFile('scripts/rules/pending-words.json'));
 
 /** @type {Problem[]} */
 const problems = [];
@@ -58,14 +55,14 @@ for (const file of projectFiles()) {
   if (isSource || document.test(file)) {
     const name = file.replace(/^.*\//, '').replace(/(\.test|\.bench)?\.\w+$/, '');
     look(asWords(name), spellings, { file, line: 1, where: 'file' }, name);
-    look(name, names, { file, line: 1, where: 'file' });
+    look(name, names, { file, line: 1, where: 'file' }, name);
   }
   if (isSource) {
     const words = readWords(file, readProjectFile(file));
     for (const { text, line, isProperty } of words.names) {
       const where = isProperty ? 'property' : 'name';
       look(asWords(text), spellings, { file, line, where }, text);
-      look(text, names, { file, line, where });
+      look(text, names, { file, line, where }, text);
     }
     for (const { text, line } of words.comments)
       look(prose(text), [...spellings, ...phrases], { file, line, where: 'comment' });
@@ -88,16 +85,7 @@ for (const file of projectFiles()) {
   }
 }
 
-const isPending = (/** @type {Problem} */ { file }) =>
-  pending.some((room) => file === room || file.startsWith(`${room}/`));
 const line = (/** @type {Problem} */ problem) =>
   `${problem.file}:${problem.line} ${problem.where} "${problem.word}" → ${problem.instead}`;
 
-const waiting = problems.filter(isPending);
-if (process.argv.includes('--list')) for (const problem of waiting) console.log(line(problem));
-const counts = pending
-  .map((room) => ({ room, count: waiting.filter(({ file }) => file === room || file.startsWith(`${room}/`)).length }))
-  .map(({ room, count }) =>
-    count === 0 ? `${room} is clean: take it out of pending-words.json` : `${room}: ${count} words to replace`,
-  );
-report([...new Set(problems.filter((problem) => !isPending(problem)).map(line))], counts);
+report([...new Set(problems.map(line))]);

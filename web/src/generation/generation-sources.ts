@@ -9,7 +9,7 @@ export const browserSources: GenerationSources = {
     events.addEventListener('generation', (event) => {
       if (typeof event.data === 'string') listener.onData(event.data);
     });
-    // CLOSED means the browser will not try again by itself (an HTTP error); CONNECTING means it will.
+    // CLOSED: an HTTP error, the browser does not reconnect. CONNECTING: it does.
     events.addEventListener('error', () => listener.onFailure(events.readyState === EventSource.CLOSED));
     return () => events.close();
   },

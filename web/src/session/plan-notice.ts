@@ -4,7 +4,7 @@ import type { Subscription } from '@afterglow/domain/contract/account/subscripti
 
 /** What a person should know about their plan wherever they are; null when there is nothing to say. */
 export interface PlanNotice {
-  /** It ends for good, it renews by itself, the renewal failed, or the bank disputes the payment. */
+  /** The plan ends for good, renews automatically, its renewal failed, or the bank disputes the payment. */
   readonly kind: 'ends' | 'renews' | 'past_due' | 'disputed';
   readonly plan: PlanType;
   readonly cycle: BillingCycle;

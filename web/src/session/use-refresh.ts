@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 /**
  * Reads the page's data and the balance again, if the server can be reached: a refresh that fails would put an error page
- * in the place of a page that is fine. Answers whether it did.
+ * in the place of a page that is fine. Returns whether it did.
  */
 export function useRefresh(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();

@@ -62,10 +62,10 @@ export function drawEye(out: LabPicture, photo: LabPicture, face: Face, side: 0 
       b.data[i] = mix(b.data[i], color.b * chroma + 0.01 * light, share);
     }
   }
-  // lash line: thick, tapered, a little wing at the outer corner
-  const wing = from(upper[0], (side === 0 ? -1 : 1) * width * 0.055, -width * 0.03);
+  // lash line: thick, tapered, a small flick at the outer corner
+  const flick = from(upper[0], (side === 0 ? -1 : 1) * width * 0.055, -width * 0.03);
   const lash = cover(Math.max(0.45, width * 0.008), (plane) => {
-    drawStroke(plane, [wing, ...upper], (t) =>
+    drawStroke(plane, [flick, ...upper], (t) =>
       Math.max(0.35, width * (0.008 + 0.036 * Math.sin(Math.PI * Math.min(1, t * 0.95 + 0.12)))),
     );
     drawStroke(

@@ -63,7 +63,7 @@ function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'ref
   );
 }
 
-/** The order is made; the rest happens at the provider's. The link is for browsers that do not go by themselves. */
+/** The order exists; the rest happens on the provider's page. The link is for browsers that do not redirect. */
 function GoingOn({ to }: { readonly to: string }) {
   const t = useTranslations('payment');
   useEffect(() => {

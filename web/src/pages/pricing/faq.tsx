@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
 import type { Question } from './write-faq.server.ts';
 
-/** Questions that open by themselves: no script needed. */
+/** Questions that open without scripts. */
 export function Faq({ questions }: { readonly questions: readonly Question[] }) {
   const t = useTranslations('pricing');
   return (

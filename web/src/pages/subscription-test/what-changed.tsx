@@ -7,7 +7,7 @@ import { changedFacts } from './changes.ts';
 import type { SimulationResult } from './simulate-action.ts';
 import { useFactText } from './standing-card.tsx';
 
-/** What the last simulation did: every fact that moved, with the light between before and after. It comes into sight by itself. */
+/** What the last simulation changed: every fact before and after. It scrolls into view when it appears. */
 export function WhatChanged({ result }: { readonly result: SimulationResult }) {
   const t = useTranslations('subscriptionTest');
   const factText = useFactText();

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type
 import { positionOfPointer } from './compare-position.ts';
 import { SizedImage } from './sized-image.tsx';
 
-/** A picture of one side; a node is laid out by itself (give it `className="side"`). */
+/** A picture of one side; a node lays itself out (give it `className="side"`). */
 export interface CompareSide {
   readonly src: string;
   readonly alt: string;

@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 /** Processes give a sign of life every five seconds. */
 const refreshMs = 5000;
 
-/** Everything about running it on one page; the figures follow by themselves while it is looked at. */
+/** Everything about running the product on one page. The figures refresh while the page is open. */
 export default function SystemPage() {
   const t = useTranslations('adminSystem');
   const system = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { makeAnnouncer } from '../../../generation/announcer.ts';
 import { runningMessage, type EditorState } from '../state/editor-state.ts';
 import { useRunTime } from './run-time.ts';
 
-/** Says progress to a screen reader, at most once every two seconds; what came of it is in the log, which is read by itself. */
+/** Announces progress to screen readers, at most once every two seconds. The result is in the log, a live region of its own. */
 export function Announcer({ state }: { readonly state: EditorState }) {
   const t = useTranslations('editor');
   const runTime = useRunTime();

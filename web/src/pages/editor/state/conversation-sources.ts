@@ -14,7 +14,7 @@ export const browserSources: ConversationSources = {
         if (event !== undefined) listener.onEvent(event);
       });
     }
-    // CLOSED means the browser will not try again by itself (an HTTP error); CONNECTING means it will.
+    // CLOSED: an HTTP error, the browser does not reconnect. CONNECTING: it does.
     events.addEventListener('error', () => listener.onFailure(events.readyState === EventSource.CLOSED));
     return () => events.close();
   },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../../../ui/feedback/note.tsx';
 
-/** Continues to the provider's page; the link is for browsers that do not go by themselves. */
+/** Continues to the provider's page; the link is for browsers that do not redirect. */
 export function PortalNote({ to }: { readonly to: string }) {
   const t = useTranslations('subscription');
   useEffect(() => {
