@@ -178,14 +178,17 @@ function threadsOf({ normal: n }: SurfaceLook, { share }: Material): NonNullable
 /** What is behind everything at a place 0..1 of the view, bilinear. */
 function paintBackdrop({ scene }: Frame, x: number, y: number, out: Float64Array): void {
   const { width, height, data } = scene.backdrop;
-  const px = clamp(x * width - 0.5, 0, width - 1.001);
-  const py = clamp(y * height - 0.5, 0, height - 1.001);
+  const px = clamp(x * width - 0.5, 0, Math.max(0, width - 1.001));
+  const py = clamp(y * height - 0.5, 0, Math.max(0, height - 1.001));
   const column = Math.floor(px);
   const row = Math.floor(py);
   const i = (row * width + column) * 3;
+  // a backdrop one pixel wide or high has no neighbor
+  const right = width > 1 ? 3 : 0;
+  const next = height > 1 ? width * 3 : 0;
   for (let c = 0; c < 3; c++) {
-    const above = mix(data[i + c], data[i + 3 + c], px - column);
-    const below = mix(data[i + width * 3 + c], data[i + width * 3 + 3 + c], px - column);
+    const above = mix(data[i + c], data[i + right + c], px - column);
+    const below = mix(data[i + next + c], data[i + next + right + c], px - column);
     out[c] = mix(above, below, py - row);
   }
 }

@@ -161,6 +161,16 @@ describe('a picture of a ball', () => {
     expect(frame.buffers.depth[24 * SIDE + 24]).toBeCloseTo(5, 1);
   });
 
+  test.each([
+    [1, 1],
+    [1, 3],
+    [3, 1],
+  ])('a backdrop of %i × %i pixels fills the view', (width, height) => {
+    const data = Float32Array.from({ length: width * height * 3 }, (_, k) => [0.25, 0.5, 0.75][k % 3]);
+    const small = renderHere(ballScene({ backdrop: { width, height, data } }));
+    expect([at(small, 1, 1, 0), at(small, 46, 46, 1), at(small, 46, 1, 2)]).toEqual([0.25, 0.5, 0.75]);
+  });
+
   test('covers the area of a disc', () => {
     const seen = frame.buffers.depth.filter((depth) => depth < FAR).length;
     const radius = SIDE / 3;
