@@ -29,7 +29,7 @@ const floorRules = floors.slice(0, -1).map((floor, index) => ({
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    // web → planner → domain ← server → engine; server → planner; web → texts ← server
+    // web → planner → domain ← server → engine; server → planner; web → texts ← server, command line
     {
       name: 'domain-imports-no-room',
       severity: 'error',
@@ -44,7 +44,7 @@ module.exports = {
     },
     {
       name: 'texts-is-data',
-      comment: 'sentences and their keys; web and server read them, nobody else',
+      comment: 'sentences and their keys; web, server and the command line read them, nobody else',
       severity: 'error',
       from: { path: '^texts/' },
       to: { path: rooms('domain', 'planner', 'engine', 'server', 'web') },
@@ -64,9 +64,23 @@ module.exports = {
     },
     {
       name: 'engine-knows-pictures-only',
+      comment:
+        'it speaks in codes with values; its command line, which people read, also takes sentences from the texts',
       severity: 'error',
-      from: { path: '^engine/src' },
+      from: { path: '^engine/src', pathNot: '^engine/src/cli/' },
       to: { path: rooms('domain', 'planner', 'texts', 'server', 'web') },
+    },
+    {
+      name: 'command-line-adds-texts-to-the-engine',
+      severity: 'error',
+      from: { path: '^engine/src/cli/' },
+      to: { path: rooms('domain', 'planner', 'server', 'web') },
+    },
+    {
+      name: 'engine-does-not-know-its-command-line',
+      severity: 'error',
+      from: { path: '^engine/src', pathNot: '^engine/src/cli/' },
+      to: { path: '^engine/src/cli/' },
     },
     {
       name: 'kernels-and-operations-know-no-template',

@@ -166,17 +166,3 @@ test('every suggestion is a task with options it takes', async () => {
     }
   }
 });
-
-test('each suggestion is a sentence in the language asked for', async () => {
-  const dark = await sharp(await readPicture('coffee.jpg'))
-    .resize(300)
-    .linear(0.4, 0)
-    .toBuffer();
-  const textsIn = async (language: 'en' | 'zh' | 'es'): Promise<string[]> => {
-    const { report } = await engine.run({ task: 'analyse', images: [dark], options: { language } });
-    return report.suggestions.map(({ text }) => text);
-  };
-  expect((await textsIn('en'))[0]).toMatch(/^Improve the light: the photo is dark \(mean brightness \d+%\)/);
-  expect((await textsIn('zh'))[0]).toMatch(/^改善光线：画面偏暗（平均亮度 \d+%）/);
-  expect((await textsIn('es'))[0]).toMatch(/^Mejorar la luz: la foto es oscura \(brillo medio \d+\s%\)/);
-});

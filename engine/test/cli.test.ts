@@ -91,8 +91,15 @@ test('a recipe from words needs no picture; a report needs no file', async () =>
   const page = await afterglow('text-art', '--text-content', 'Hola', '-o', 'hola.png', '--json');
   expect([page.code, readLines(page.out)[0].outputs]).toEqual([0, ['hola.png']]);
   expect((await sharp(path.join(folder, 'hola.png')).metadata()).width).toBeGreaterThan(500);
-  const seen = await afterglow('analyse', coffee, '--json');
-  expect(readLines(seen.out)[0]).toMatchObject({ outputs: [], report: { counts: { cup: 1 } } });
+  const seen = await afterglow('analyse', coffee, '--json', '--language', 'zh');
+  expect(readLines(seen.out)[0]).toMatchObject({
+    outputs: [],
+    report: {
+      counts: { cup: 1 },
+      suggestions: [expect.objectContaining({ text: expect.stringMatching(/^\p{Script=Han}+：/u) })],
+    },
+  });
+  expect((await afterglow('analyse', coffee, '--language', 'xx')).code).toBe(2);
 });
 
 test('a second picture goes to every run', async () => {

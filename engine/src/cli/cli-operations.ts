@@ -1,6 +1,6 @@
 /** One line about each task for the list of commands; a task without one is listed by its name alone. */
 export const TASK_SENTENCES: Readonly<Record<string, string>> = {
-  adjust: 'crop, turn, and move light and colour by hand',
+  adjust: 'crop, turn, and move light and color by hand',
   analyse: 'say what is in a photo, how good it is and what could be done',
   'anime-portrait': 'draw a portrait as in an animated film',
   'anime-to-real': 'turn a drawn character into a photo-like person',
@@ -9,7 +9,7 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'character-setting': 'make a character sheet',
   'check-safety': 'tell whether a picture is sexual',
   'city-weather-forecast': 'build a miniature city with its weather, from words',
-  'coloring-page': 'draw a colouring page from words',
+  'coloring-page': 'draw a coloring page from words',
   'crowd-removal': 'take passers-by out of a photo',
   deblur: 'sharpen what moved or was out of focus',
   denoise: 'remove noise',
@@ -23,7 +23,7 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   export: 'save in another file type, size and quality',
   'find-parts': 'say where objects and faces are',
   'glass-texture': 'make the subject of clear glass',
-  'hair-change': 'dye the hair: one colour, or a board of all',
+  'hair-change': 'dye the hair: one color, or a board of all',
   'id-photo': 'make a compliant ID photo and its print sheet',
   inpaint: 'fill what a mask marks',
   inspect: 'read a picture as an upload: upright, without private metadata',

@@ -1,6 +1,7 @@
 /** Runs one task over all inputs of the command line, one after the other; a failure of one does not stop the rest. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import type { EngineResult } from '../run/engine-request.ts';
 import type { Engine } from '../run/run.ts';
 import { EngineError } from '../run/task.ts';
@@ -16,6 +17,8 @@ export interface BatchRequest {
   readonly companions: readonly string[];
   readonly output: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Makes a report readable. */
+  readonly describeReport?: (report: unknown) => Readonly<Record<string, unknown>>;
   /** One JSON line a run instead of words. */
   readonly json: boolean;
 }
@@ -25,7 +28,8 @@ export const EXIT = { done: 0, failed: 1, usage: 2, stopped: 130 } as const;
 
 /** The exit code. */
 export async function runBatch(engine: Engine, request: BatchRequest): Promise<number> {
-  const { task, inputs, companions, output, options, json } = request;
+  const { task, inputs, companions, output, json, describeReport } = request;
+  const options = addDrawnWords(task, request.options);
   const stopper = new AbortController();
   const stop = (): void => stopper.abort();
   process.once('SIGINT', stop);
@@ -46,7 +50,8 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
       );
       const files = await writeOutputs(engine, result, targets[i]);
       line.end();
-      printResult(input, files, result, json);
+      const report = describeReport?.(result.report) ?? result.report;
+      printResult(input, files, { ...result, report }, json);
     } catch (error) {
       line.end();
       code = Math.max(code, printFailure(input, error, json, runs.length > 1));
@@ -61,7 +66,7 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
 function printResult(
   input: string | undefined,
   files: readonly string[],
-  { model, engineMs, report }: EngineResult,
+  { model, engineMs, report }: Pick<EngineResult, 'model' | 'engineMs'> & { readonly report: unknown },
   json: boolean,
 ): void {
   if (json) {

@@ -11,6 +11,7 @@ import { fetchModelFiles, listModelFiles, verifyModelFiles } from './cli-models.
 import { TASK_SENTENCES } from './cli-operations.ts';
 import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
+import { addSentences, languageFlag } from './cli-texts.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
@@ -34,6 +35,7 @@ async function runTask(request: BatchRequest): Promise<number> {
 interface SharedFlags {
   readonly output?: string;
   readonly with?: readonly string[];
+  readonly language?: string;
   readonly json?: true;
 }
 
@@ -60,6 +62,8 @@ function addTask(program: Command, name: string, row: TaskRow): void {
     );
   const flags = flagsOf(row);
   for (const flag of flags) command.addOption(flag);
+  const describes = name === 'analyse';
+  if (describes) command.addOption(languageFlag());
   const own = new Set(flags.map((flag) => flag.attributeName()));
   command.action(async () => {
     const words = max > 0 ? command.args : [];
@@ -72,6 +76,7 @@ function addTask(program: Command, name: string, row: TaskRow): void {
       companions: shared.with ?? [],
       output: shared.output,
       options,
+      ...(describes ? { describeReport: (report) => addSentences(report, shared.language ?? 'en') } : {}),
       json: shared.json === true,
     });
   });
@@ -85,7 +90,7 @@ function addModels(program: Command): void {
   const shelf = (command: Command) => ({ cacheDir, permissiveOnly, json: command.opts()['json'] === true });
   const list = models
     .command('list')
-    .description('what there is, where it comes from, its licence and state')
+    .description('what there is, where it comes from, its license and state')
     .option('--json', 'one JSON line each')
     .exitOverride();
   list.action(async () => {

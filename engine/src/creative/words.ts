@@ -9,7 +9,7 @@ import { readWeather } from '../templates/city-weather-forecast/weather.ts';
 import { drawWords, setBrand, setCopy } from '../templates/doodle-ad/set-copy.ts';
 import { SHEET } from '../templates/doodle-ad/sheet.ts';
 import { drawRibbon } from '../templates/treasure-map/draw-ornaments.ts';
-import { chooseWords } from '../templates/treasure-map/words.ts';
+import { chooseLettering } from '../templates/treasure-map/words.ts';
 import { loadFont } from '../text/fonts.ts';
 import { layOutText, textPath } from '../text/lay-out-text.ts';
 import type { ExactWords } from './exact-words.ts';
@@ -69,9 +69,9 @@ async function drawTitleRibbon(
   { width, height }: Picture,
   { assets, signal }: EngineContext,
 ): Promise<Picture> {
-  const words = chooseWords(title);
-  const font = await loadFont(assets, words.font, signal);
-  const layout = layOutText(font, words.title, { size: words.font === 'brush' ? 46 : 42, letterSpacing: 2 });
+  const lettering = chooseLettering(title);
+  const font = await loadFont(assets, lettering.font, signal);
+  const layout = layOutText(font, lettering.title, { size: lettering.size, letterSpacing: 2 });
   // A ribbon is about 84 units high and as long as its title and 150 units more.
   const scale = Math.min((height * 0.09) / 84, (width * 0.8) / (layout.box.right - layout.box.left + 150));
   return drawSvg(

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { createPlane } from '../../src/kernels/planes/plane.ts';
-import { languageOf } from '../../src/templates/character-setting/labels.ts';
 import { planViews, FIELD } from '../../src/templates/character-setting/lay-out.ts';
 import { readPalette } from '../../src/templates/character-setting/palette.ts';
 import { characterSetting } from '../../src/templates/character-setting/task.ts';
+import { ENGLISH_WORDS } from '../../src/templates/character-setting/words.ts';
 import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 let portrait: DecodedPicture;
@@ -100,12 +100,13 @@ test('the palette names the colours there are, with their shares', () => {
   expect(palette.map(({ share }) => Number(share.toFixed(2)))).toEqual([0.6, 0.3, 0.1]);
 });
 
-test('captions follow the language of the title', () => {
-  expect(['小龙女', 'Water Dreamer', 'Hoja de personaje', 'Doña Ana', ''].map(languageOf)).toEqual([
-    'zh',
-    'en',
-    'es',
-    'es',
-    'en',
-  ]);
+test('captions are the words that are given', async () => {
+  const small = { ...(await resizePicture(portrait, 256, 256)), source: portrait.source };
+  const make = async (options: object) =>
+    (await characterSetting.run([small], { title: 'Eileen', ...options }, createContext())).outputs[0].picture;
+  const english = await make({});
+  const same = await make({ words: ENGLISH_WORDS });
+  const other = await make({ words: { ...ENGLISH_WORDS, palette: '配色' } });
+  expect(Buffer.compare(english.pixels, same.pixels)).toBe(0);
+  expect(Buffer.compare(english.pixels, other.pixels)).not.toBe(0);
 });

@@ -5,7 +5,7 @@ import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
 import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
 import { readLand } from '../../src/templates/treasure-map/read-land.ts';
 import { treasureMap } from '../../src/templates/treasure-map/task.ts';
-import { chooseWords } from '../../src/templates/treasure-map/words.ts';
+import { chooseLettering, ENGLISH_WORDS } from '../../src/templates/treasure-map/words.ts';
 import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
 
 afterAll(() => models.dispose());
@@ -45,11 +45,11 @@ describe('what becomes land', () => {
   });
 });
 
-test('the words of the map are in the language of its title', () => {
-  expect(chooseWords('猫岛')).toMatchObject({ title: '猫岛', winds: ['北', '东', '南', '西'], font: 'brush' });
-  expect(chooseWords('Isla del Gato').winds).toEqual(['N', 'E', 'S', 'O']);
-  expect(chooseWords('Isle of Cats').names.beast).toBe('Here be Dragons');
-  expect(chooseWords('  ').title).toBe('Treasure Map');
+test('the title chooses the font; without one the words have it', () => {
+  expect(chooseLettering('猫岛')).toMatchObject({ title: '猫岛', font: 'brush' });
+  expect(chooseLettering(' Isla del Gato ')).toMatchObject({ title: 'Isla del Gato', font: 'old-print' });
+  expect(chooseLettering('  ').title).toBe('Treasure Map');
+  expect(chooseLettering('', { ...ENGLISH_WORDS, title: '藏宝图' })).toMatchObject({ title: '藏宝图', font: 'brush' });
 });
 
 test('a photo becomes a map of its own shape: parchment and ink, table around, other with another seed', async () => {

@@ -1,5 +1,6 @@
 import type { OwnModels } from '@afterglow/engine/models/own-models';
 import { createEnginePool } from '@afterglow/engine/run/pool';
+import { addWordsToRequest } from './add-words-to-request.ts';
 import type { LocalEngine } from './contract.ts';
 
 export interface LocalEngineOptions {
@@ -22,7 +23,7 @@ export function createLocalEngine({ concurrency, modelsDir, ...settings }: Local
   const pool = createEnginePool({ ...settings, modelCacheDir: modelsDir, size: concurrency });
   return {
     run: (request, options) => pool.run(request, options),
-    runUnchecked: (request, options) => pool.runUnchecked(request, options),
+    runUnchecked: (request, options) => pool.runUnchecked(addWordsToRequest(request), options),
     pids: () => pool.state().pids,
     close: () => pool.close(),
   };

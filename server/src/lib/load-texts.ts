@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
 import { mapLocales, type Locale } from '@afterglow/domain/locale';
-
-const require = createRequire(import.meta.url);
+import { readBundle } from '@afterglow/texts/read-bundle';
 
 /**
  * A bundle of texts in every language. Read at start-up, so that a text that is missing or left over stops the server
@@ -11,8 +9,5 @@ export function loadTexts<T>(
   bundle: string,
   schema: { readonly parse: (value: unknown) => T },
 ): Readonly<Record<Locale, T>> {
-  return mapLocales((locale) => {
-    const texts: unknown = require(`@afterglow/texts/${locale}/${bundle}.json`);
-    return schema.parse(texts);
-  });
+  return mapLocales((locale) => schema.parse(readBundle(locale, bundle)));
 }

@@ -23,7 +23,6 @@ import { analyzeContract } from './analyse-contract.ts';
 import { suggestNextSteps } from './analyse-suggestions.ts';
 import { detectObjects } from './detect-objects.ts';
 import type { PhotoAnalysis, RelativeBox, SeenObject } from './photo-analysis.ts';
-import { describeSuggestion } from './suggestion-words.ts';
 
 /** Longest side for tones and detection; sharpness as one sees it at full screen. */
 const WORK_SIDE = 1600;
@@ -146,16 +145,13 @@ function countKinds(objects: readonly SeenObject[]): Record<string, number> {
   return counts;
 }
 
-/** No picture comes out: the report is a {@link PhotoAnalysis}; each suggestion carries its sentence in `language` as `text`. */
+/** No picture comes out: the report is a {@link PhotoAnalysis}. */
 export const analyzeTask = defineTask(analyzeContract, {
   colour: 'srgb',
   label: 'carry-over',
-  run: async ([picture], { language }, context) => {
-    const analysis = await analyzePicture(picture, context);
-    const suggestions = analysis.suggestions.map((suggestion) => ({
-      ...suggestion,
-      text: describeSuggestion(suggestion, language),
-    }));
-    return { outputs: [], report: { ...analysis, suggestions }, model: 'analyse' };
-  },
+  run: async ([picture], _options, context) => ({
+    outputs: [],
+    report: await analyzePicture(picture, context),
+    model: 'analyse',
+  }),
 });

@@ -2,7 +2,6 @@
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Detail } from './choose-details.ts';
-import type { SheetLabels } from './labels.ts';
 import {
   DETAIL_PLACES,
   DETAILS_LABEL,
@@ -13,6 +12,7 @@ import {
   type SheetPlan,
 } from './lay-out.ts';
 import type { PaletteColor } from './palette.ts';
+import type { SheetWords } from './words.ts';
 
 export interface SheetFonts {
   readonly title: LoadedFont;
@@ -21,7 +21,7 @@ export interface SheetFonts {
 
 export interface SheetContent {
   readonly title: string;
-  readonly labels: SheetLabels;
+  readonly labels: SheetWords;
   readonly plan: SheetPlan;
   readonly palette: readonly PaletteColor[];
   /** In pixels of the main view, in the order of {@link DETAIL_PLACES}. */

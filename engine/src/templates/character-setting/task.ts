@@ -21,10 +21,10 @@ import { moveFace } from '../move-face.ts';
 import { chooseDetails, type Detail } from './choose-details.ts';
 import { characterSettingContract } from './contract.ts';
 import { drawBack, drawFront, type Ruler, type SheetContent } from './draw-sheet.ts';
-import { languageOf, SHEET_LABELS } from './labels.ts';
 import { DETAIL_PLACES, planViews, SHEET } from './lay-out.ts';
 import { readPalette } from './palette.ts';
 import { drawLineArt, drawSilhouette, drawValues, mirror, withAlpha } from './views.ts';
+import { ENGLISH_WORDS } from './words.ts';
 
 /** Without a face, the large detail is looked for above this share of the figure. */
 const UPPER = 0.24;
@@ -34,7 +34,7 @@ const FADE = 0.07;
 export const characterSetting = defineTask(characterSettingContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
-  async run([image], { title }, context) {
+  async run([image], { title, words = ENGLISH_WORDS }, context) {
     const subject = await isolateSubject(image, partOfContext(context, 0.02, 0.5));
     const found = (await detectFaces(subject.photo, partOfContext(context, 0.5, 0.55)))[0];
     const face = found && moveFace(found, ([x, y]) => [x - subject.left, y - subject.top], 1);
@@ -44,10 +44,9 @@ export const characterSetting = defineTask(characterSettingContract, {
     const plan = planViews(color.width / color.height);
     const scale = plan.views[0].height / color.height;
     const details = await findDetails(subject, face);
-    const language = languageOf(title);
     const content: SheetContent = {
-      title: title === '' ? 'Character sheet' : title,
-      labels: SHEET_LABELS[language],
+      title: title === '' ? words.title : title,
+      labels: words,
       plan,
       palette: readPalette(color, matte),
       details: details.map(({ x, y, side }) => ({ x: x * scale, y: y * scale, side: side * scale })),

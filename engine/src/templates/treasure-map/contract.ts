@@ -1,13 +1,16 @@
 /** What the task `treasure-map` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { mapWordsSchema } from './words.ts';
 
 export const treasureMapContract = defineContract({
   kind: 'edit',
   images: { min: 1, max: 1 },
   options: z.strictObject({
-    /** Title on the ribbon; its language is the map's. Empty: a default. */
+    /** On the ribbon. Empty: the title of `words`. */
     title: z.string().max(24).default(''),
+    /** In the language of the people who will read the map; English when left out. */
+    words: mapWordsSchema.optional().describe('words drawn on the map; by default in the language of the title'),
     /** Share of the full side lengths, for a quick preview. */
     scale: z.number().min(0.25).max(1).default(1),
     /** Same seed, same map. */

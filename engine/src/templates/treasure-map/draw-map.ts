@@ -24,23 +24,25 @@ import { drawGalleon, drawSerpent, drawWaves } from './draw-sea.ts';
 import { drawHill, drawMountain, drawPalm, drawRuin, drawTree } from './draw-terrain.ts';
 import { placed } from './pen.ts';
 import { planMap, type MapPlan, type Placed } from './plan-map.ts';
-import type { MapWords } from './words.ts';
+import type { MapLettering } from './words.ts';
 
 const TERRAIN = { mountain: drawMountain, hill: drawHill, tree: drawTree, palm: drawPalm, ruin: drawRuin } as const;
 
 export async function drawMap(
   canvas: LightCanvas,
   chart: Chart,
-  words: MapWords,
+  { title: titleText, words, font: fontId, size }: MapLettering,
   assets: AssetStore,
   seed: number,
   signal: AbortSignal,
 ): Promise<MapPlan> {
-  const font = await loadFont(assets, words.font, signal);
-  const title = layOutText(font, words.title, { size: words.font === 'brush' ? 46 : 42, letterSpacing: 2 });
+  const font = await loadFont(assets, fontId, signal);
+  const title = layOutText(font, titleText, { size, letterSpacing: 2 });
   const halfWidth = (title.box.right - title.box.left) / 2 + 72;
   const plan = planMap(chart, { halfWidth, halfHeight: 54 }, seed);
-  const winds = words.winds.map((letter) => layOutText(font, letter, { size: 24 }));
+  const winds = [words.north, words.east, words.south, words.west].map((letter) =>
+    layOutText(font, letter, { size: 24 }),
+  );
   const name = (text: string) => layOutText(font, text, { size: 21, letterSpacing: 1 });
   const { unit, frame } = chart;
   const random = createRandom(seed + 61);
@@ -68,7 +70,7 @@ export async function drawMap(
       plan.scaleBar.scale,
     );
   svg += at(drawCompass(winds), { ...plan.compass, mirrored: false }, 0, 0);
-  svg += plan.names.map(({ name: key, x, y }) => drawName(name(words.names[key]), x, y, 1)).join('');
+  svg += plan.names.map(({ name: key, x, y }) => drawName(name(words[key]), x, y, 1)).join('');
   svg += at(drawRibbon(title), { ...plan.ribbon, mirrored: false }, 0, -9);
   const right = (frame.right - frame.left) / unit;
   const bottom = (frame.bottom - frame.top) / unit;

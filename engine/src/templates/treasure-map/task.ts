@@ -11,7 +11,7 @@ import { drawCoast } from './draw-coast.ts';
 import { drawMap } from './draw-map.ts';
 import { readLand } from './read-land.ts';
 import { ageSheet, layOnTable, PAPER, tearSheet } from './sheet.ts';
-import { chooseWords } from './words.ts';
+import { chooseLettering } from './words.ts';
 
 /** Pixels of the finished sheet, whatever the photo's size. */
 const SHEET_PIXELS = 1_900_000;
@@ -23,7 +23,7 @@ const WIDEST = 1.75;
 export const treasureMap = defineTask(treasureMapContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
-  async run([image], { title, scale, seed }, context) {
+  async run([image], { title, words, scale, seed }, context) {
     const scene = await readPortraitScene(image, partOfContext(context, 0, 0.25));
     const step = reportSteps(context, 0.25, 0.95);
     const aspect = Math.min(WIDEST, Math.max(NARROWEST, image.width / image.height));
@@ -37,7 +37,7 @@ export const treasureMap = defineTask(treasureMapContract, {
     canvas.channels.forEach(({ data }, c) => data.fill(PAPER[c]));
     drawCoast(canvas, chart, seed);
     await step(0.5);
-    const plan = await drawMap(canvas, chart, chooseWords(title), context.assets, seed, context.signal);
+    const plan = await drawMap(canvas, chart, chooseLettering(title, words), context.assets, seed, context.signal);
     await step(0.7);
     ageSheet(canvas, sheet, seed);
     await step(0.9);
