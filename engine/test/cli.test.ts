@@ -96,7 +96,7 @@ test('a recipe from words needs no picture; a report needs no file', async () =>
     outputs: [],
     report: {
       counts: { cup: 1 },
-      suggestions: [expect.objectContaining({ text: expect.stringMatching(/^\p{Script=Han}+：/u) })],
+      suggestions: expect.arrayContaining([expect.objectContaining({ text: expect.stringMatching(/：/u) })]),
     },
   });
   expect((await afterglow('analyse', coffee, '--language', 'xx')).code).toBe(2);

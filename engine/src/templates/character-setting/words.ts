@@ -1,4 +1,4 @@
-/** Words drawn on the sheet. Whoever asks for one gives them in the language of its readers. */
+/** Words drawn on the sheet: an option of the task, in the language of the people who will read it. */
 import { z } from 'zod';
 
 const word = z.string().min(1).max(40);

@@ -1,4 +1,4 @@
-/** Words on the map. Whoever asks for one gives them in the language of its readers. */
+/** Words on the map: an option of the task, in the language of the people who will read it. */
 import { z } from 'zod';
 import type { FontId } from '../../text/fonts.ts';
 
