@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sessionCookie } from '@afterglow/server/accounts/session-cookie';
+import { sessionCookie } from '@afterglow/server/accounts/sessions/session-cookie';
 import { fillDays } from '@afterglow/server/admin/dashboard/fill-days';
 import { createApp } from '@afterglow/server/app/app';
 import { loadBuiltPages } from '@afterglow/server/app/web-build';

@@ -63,6 +63,8 @@ export const errorCatalogue = {
   email_already_registered: { status: 409, followUp: 'log_in' },
   password_too_weak: { status: 400, followUp: 'fix_input' },
   password_too_long: { status: 400, followUp: 'fix_input' },
+  password_common: { status: 400, followUp: 'fix_input' },
+  password_own_address: { status: 400, followUp: 'fix_input' },
   passwords_do_not_match: { status: 400, followUp: 'fix_input' },
   email_invalid: { status: 400, followUp: 'fix_input' },
   required_fields_missing: { status: 400, followUp: 'fix_input' },

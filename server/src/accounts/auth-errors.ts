@@ -10,6 +10,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL: 'email_invalid',
   PASSWORD_TOO_SHORT: 'password_too_weak',
   PASSWORD_TOO_LONG: 'password_too_long',
+  PASSWORD_COMMON: 'password_common',
+  PASSWORD_OWN_ADDRESS: 'password_own_address',
   USER_ALREADY_EXISTS: 'email_already_registered',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_already_registered',
   // The address was free a moment ago: someone else signed up with it at the same time.

@@ -11,7 +11,9 @@ import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
-import { cookiePrefix } from './session-cookie.ts';
+import { checkNewPassword } from './passwords/check-new-password.ts';
+import { endLinks } from './passwords/end-links.ts';
+import { cookiePrefix } from './sessions/session-cookie.ts';
 import { methodOf, recordSignIn } from './sign-in-log.ts';
 import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
 
@@ -40,13 +42,18 @@ export const localeHeader = 'x-afterglow-locale';
 
 const days = (count: number): number => count * 86_400;
 
-/** better-auth's settings. `background` takes mails to send, so that no reply is slower for an address that exists. */
+/**
+ * better-auth's settings. `background` takes mails to send, so that no reply is slower for an address that exists;
+ * `linkSignsIn` says whether the link that confirms an address signs in.
+ */
 export function betterAuthOptions(
   options: AuthOptions,
   google: GoogleSettings | undefined,
   background: (work: Promise<unknown>) => void,
+  { linkSignsIn = true }: { readonly linkSignsIn?: boolean } = {},
 ) {
   const { db, mailer, logger } = options;
+  const secureCookies = options.baseUrl.startsWith('https:');
   return {
     appName: 'Afterglow',
     baseURL: options.baseUrl,
@@ -67,12 +74,18 @@ export function betterAuthOptions(
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url }, request) =>
         mailer.send(resetMail({ to: user.email, name: user.name, url, locale: localeOf(request) })),
-      onPasswordReset: async ({ user }) => markVerified(db, user.id),
+      onPasswordReset: async ({ user }) => {
+        await markVerified(db, user.id);
+        await endLinks(db, user.id);
+      },
     },
+    // Who reads the table cannot use the links in it.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
+    hooks: { before: checkNewPassword },
     emailVerification: {
       sendOnSignUp: options.emailVerification,
       sendOnSignIn: false,
-      autoSignInAfterVerification: true,
+      autoSignInAfterVerification: linkSignsIn,
       expiresIn: days(1),
       afterEmailVerification: (user, request) => {
         background(
@@ -127,9 +140,10 @@ export function betterAuthOptions(
       },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: options.baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      cookiePrefix: cookiePrefix(secureCookies),
+      // Its own prefix is the weaker `__Secure-`; ours says `__Host-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies },
       ipAddress: { ipAddressHeaders: [options.clientAddressHeader] },
       // Explicit because better-auth skips these checks when it thinks it runs in a test.
       disableOriginCheck: false,

@@ -11,8 +11,10 @@ import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings 
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { callerNetwork } from './caller-network.ts';
-import { readSessionToken } from './session-cookie.ts';
+import { endOldSession } from './sessions/session-age.ts';
+import { readSessionToken } from './sessions/session-cookie.ts';
 import { recordRefusal } from './sign-in-log.ts';
+import { isOwnLink, signedUpCookie } from './sessions/signed-up-here.ts';
 
 export interface Auth {
   /** Handles every request below `/api/auth`; errors have the product's one error shape. */
@@ -41,6 +43,7 @@ export function createAuth(options: AuthOptions): Auth {
     pending.add(tracked);
   };
   const base = betterAuth(betterAuthOptions(options, undefined, background));
+  const withoutSignIn = betterAuth(betterAuthOptions(options, undefined, background, { linkSignsIn: false }));
   const withGoogle = googleHandler(options, background);
 
   const answer = async (request: Request, locale: Locale): Promise<Response> => {
@@ -48,6 +51,7 @@ export function createAuth(options: AuthOptions): Auth {
     const path = url.pathname.slice(basePath.length);
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
+    await endOldSession(db, readSessionToken(request.headers, secret, secureCookies));
     if (route.personal === true) await refuseVisits(db, readSessionToken(request.headers, secret, secureCookies));
     const callerKey = `${route.path.source} from ${callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown')}`;
     if (route.limit !== undefined) await consumeAttempt(db, callerKey, route.limit);
@@ -69,7 +73,9 @@ export function createAuth(options: AuthOptions): Auth {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const response = await (route.google === true ? await withGoogle() : base.handler)(forwarded);
+    const elsewhere = path === '/verify-email' && !isOwnLink(request, secret, secureCookies);
+    const ours = elsewhere ? withoutSignIn.handler : base.handler;
+    const response = await (route.google === true ? await withGoogle() : ours)(forwarded);
     if (response.status >= 400) {
       const code = await authErrorCode(response);
       if (path === '/sign-in/email' && typeof body?.email === 'string') {
@@ -84,6 +90,8 @@ export function createAuth(options: AuthOptions): Auth {
     }
     if (route.countsFailuresOnly === true)
       await Promise.all([refundAttempt(db, callerKey), refundAttempt(db, emailKey)]);
+    if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
+      response.headers.append('set-cookie', signedUpCookie(body.email, secret, secureCookies));
     return withOurErrorParameter(response, path, baseUrl);
   };
 

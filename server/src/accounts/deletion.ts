@@ -15,7 +15,7 @@ import type { Viewer } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deletionMail } from './deletion-mail.ts';
-import { endSessions } from './device-sessions.ts';
+import { endSessions } from './sessions/device-sessions.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 
 export interface DeletionDeps {

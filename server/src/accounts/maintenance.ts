@@ -1,11 +1,13 @@
 import { lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { sessions, verifications } from '../db/tables/account-tables.ts';
+import { endOldSessions } from './sessions/session-age.ts';
 import { eraseOldSignIns } from './sign-in-log.ts';
 
 /** Removes expired sessions and links, and the sign-in log past its time. */
 export async function eraseExpiredSignIns(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await endOldSessions(db, now);
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await eraseOldSignIns(db, now);
 }

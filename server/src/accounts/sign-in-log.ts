@@ -6,7 +6,7 @@ import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { signIns } from '../db/tables/sign-in-tables.ts';
 import { callerNetwork } from './caller-network.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from './sessions/describe-device.ts';
 
 /** The privacy text says so. */
 const keptDays = 90;

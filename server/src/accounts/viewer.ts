@@ -8,6 +8,7 @@ import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
+import { longestSessionDays } from './sessions/session-age.ts';
 
 interface ViewerFinderOptions {
   readonly auth: Pick<Auth, 'readSessionToken'>;
@@ -91,6 +92,7 @@ function prepareFindSession(db: Database) {
       and(
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, sql`${now} - make_interval(days => ${longestSessionDays})`),
         or(eq(users.banned, false), lte(users.banExpires, now)),
         // A visit ends a fixed time after it began: better-auth would extend the session like any other.
         or(

@@ -155,7 +155,7 @@ export class Browser {
 
 /** Signs up and confirms the address; the browser is signed in afterwards. */
 export async function signUpVerified(world: World, email: string, browser = world.browser()): Promise<Browser> {
-  await browser.post('/sign-up/email', { email, password: 'secret1', name: 'Mei' });
+  await browser.post('/sign-up/email', { email, password: 'secret-7x', name: 'Mei' });
   await world.auth.close();
   await browser.get(world.letters.linkFor(email));
   await world.auth.close();

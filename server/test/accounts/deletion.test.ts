@@ -87,7 +87,7 @@ describe('deleting an account', () => {
     });
     expect([status, json]).toEqual([200, { eraseAt: daysLater(7).toISOString() }]);
     expect(await world.findViewer(browser.headers)).toBeUndefined();
-    const again = await world.browser().post('/sign-in/email', { email, password: 'secret1' });
+    const again = await world.browser().post('/sign-in/email', { email, password: 'secret-7x' });
     expect([again.status, again.error().code]).toEqual([403, 'account_deletion_pending']);
     expect(await world.browser().post('/sign-in/email', { email, password: 'wrong-one' })).toMatchObject({
       status: 401,
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     });
 
     const back = world.browser();
-    await back.post('/sign-in/email', { email, password: 'secret1' });
+    await back.post('/sign-in/email', { email, password: 'secret-7x' });
     expect((await api.call(back, 'GET', '/account')).json.account).toMatchObject({
       email,
       subscription: { remainingCredits: 50 },
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
     const old = tokenFor(email);
     await api.call(first, 'POST', '/account/deletion/undo', { token: old });
     const second = world.browser();
-    await second.post('/sign-in/email', { email, password: 'secret1' });
+    await second.post('/sign-in/email', { email, password: 'secret-7x' });
     api.clock.now = () => daysLater(1);
     await api.call(second, 'POST', '/account/deletion', { confirmation: email });
     expect(await api.call(second, 'POST', '/account/deletion/undo', { token: old })).toMatchObject({ status: 400 });

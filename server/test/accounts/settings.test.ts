@@ -2,7 +2,7 @@ import { deviceSessionSchema } from '@afterglow/domain/contract/account/account'
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeDevice } from '../../src/accounts/describe-device.ts';
+import { describeDevice } from '../../src/accounts/sessions/describe-device.ts';
 import { loginAccounts, profiles, users } from '../../src/db/tables/account-tables.ts';
 import { isWanted } from '../../src/mail/wanted-mail.ts';
 import { makePicture } from '../images/test-pictures.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function signIn(email: string): Promise<Browser> {
   const browser = world.browser();
-  await browser.post('/sign-in/email', { email, password: 'secret1' });
+  await browser.post('/sign-in/email', { email, password: 'secret-7x' });
   return browser;
 }
 

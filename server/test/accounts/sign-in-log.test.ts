@@ -24,7 +24,7 @@ describe('the log of sign-ins', () => {
     browser.address = '203.0.113.77';
     await browser.post('/sign-in/email', { email: 'Mei@Example.com', password: 'wrong' }, firefox);
     await browser.post('/sign-in/email', { email: 'nobody@example.com', password: 'wrong' }, firefox);
-    await browser.post('/sign-in/email', { email, password: 'secret1' }, firefox);
+    await browser.post('/sign-in/email', { email, password: 'secret-7x' }, firefox);
     await world.auth.close();
     expect(await log()).toMatchObject([
       {
@@ -45,8 +45,8 @@ describe('the log of sign-ins', () => {
     expect(
       (
         await browser.post('/change-password', {
-          currentPassword: 'secret1',
-          newPassword: 'secret2',
+          currentPassword: 'secret-7x',
+          newPassword: 'secret-8x',
           revokeOtherSessions: true,
         })
       ).status,
@@ -54,7 +54,7 @@ describe('the log of sign-ins', () => {
     expect(await log()).toHaveLength(3);
 
     await world.db.update(users).set({ banned: true }).where(eq(users.email, email));
-    await world.browser().post('/sign-in/email', { email, password: 'secret2' });
+    await world.browser().post('/sign-in/email', { email, password: 'secret-8x' });
     await world.auth.close();
     expect((await log())[0]).toMatchObject({ failure: 'banned' });
   });
@@ -62,8 +62,8 @@ describe('the log of sign-ins', () => {
   it('an address that is not confirmed is refused, and the owner sees it later', async () => {
     const email = 'new@example.com';
     const browser = world.browser();
-    await browser.post('/sign-up/email', { email, password: 'secret1', name: 'New' });
-    await browser.post('/sign-in/email', { email, password: 'secret1' });
+    await browser.post('/sign-up/email', { email, password: 'secret-7x', name: 'New' });
+    await browser.post('/sign-in/email', { email, password: 'secret-7x' });
     await world.auth.close();
     const [user] = await world.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     expect(await listSignIns(world.db, user?.id ?? '')).toMatchObject([{ failure: 'email_not_verified' }]);

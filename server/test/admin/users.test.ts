@@ -140,7 +140,7 @@ it('a banned person is out everywhere and reads why; the second administrator to
     true,
     true,
   ]);
-  const refused = await person.browser.post('/sign-in/email', { email: person.email, password: 'secret1' });
+  const refused = await person.browser.post('/sign-in/email', { email: person.email, password: 'secret-7x' });
   expect(refused.error()).toMatchObject({ code: 'banned', details: { reason: 'Sold stolen pictures' } });
   // The other administrator still looks at the page of before.
   expect(await house.call(other.browser, 'POST', `${path}/role`, { version, role: 'admin', reason })).toMatchObject({
@@ -152,7 +152,9 @@ it('a banned person is out everywhere and reads why; the second administrator to
   expect((await house.call(other.browser, 'POST', `${path}/unban`, { version: seen.version, reason })).status).toBe(
     200,
   );
-  expect((await person.browser.post('/sign-in/email', { email: person.email, password: 'secret1' })).status).toBe(200);
+  expect((await person.browser.post('/sign-in/email', { email: person.email, password: 'secret-7x' })).status).toBe(
+    200,
+  );
   expect(await house.call(admin.browser, 'POST', `/admin/users/${admin.id}/ban`, { version: 0, reason })).toMatchObject(
     { code: 'not_on_yourself' },
   );
@@ -296,7 +298,10 @@ it('a visit: marked, limited, without power over password, payment, deletion and
       requestKey: randomUUID(),
     }),
     house.call(admin.browser, 'POST', '/billing/subscription/cancel', { when: 'now' }),
-    house.call(admin.browser, 'POST', '/auth/change-password', { currentPassword: 'secret1', newPassword: 'secret2' }),
+    house.call(admin.browser, 'POST', '/auth/change-password', {
+      currentPassword: 'secret-7x',
+      newPassword: 'secret-8x',
+    }),
     house.call(admin.browser, 'POST', '/auth/revoke-sessions', {}),
     house.call(admin.browser, 'GET', '/auth/list-sessions'),
   ]);

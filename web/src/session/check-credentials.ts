@@ -38,6 +38,6 @@ function looksLikeEmail(text: string): boolean {
 /** Where a refusal of the account service belongs; undefined for the form as a whole. */
 export function fieldOfError(code: string): CredentialField | undefined {
   if (code === 'email_invalid' || code === 'email_already_registered') return 'email';
-  if (code === 'password_too_weak' || code === 'password_too_long') return 'password';
+  if (/^password_(too_weak|too_long|common|own_address)$/.test(code)) return 'password';
   return code === 'passwords_do_not_match' ? 'passwordAgain' : undefined;
 }

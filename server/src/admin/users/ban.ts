@@ -1,7 +1,7 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq, or } from 'drizzle-orm';
-import { endSessions } from '../../accounts/device-sessions.ts';
+import { endSessions } from '../../accounts/sessions/device-sessions.ts';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import type { Database } from '../../db/pool.ts';
 import { profiles, sessions, users } from '../../db/tables/account-tables.ts';

@@ -3,7 +3,7 @@ import type { AdminSession, AdminUser, AdminUserRow } from '@afterglow/domain/co
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { findCountingPlan } from '../../accounts/counting-plan.ts';
-import { describeDevice } from '../../accounts/describe-device.ts';
+import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import { listSignIns } from '../../accounts/sign-in-log.ts';
 import { listPayments } from '../../billing/payments/read-payments.ts';
 import { findLive } from '../../billing/subscriptions/subscription-row.ts';

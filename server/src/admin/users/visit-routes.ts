@@ -2,7 +2,7 @@ import { reasonMaxLength } from '@afterglow/domain/accounts/admin-acts';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readSessionToken, sessionCookie } from '../../accounts/session-cookie.ts';
+import { readSessionToken, sessionCookie } from '../../accounts/sessions/session-cookie.ts';
 import type { Database } from '../../db/pool.ts';
 import type { WebEnv } from '../../http/web-app.ts';
 import type { Clock } from '../../lib/clock.ts';

@@ -26,13 +26,19 @@ export interface AuthResult {
   readonly sent?: boolean;
 }
 
+/** A mail is on its way; with the cookies that the service set. */
+interface Sent {
+  readonly sent: true;
+  readonly headers?: Headers;
+}
+
 /** Reads the form and answers with the same shape whatever happened; with cookies when the service set some. */
 export async function runAuthForm(
   { request, context }: ActionFunctionArgs,
   run: (
     form: AuthForm,
     post: (path: string, body: Readonly<Record<string, string>>) => Promise<AuthReply>,
-  ) => Promise<Response | FieldErrors | 'sent'>,
+  ) => Promise<Response | FieldErrors | Sent>,
 ) {
   const form = new AuthForm(await request.formData());
   const locale = readLocale(request);
@@ -45,7 +51,7 @@ export async function runAuthForm(
   try {
     const outcome = await run(form, (path, body) => callAuth(context, request, path, body));
     if (outcome instanceof Response) return outcome;
-    if (outcome === 'sent') return data<AuthResult>({ ...result, sent: true });
+    if ('sent' in outcome) return data<AuthResult>({ ...result, sent: true }, { headers: outcome.headers });
     return data<AuthResult>({ ...result, fieldErrors: inWords(outcome, locale) }, { status: 400 });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -79,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
     const returnTo = `/auth/callback?${new URLSearchParams({ verified: '1', redirect: target })}`;
     if (form.text('intent') === 'resend') {
       await post('/send-verification-email', { email, callbackURL: returnTo });
-      return 'sent';
+      return { sent: true };
     }
     const password = form.text('password');
     if (form.text('intent') === 'register') {
@@ -91,13 +97,19 @@ export async function action(args: ActionFunctionArgs) {
       const name = form.text('username').trim() || (email.split('@')[0] ?? email);
       const reply = await post('/sign-up/email', { name, email, password, callbackURL: returnTo });
       // With confirmation switched off the service signs the person in at once.
-      return reply.headers.has('set-cookie') ? redirect(target, { headers: reply.headers }) : 'sent';
+      const { headers } = reply;
+      return isSignedIn(reply.body) ? redirect(target, { headers }) : { sent: true, headers };
     }
     const faults = checkCredentials({ email, password }, { newPassword: false });
     if (Object.keys(faults).length > 0) return faults;
     const { headers } = await post('/sign-in/email', { email, password });
     return redirect(target, { headers });
   });
+}
+
+/** The service tells a new session's token; without one the address waits to be confirmed. */
+function isSignedIn(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string';
 }
 
 function inWords(errors: FieldErrors, locale: Locale): AuthResult['fieldErrors'] {

@@ -110,6 +110,7 @@ export function RegisterForm({ result, redirect }: FormProps) {
         <PasswordField
           label={t('password')}
           name="password"
+          measured
           autoComplete="new-password"
           hint={t('passwordHint')}
           error={result?.fieldErrors.password}

@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
     const faults = checkCredentials({ email }, { newPassword: false });
     if (Object.keys(faults).length > 0) return faults;
     await post('/request-password-reset', { email, redirectTo: '/reset-password' });
-    return 'sent';
+    return { sent: true };
   });
 }
 

@@ -63,6 +63,7 @@ export default function ResetPasswordPage() {
             <PasswordField
               label={t('newPassword')}
               name="password"
+              measured
               autoComplete="new-password"
               hint={t('passwordHint')}
               error={result?.fieldErrors.password}

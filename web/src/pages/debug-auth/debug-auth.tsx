@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     sessions,
     // Whether it came, never what is in it.
-    hasSessionCookie: /(?:^|;\s*)(?:__Secure-)?afterglow\.session_token=/.test(header ?? ''),
+    hasSessionCookie: /(?:^|;\s*)(?:__Host-)?afterglow\.session_token=/.test(header ?? ''),
     cookies: {
       locale: readCookie(header, localeCookie),
       theme: readCookie(header, themeCookie),

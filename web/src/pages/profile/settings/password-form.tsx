@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation, useSearchParams } from 'react-route
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
+import { fieldOfError } from '../../../session/check-credentials.ts';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Panel } from '../panel.tsx';
@@ -14,8 +15,7 @@ export function PasswordForm({ hasPassword, email }: { readonly hasPassword: boo
   const [search] = useSearchParams();
   const failure = result?.intent === 'password' ? result.failure : null;
   const wrongNow = failure?.code === 'credentials_wrong' ? t('passwordWrong') : undefined;
-  const wrongNew =
-    failure?.code === 'password_too_weak' || failure?.code === 'password_too_long' ? failure.message : undefined;
+  const wrongNew = failure && fieldOfError(failure.code) === 'password' ? failure.message : undefined;
   const saved: FormResult | undefined =
     search.get('done') === 'password' && result === undefined
       ? { intent: 'password', failure: null, typed: {} }
@@ -45,6 +45,7 @@ export function PasswordForm({ hasPassword, email }: { readonly hasPassword: boo
           label={t('newPassword')}
           hint={t('newPasswordHint')}
           name="newPassword"
+          measured
           autoComplete="new-password"
           required
           error={wrongNew}

@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const cookiePrefix = 'afterglow';
+/**
+ * Beginning of every cookie's name. With `__Host-` a browser takes the cookie over https only, for this host only, and
+ * no neighbor under the same domain can plant one.
+ */
+export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-afterglow' : 'afterglow');
 
-/** `admin_session` keeps the administrator's own session while they visit an account. */
-export type SessionCookie = 'session_token' | 'admin_session';
+/**
+ * `admin_session` keeps the administrator's own session while they visit an account; `signed_up` tells the browser that
+ * signed up, so that the link in the mail signs in there and nowhere else.
+ */
+export type SessionCookie = 'session_token' | 'admin_session' | 'signed_up';
 
-const cookieName = (cookie: SessionCookie, secure: boolean): string =>
-  `${secure ? '__Secure-' : ''}${cookiePrefix}.${cookie}`;
+const cookieName = (cookie: SessionCookie, secure: boolean): string => `${cookiePrefix(secure)}.${cookie}`;
 const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
 
 /** A `Set-Cookie` header for a session's token, as better-auth writes it; without a token it clears the cookie. */

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@afterglow/domain/contract/account/account';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Executor } from '../db/pool.ts';
-import { sessions } from '../db/tables/account-tables.ts';
+import type { Executor } from '../../db/pool.ts';
+import { sessions } from '../../db/tables/account-tables.ts';
 import { describeDevice } from './describe-device.ts';
 
 /** How many are shown; ending them has no such limit. */
