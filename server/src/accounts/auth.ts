@@ -13,8 +13,8 @@ import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { callerNetwork } from './caller-network.ts';
 import { endOldSession } from './sessions/session-age.ts';
 import { readSessionToken } from './sessions/session-cookie.ts';
-import { recordRefusal } from './sign-in-log.ts';
 import { isOwnLink, signedUpCookie } from './sessions/signed-up-here.ts';
+import { recordRefusal } from './sign-in-log.ts';
 
 export interface Auth {
   /** Handles every request below `/api/auth`; errors have the product's one error shape. */

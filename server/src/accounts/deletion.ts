@@ -15,8 +15,8 @@ import type { Viewer } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deletionMail } from './deletion-mail.ts';
-import { endSessions } from './sessions/device-sessions.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
+import { endSessions } from './sessions/device-sessions.ts';
 
 export interface DeletionDeps {
   readonly db: Database;

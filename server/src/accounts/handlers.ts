@@ -10,8 +10,8 @@ import { disconnectGoogle, getDetails } from './account-details.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
-import { endSessions, listSessions } from './sessions/device-sessions.ts';
 import { getAccount, updateProfile } from './find-account.ts';
+import { endSessions, listSessions } from './sessions/device-sessions.ts';
 import { listSignIns } from './sign-in-log.ts';
 import { findVisit, listVisits } from './visits.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { eq, or } from 'drizzle-orm';
-import { endSessions } from '../../accounts/sessions/device-sessions.ts';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
+import { endSessions } from '../../accounts/sessions/device-sessions.ts';
 import type { Database } from '../../db/pool.ts';
 import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
