@@ -1,5 +1,5 @@
 /**
- * A confirmation link signs in the browser that signed up, and no other: whoever else opens it (a mail scanner, somebody
+ * A confirmation link signs in the browser that signed up, and no other: anyone else who opens it (a mail scanner, somebody
  * whom it was forwarded to, the owner of an address that a stranger signed up with) only confirms the address.
  */
 import { createHash } from 'node:crypto';
