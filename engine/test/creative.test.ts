@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { readLabelXmp } from '../src/provenance/provenance.ts';
+import { readLabelXmp, writeAigc } from '../src/provenance/provenance.ts';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 
@@ -65,7 +65,11 @@ test('what comes back is labelled as generated, from words or from a picture', a
   ] as const) {
     const { outputs, model } = await engine.run({ task, images: [answer], options: { model: 'some-model' }, label });
     expect(model).toBe('some-model');
-    expect(readLabelXmp((await sharp(outputs[0].bytes).metadata()).xmpAsString)).toEqual({ sourceType, ...label });
+    expect(readLabelXmp((await sharp(outputs[0].bytes).metadata()).xmpAsString)).toEqual({
+      sourceType,
+      ...label,
+      aigc: writeAigc('Afterglow', 'p-1'),
+    });
   }
 });
 

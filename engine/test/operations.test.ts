@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../src/image/image.ts';
 import type { Picture } from '../src/image/picture.ts';
 import { calmMesh } from '../src/kernels/filters/back-project.ts';
-import { carryLabelOver, writeLabelXmp } from '../src/provenance/provenance.ts';
+import { carryLabelOver, writeAigc, writeLabelXmp } from '../src/provenance/provenance.ts';
 import type { EngineResult } from '../src/run/engine-request.ts';
 import { createEngine } from '../src/run/run.ts';
 import type { TaskId, TaskMap } from '../src/run/task-map.ts';
@@ -106,7 +106,7 @@ describe('the label', () => {
     expect(xmpAsString).toContain('Test &amp; Co');
     const copy = await run('derive', outputs[0].bytes, { width: 50 });
     expect((await sharp(copy.outputs[0].bytes).metadata()).xmpAsString).toBe(xmpAsString);
-    const noisy = `${writeLabelXmp({ sourceType: 'trainedAlgorithmicMedia', contentProducer: 'a"b<c>', produceId: '1' })}<gps:Latitude>48</gps:Latitude>`;
+    const noisy = `${writeLabelXmp({ sourceType: 'trainedAlgorithmicMedia', contentProducer: 'a"b<c>', produceId: '1', aigc: writeAigc('a"b<c>', '1') })}<gps:Latitude>48</gps:Latitude>`;
     expect(carryLabelOver(noisy)).not.toContain('Latitude');
     expect(carryLabelOver(noisy)).toContain('a\\&quot;b&lt;c&gt;');
     expect(carryLabelOver('<x/>')).toBeUndefined();

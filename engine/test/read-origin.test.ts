@@ -75,7 +75,13 @@ test('without its metadata nothing is left to find', async () => {
 test('somebody else’s signature is read, and never taken for ours though it says the same name', async () => {
   const other = createPictureSigner(path.join(folder, 'theirs.pem'));
   const plain = await readPicture('coffee.jpg');
-  const claim = { sourceType: 'trainedAlgorithmicMedia', task: '', produceId: 'number-7', hasSource: false } as const;
+  const claim = {
+    sourceType: 'trainedAlgorithmicMedia',
+    task: '',
+    produceId: 'number-7',
+    isNew: true,
+    sources: [],
+  } as const;
   const theirs = await other.sign(plain, 'image/jpeg', claim);
   expect((await read(theirs)).signature).toMatchObject({
     state: 'intact',

@@ -37,7 +37,8 @@ export const prepareForModel = defineTask(prepareForModelContract, {
         encode: { format: 'png' },
       });
     }
-    return { outputs, report: { width: first?.width ?? 0, height: first?.height ?? 0 }, model: 'prepare-for-model' };
+    const report = { width: first?.width ?? 0, height: first?.height ?? 0 };
+    return { outputs, report, model: 'prepare-for-model', unsigned: true };
   },
 });
 

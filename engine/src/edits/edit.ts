@@ -8,6 +8,7 @@ import { resizePicture, type EncodeOptions } from '../image/image.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
 import { adjustTask } from '../operations/adjust/adjust.ts';
 import { encodeLike } from '../operations/restore/inpaint.ts';
+import { strongestType } from '../provenance/source-types.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import type { OptionsOf, ReportOf } from '../run/task-contract.ts';
@@ -110,10 +111,14 @@ async function runCalls(
     report: { ...facts, width: picture.width, height: picture.height, confined },
     warnings: [...warned],
     model: [...models].join(' + ') || 'adjust',
-    label:
-      calls.findLast(({ label }) => label !== 'algorithmicallyEnhanced' && label !== 'carry-over')?.label ??
-      'algorithmicallyEnhanced',
+    label: strongestLabel(calls),
   };
+}
+
+/** Of several calls the one that makes up most of the picture speaks for all. */
+function strongestLabel(calls: readonly PreparedCall[]): TaskLabel {
+  const strongest = strongestType(calls.map(({ label }) => (label === 'carry-over' ? '' : label)));
+  return calls.find(({ label }) => label === strongest)?.label ?? 'algorithmicallyEnhanced';
 }
 
 const invalid = (path: string, message: string): EngineError => new EngineError('options_invalid', { path, message });

@@ -8,6 +8,7 @@
  * CMYK sources have no three-channel profile to keep, so they become sRGB.
  */
 import sharp, { type Sharp } from 'sharp';
+import { measureManifests } from '../provenance/measure-manifests.ts';
 import { EngineError, type EngineOutput } from '../run/task.ts';
 import { decodeHeic } from './decode-heic.ts';
 import type { DecodedPicture, Picture } from './picture.ts';
@@ -39,7 +40,8 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   if (!READABLE.has(mimeType)) throw new EngineError('picture_unsupported_type', { type: mimeType });
   if (mimeType === 'image/heic') {
     const heic = await decodeHeic(bytes, maxPixels);
-    const source = { mimeType, byteLength: bytes.length, frames: 1, orientation: 1 };
+    const manifestBytes = measureManifests(bytes);
+    const source = { mimeType, byteLength: bytes.length, manifestBytes, frames: 1, orientation: 1 };
     const kept = { ...heic, source };
     return options.colour === 'srgb' ? { ...(await convertToSrgb(heic)), source } : kept;
   }
@@ -79,6 +81,7 @@ async function decodeWithSharp(
     source: {
       mimeType,
       byteLength: bytes.length,
+      manifestBytes: measureManifests(bytes),
       frames: found.pages ?? 1,
       orientation: found.orientation ?? 1,
       ...(found.exif ? { exif: found.exif } : {}),

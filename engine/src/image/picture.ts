@@ -20,6 +20,8 @@ export interface PictureSource {
   readonly exif?: Uint8Array;
   /** XMP packet of the file; read for its AI label only. */
   readonly xmp?: string;
+  /** Size of its C2PA manifests, which a result takes along. */
+  readonly manifestBytes?: number;
   /** Frames in the file; only the first is decoded. */
   readonly frames: number;
   /** EXIF orientation 1..8 that was applied, 1 when there was none. */

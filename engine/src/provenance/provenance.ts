@@ -1,40 +1,30 @@
 /**
- * Labels that tell how a picture was made: IPTC DigitalSourceType and China's AIGC property (GB 45438-2025) in XMP.
- * XMP is lost on re-encoding, so it is written with the last encoding. C2PA signing comes after it.
+ * Labels that tell how a picture was made, in XMP: IPTC DigitalSourceType, China's AIGC property (GB 45438-2025) where a
+ * generative model had a part in it, and who made it under which number. XMP is lost on re-encoding, so it is written with
+ * the last encoding. C2PA signing comes after it.
  */
-
 import { z } from 'zod';
-
-const sourceTypeSchema = z.enum([
-  'algorithmicallyEnhanced',
-  'compositeSynthetic',
-  'compositeWithTrainedAlgorithmicMedia',
-  'trainedAlgorithmicMedia',
-]);
-
-/** Terms of the IPTC NewsCodes vocabulary that this product uses. */
-export type DigitalSourceType = z.infer<typeof sourceTypeSchema>;
+import { digitalSourceTerm, digitalSourceUri } from './source-types.ts';
 
 /** The part of the AIGC property that is read; other people's packets may hold anything. */
 const aigcSchema = z
-  .object({ ContentProducer: z.string(), ProduceID: z.string() })
-  .catch({ ContentProducer: '', ProduceID: '' });
+  .object({ Label: z.coerce.string().catch(''), ContentProducer: z.string(), ProduceID: z.string() })
+  .catch({ Label: '', ContentProducer: '', ProduceID: '' });
 
-export interface ProvenanceLabel {
-  readonly sourceType: DigitalSourceType;
-  /** Who made the picture (name or registration number of the service). */
+/** A label as it is written, or as anybody may have written it: then every field may be empty. */
+export interface PictureLabel {
+  /** Term of the IPTC vocabulary (`trainedAlgorithmicMedia`, `digitalCapture` …), or the whole value when it is none. */
+  readonly sourceType: string;
+  /** Who made the picture as it is (name of the service or program). */
   readonly contentProducer: string;
   /** Number of this production, unique with the producer. */
   readonly produceId: string;
+  /** The AIGC property as it stands in the packet; absent: the picture makes no such statement. */
+  readonly aigc?: string;
 }
 
-const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-
-/** The term's address in the vocabulary. */
-export const digitalSourceUri = (type: DigitalSourceType): string => SOURCE_TYPES + type;
-
-/** The AIGC JSON of TC260's practice guide; `Label` 1: made or edited by AI. Reserved fields stay empty. */
-function aigcProperty({ contentProducer, produceId }: ProvenanceLabel): string {
+/** The AIGC JSON of TC260's practice guide with `Label` 1: generated or composed by AI. Reserved fields stay empty. */
+export function writeAigc(contentProducer: string, produceId: string): string {
   return JSON.stringify({
     Label: '1',
     ContentProducer: contentProducer,
@@ -46,50 +36,50 @@ function aigcProperty({ contentProducer, produceId }: ProvenanceLabel): string {
   });
 }
 
+/** What an AIGC property says. */
+export function readAigc(aigc: string): {
+  /** `1`: made by AI, `2`: may be, `3`: is suspected. */
+  readonly label: string;
+  readonly producer: string;
+  readonly number: string;
+} {
+  const { Label, ContentProducer, ProduceID } = aigcSchema.parse(parseJson(aigc));
+  return { label: Label, producer: ContentProducer, number: ProduceID };
+}
+
 /** An XMP packet with the label and nothing else. */
-export function writeLabelXmp(label: ProvenanceLabel): string {
-  return packet(digitalSourceUri(label.sourceType), aigcProperty(label));
+export function writeLabelXmp({ sourceType, contentProducer, produceId, aigc }: PictureLabel): string {
+  return packet({
+    'Iptc4xmpExt:DigitalSourceType': sourceType === '' ? undefined : addressOf(sourceType),
+    'TC260:AIGC': aigc,
+    'xmp:CreatorTool': contentProducer || undefined,
+    'dc:identifier': produceId || undefined,
+  });
 }
 
-/** The label in a packet; undefined when it has none that this product knows. */
-export function readLabelXmp(xmp: string | undefined): ProvenanceLabel | undefined {
-  const sourceType = sourceTypeSchema.safeParse(
-    readProperty(xmp ?? '', 'DigitalSourceType')?.slice(SOURCE_TYPES.length),
-  );
-  if (!sourceType.success) return undefined;
-  const aigc = aigcSchema.parse(parseJson(readProperty(xmp ?? '', 'AIGC') ?? ''));
-  return { sourceType: sourceType.data, contentProducer: aigc.ContentProducer, produceId: aigc.ProduceID };
-}
-
-/** A label as anybody may have written it; every field may be missing. */
-export interface ForeignLabel {
-  /** Term of the IPTC vocabulary (`trainedAlgorithmicMedia`, `digitalCapture` …), or the whole value when it is none. */
-  readonly sourceType: string;
-  /** Producer and number of the AIGC property. */
-  readonly contentProducer: string;
-  readonly produceId: string;
-}
-
-/** The label in any packet, ours or not; empty strings for what is missing, undefined when it has neither property. */
-export function readForeignLabel(xmp: string | undefined): ForeignLabel | undefined {
+/** The label in any packet, ours or not; undefined when it states neither a source type nor AIGC. */
+export function readLabelXmp(xmp: string | undefined): PictureLabel | undefined {
   const sourceType = readProperty(xmp ?? '', 'DigitalSourceType');
   const aigc = readProperty(xmp ?? '', 'AIGC');
   if (sourceType === undefined && aigc === undefined) return undefined;
-  const { ContentProducer, ProduceID } = aigcSchema.parse(parseJson(aigc ?? ''));
+  const { producer, number } = readAigc(aigc ?? '');
+  const tool = readProperty(xmp ?? '', 'CreatorTool');
   return {
-    sourceType: (sourceType ?? '').replace(/^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\//, ''),
-    contentProducer: ContentProducer,
-    produceId: ProduceID,
+    sourceType: digitalSourceTerm(sourceType ?? ''),
+    // The AIGC property names whose model made the picture; who worked on it later stands beside it.
+    contentProducer: tool ?? producer,
+    produceId: tool === undefined ? number : (readProperty(xmp ?? '', 'identifier') ?? number),
+    ...(aigc === undefined ? {} : { aigc }),
   };
 }
 
-/** The label properties of another packet, alone in a new one; undefined when it has none. */
+/** The label of another packet, alone in a new one; undefined when it has none. */
 export function carryLabelOver(xmp: string | undefined): string | undefined {
-  if (!xmp) return undefined;
-  const sourceType = readProperty(xmp, 'DigitalSourceType');
-  const aigc = readProperty(xmp, 'AIGC');
-  return sourceType || aigc ? packet(sourceType, aigc) : undefined;
+  const label = readLabelXmp(xmp);
+  return label && writeLabelXmp(label);
 }
+
+const addressOf = (sourceType: string): string => (/\W/.test(sourceType) ? sourceType : digitalSourceUri(sourceType));
 
 function parseJson(text: string): unknown {
   try {
@@ -107,16 +97,16 @@ function readProperty(xmp: string, name: string): string | undefined {
   return found === undefined ? undefined : unescapeXml(found);
 }
 
-function packet(sourceType: string | undefined, aigc: string | undefined): string {
-  const properties = [
-    sourceType === undefined ? '' : ` Iptc4xmpExt:DigitalSourceType="${escapeXml(sourceType)}"`,
-    aigc === undefined ? '' : ` TC260:AIGC="${escapeXml(aigc)}"`,
-  ];
+function packet(properties: Readonly<Record<string, string | undefined>>): string {
+  const attributes = Object.entries(properties).map(([name, value]) =>
+    value === undefined ? '' : ` ${name}="${escapeXml(value)}"`,
+  );
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
-    ` xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"${properties.join('')}/>`,
+    ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ` xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"${attributes.join('')}/>`,
     '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>',
   ].join('');
 }

@@ -2,14 +2,13 @@
  * What a file says about where it comes from: XMP label, C2PA manifest, and the notes that image generators leave in PNG.
  * Nothing is decoded but the header, nothing is asked of the network, nothing is kept.
  */
-import { WasmReader } from '@contentauth/c2pa-wasm';
 import sharp, { type Metadata } from 'sharp';
-import { z } from 'zod';
 import { sniffPictureType, type PictureType } from '../image/sniff-type.ts';
 import { EngineError } from '../run/task.ts';
-import { loadC2paLibrary } from './c2pa-library.ts';
 import type { OriginReport } from './origin-report.ts';
-import { readForeignLabel } from './provenance.ts';
+import { readLabelXmp } from './provenance.ts';
+import { lineOf, readManifests, generatorOf, actionsOf, type ManifestStore } from './read-manifests.ts';
+import { statedType } from './read-mark.ts';
 import { readRootCertificate } from './signing-identity.ts';
 
 /** File types whose header is read. */
@@ -40,7 +39,7 @@ export async function readOrigin(bytes: Uint8Array, signingFile: string | undefi
     mimeType,
     width: head.width,
     height: head.height,
-    label: readForeignLabel(head.xmpAsString) ?? null,
+    label: readLabelXmp(head.xmpAsString) ?? null,
     signature: await readSignature(bytes, mimeType, signingFile),
     generatorNotes: [
       ...new Set((head.comments ?? []).map(({ keyword }) => keyword).filter((keyword) => NOTES.test(keyword))),
@@ -56,29 +55,6 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-const entries = z.array(z.object({ code: z.string() })).default([]);
-const actionSchema = z.object({
-  action: z.string().default(''),
-  digitalSourceType: z.string().default(''),
-  parameters: z.object({ 'com.afterglow.task': z.string().default('') }).catch({ 'com.afterglow.task': '' }),
-});
-const storeSchema = z.object({
-  active_manifest: z.string(),
-  manifests: z.record(
-    z.string(),
-    z.object({
-      title: z.string().default(''),
-      claim_generator: z.string().default(''),
-      claim_generator_info: z.array(z.object({ name: z.string().default('') })).default([]),
-      assertions: z.array(z.object({ label: z.string(), data: z.unknown() })).default([]),
-      signature_info: z.object({ issuer: z.string().nullish(), common_name: z.string().nullish() }).nullish(),
-    }),
-  ),
-  validation_results: z
-    .object({ activeManifest: z.object({ success: entries, failure: entries }).nullish() })
-    .nullish(),
-});
-
 /** Failures that say only who is not known, not that something is wrong. */
 const UNKNOWN_SIGNER = 'signingCredential.untrusted';
 /** Failures that mean: these are not the bytes that were signed. */
@@ -90,37 +66,25 @@ async function readSignature(
   signingFile: string | undefined,
 ): Promise<OriginReport['signature']> {
   const root = signingFile === undefined ? undefined : await readRootCertificate(signingFile);
-  await loadC2paLibrary();
-  // Whatever addresses the file names, they are not asked.
-  const settings = {
-    verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
-    ...(root ? { trust: { trust_anchors: root } } : {}),
-  };
-  let reader: WasmReader;
-  try {
-    reader = await WasmReader.fromBytes(mimeType, bytes, JSON.stringify(settings));
-  } catch (error) {
-    if (/no JUMBF|JumbfNotFound|unsupported|RemoteManifest|remote manifest/i.test(String(error))) return null;
-    return {
-      state: 'broken',
-      ours: false,
-      generator: '',
-      signer: '',
-      sourceType: '',
-      task: '',
-      produceId: '',
-      created: false,
-    };
-  }
-  try {
-    return describeStore(storeSchema.parse(JSON.parse(reader.json())));
-  } finally {
-    reader.free();
-  }
+  const store = await readManifests(bytes, mimeType, root);
+  if (store === undefined) return null;
+  return store === 'broken' ? UNREADABLE : describeStore(store);
 }
 
-function describeStore(store: z.output<typeof storeSchema>): OriginReport['signature'] {
-  const manifest = store.manifests[store.active_manifest];
+const UNREADABLE = {
+  state: 'broken',
+  ours: false,
+  generator: '',
+  signer: '',
+  sourceType: '',
+  task: '',
+  produceId: '',
+  created: false,
+} as const satisfies OriginReport['signature'];
+
+function describeStore(store: ManifestStore): OriginReport['signature'] {
+  const line = lineOf(store);
+  const [manifest] = line;
   const results = store.validation_results?.activeManifest;
   const passed = new Set((results?.success ?? []).map(({ code }) => code));
   const failed = (results?.failure ?? []).map(({ code }) => code).filter((code) => code !== UNKNOWN_SIGNER);
@@ -132,24 +96,21 @@ function describeStore(store: z.output<typeof storeSchema>): OriginReport['signa
       : failed.every((code) => OTHER_BYTES.test(code))
         ? 'altered'
         : 'broken';
-  const actions = (manifest?.assertions ?? [])
-    .filter(({ label }) => label.startsWith('c2pa.actions'))
-    .flatMap(
-      ({ data }) =>
-        z
-          .object({ actions: z.array(actionSchema) })
-          .catch({ actions: [] })
-          .parse(data).actions,
-    );
-  const made = actions.find(({ digitalSourceType }) => digitalSourceType !== '');
+  // Manifests before this one count as long as the same key signed them.
+  const serial = manifest?.signature_info?.cert_serial_number;
+  const own = line.slice(
+    0,
+    line.findIndex(({ signature_info }) => signature_info?.cert_serial_number !== serial) >>> 0,
+  );
+  const tasks = own.flatMap(actionsOf).map(({ parameters }) => parameters['com.afterglow.task']);
   return {
     state,
     ours: state !== 'broken' && passed.has('signingCredential.trusted'),
-    generator: manifest?.claim_generator_info[0]?.name || (manifest?.claim_generator.split('/')[0] ?? ''),
+    generator: generatorOf(manifest),
     signer: manifest?.signature_info?.issuer ?? manifest?.signature_info?.common_name ?? '',
-    sourceType: made?.digitalSourceType.split('/').at(-1) ?? '',
-    task: made?.parameters['com.afterglow.task'] ?? '',
+    sourceType: statedType(store),
+    task: tasks.find((task) => task !== '') ?? '',
     produceId: manifest?.title ?? '',
-    created: actions.some(({ action }) => action === 'c2pa.created'),
+    created: own.length === line.length && actionsOf(line.at(-1)).some(({ action }) => action === 'c2pa.created'),
   };
 }

@@ -7,17 +7,21 @@ import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { loadC2paLibrary } from './c2pa-library.ts';
 import { CborMap, encodeCbor, Tagged } from './cbor.ts';
 import { MemoryBlob } from './memory-blob.ts';
-import { digitalSourceUri, type DigitalSourceType } from './provenance.ts';
+import type { SourceMark } from './read-mark.ts';
 import { openSigningIdentity, type SigningIdentity } from './signing-identity.ts';
+import { digitalSourceUri } from './source-types.ts';
 
 export interface PictureClaim {
-  readonly sourceType: DigitalSourceType;
-  /** Task that made it, e.g. `oil-painting`. */
+  /** Term of the IPTC vocabulary; empty: nothing is known. */
+  readonly sourceType: string;
+  /** Task that made it, e.g. `oil-painting`; empty for a copy. */
   readonly task: string;
   /** Number of this production. */
   readonly produceId: string;
-  /** True when it was made from a picture, false when from words alone. */
-  readonly hasSource: boolean;
+  /** True when it was made from words alone, false when from a picture. */
+  readonly isNew: boolean;
+  /** Pictures that it was made from; those with manifests become ingredients with all of them. */
+  readonly sources: readonly Pick<SourceMark, 'file' | 'mimeType' | 'manifestBytes'>[];
 }
 
 /** File types that are signed. */
@@ -36,12 +40,10 @@ export function createPictureSigner(identityFile: string): PictureSigner {
       identity ??= openSigningIdentity(identityFile);
       const signer = coseSigner(await identity);
       await loadC2paLibrary();
-      const builder = WasmBuilder.fromJson(
-        JSON.stringify(manifestOf(claim)),
-        JSON.stringify({ verify: { verify_after_sign: false } }),
-      );
+      const builder = (await buildManifest(claim)) ?? (await buildManifest(withoutManifests(claim)));
+      if (builder === undefined) throw new Error('the manifest could not be made');
       try {
-        return await builder.sign(signer, [], mimeType, new MemoryBlob(Uint8Array.from(bytes)));
+        return await builder.sign(signer, [], mimeType, blobOf(bytes));
       } finally {
         builder.free();
       }
@@ -49,28 +51,70 @@ export function createPictureSigner(identityFile: string): PictureSigner {
   };
 }
 
+/** Undefined when a source's manifests cannot be taken along: other programs write what they like. */
+async function buildManifest(claim: PictureClaim): Promise<WasmBuilder | undefined> {
+  const builder = WasmBuilder.fromJson(
+    JSON.stringify(manifestOf(claim)),
+    JSON.stringify({ verify: { verify_after_sign: false }, builder: { thumbnail: { enabled: false } } }),
+  );
+  try {
+    for (const { source, ...ingredient } of signedIngredients(claim))
+      await builder.addIngredientFromBlob(JSON.stringify(ingredient), source.mimeType, blobOf(source.file));
+    return builder;
+  } catch {
+    builder.free();
+    return undefined;
+  }
+}
+
+const withoutManifests = (claim: PictureClaim): PictureClaim => ({
+  ...claim,
+  sources: claim.sources.map((source) => ({ ...source, manifestBytes: 0 })),
+});
+
+const blobOf = (bytes: Uint8Array): MemoryBlob => new MemoryBlob(Uint8Array.from(bytes));
+
 const PARENT = 'source';
 
-function manifestOf({ sourceType, task, produceId, hasSource }: PictureClaim) {
+/** The picture that was worked on, then those that lay beside it: each with its manifests, and only if it has some. */
+function signedIngredients({ sources, isNew }: PictureClaim) {
+  return sources.flatMap((source, index) => {
+    if (source.manifestBytes === 0) return [];
+    return index === 0 && !isNew
+      ? [{ label: PARENT, relationship: 'parentOf', title: 'source picture', source }]
+      : [{ label: `input-${index}`, relationship: 'inputTo', title: 'picture beside it', source }];
+  });
+}
+
+function manifestOf(claim: PictureClaim) {
+  const { sourceType, task, produceId, isNew } = claim;
+  const signed = signedIngredients(claim);
+  const beside = signed.map(({ label }) => label).filter((label) => label !== PARENT);
   const made = {
-    digitalSourceType: digitalSourceUri(sourceType),
+    ...(sourceType === '' ? {} : { digitalSourceType: digitalSourceUri(sourceType) }),
     softwareAgent: { name: 'Afterglow' },
-    parameters: { 'com.afterglow.task': task },
   };
-  const opened = { action: 'c2pa.opened', parameters: { ingredientIds: [PARENT] } };
+  const parent = { ingredientIds: [PARENT] };
+  const work = {
+    ...(task === '' ? {} : { 'com.afterglow.task': task }),
+    ...(beside.length === 0 ? {} : { ingredientIds: beside }),
+  };
+  const changed =
+    task === ''
+      ? { action: 'c2pa.transcoded', ...made, parameters: parent }
+      : { action: 'c2pa.edited', ...made, parameters: work };
+  const actions = isNew
+    ? [{ action: 'c2pa.created', ...made, parameters: work }]
+    : [{ action: 'c2pa.opened', parameters: parent }, changed];
   return {
     claim_generator_info: [{ name: 'Afterglow' }],
     ...(produceId === '' ? {} : { title: produceId }),
-    ingredients: hasSource ? [{ label: PARENT, relationship: 'parentOf', title: 'source picture' }] : [],
-    assertions: [
-      {
-        label: 'c2pa.actions.v2',
-        data: {
-          actions: hasSource ? [opened, { action: 'c2pa.edited', ...made }] : [{ action: 'c2pa.created', ...made }],
-        },
-        created: true,
-      },
-    ],
+    // Without manifests of its own the parent is only named.
+    ingredients:
+      isNew || signed.some(({ label }) => label === PARENT)
+        ? []
+        : [{ label: PARENT, relationship: 'parentOf', title: 'source picture' }],
+    assertions: [{ label: 'c2pa.actions.v2', data: { actions }, created: true }],
   };
 }
 

@@ -9,6 +9,8 @@ import type { EngineOutput } from './task.ts';
 interface Order {
   /** Encoded pictures (JPEG, PNG, WebP, HEIC), in the order the task expects them. */
   readonly images: readonly Uint8Array[];
+  /** Pictures that the first of `images` was made from elsewhere: their marks go on, and the first of them is its parent. */
+  readonly madeFrom?: readonly Uint8Array[];
   /**
    * Refuse pictures, read or made, whose sexual content reaches this probability: 0 refuses all, absent none.
    * Failure `picture_blocked`.

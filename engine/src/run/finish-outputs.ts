@@ -1,52 +1,99 @@
 /** The last steps of every picture that leaves the engine, in this order: encoding with the AI label in XMP, then the signature over both. */
 import { averageColor, encodePicture } from '../image/image.ts';
-import { carryLabelOver, readLabelXmp, writeLabelXmp, type ProvenanceLabel } from '../provenance/provenance.ts';
+import { writeAigc, writeLabelXmp, type PictureLabel } from '../provenance/provenance.ts';
+import type { SourceMark } from '../provenance/read-mark.ts';
 import { SIGNED_TYPES, type PictureSigner } from '../provenance/sign-picture.ts';
+import { isGenerativeType, strongestType } from '../provenance/source-types.ts';
 import type { UncheckedRequest } from './engine-request.ts';
-import type { TaskLabel, TaskOutput } from './task-row.ts';
+import type { TaskLabel, TaskResult } from './task-row.ts';
 import type { EngineOutput } from './task.ts';
 
-/** Copies up to this side are previews: a signature would be a third of their bytes. */
-const LARGEST_PREVIEW = 320;
+/** Manifests of sources are taken along up to this size; beyond it the chain begins anew. */
+const LONGEST_CHAIN = 1_000_000;
 
 interface Origin {
   /** The row's label: how its outputs are made. */
   readonly taskLabel: TaskLabel;
   readonly request: UncheckedRequest;
-  /** XMP of the first picture that was read. */
-  readonly sourceXmp: string | undefined;
+  /** Marks of the pictures that the outputs are made from, the main one first; `quick`: what XMP alone says. */
+  readonly readMarks: (quick: boolean) => Promise<readonly SourceMark[]>;
   /** Undefined: nothing is signed. */
   readonly signer: PictureSigner | undefined;
 }
 
 /** @throws EngineError `picture_too_large` when a file type cannot hold the size. */
 export async function finishOutputs(
-  outputs: readonly TaskOutput[],
-  { taskLabel, request, sourceXmp, signer }: Origin,
+  { outputs, chainShare, unsigned = false }: Pick<TaskResult<unknown>, 'outputs' | 'chainShare' | 'unsigned'>,
+  { taskLabel, request, readMarks, signer }: Origin,
 ): Promise<EngineOutput[]> {
-  const copies = taskLabel === 'carry-over';
-  const label = copies ? readLabelXmp(sourceXmp) : newLabel(taskLabel, request);
-  const xmp = copies || !label ? carryLabelOver(sourceXmp) : writeLabelXmp(label);
+  if (outputs.length === 0) return [];
+  const carries = taskLabel === 'carry-over';
+  const marks = await readMarks(unsigned);
+  const label = carries ? carriedLabel(marks) : newLabel(taskLabel, request, marks);
+  const says = label.sourceType !== '' || label.aigc !== undefined;
+  const hasChain = marks.some(({ manifestBytes }) => manifestBytes > 0);
   const finished: EngineOutput[] = [];
   for (const { picture, encode } of outputs) {
     const output = {
-      ...(await encodePicture(picture, { ...encode, xmp })),
+      ...(await encodePicture(picture, says ? { ...encode, xmp: writeLabelXmp(label) } : encode)),
       averageColour: await averageColor(picture),
+      ...(label.sourceType === '' ? {} : { sourceType: label.sourceType }),
     };
-    const isPreview = copies && Math.max(picture.width, picture.height) <= LARGEST_PREVIEW;
-    if (!signer || !label || isPreview || !SIGNED_TYPES.has(output.mimeType)) {
+    if (!signer || unsigned || !(says || hasChain) || !SIGNED_TYPES.has(output.mimeType)) {
       finished.push(output);
       continue;
     }
-    // A picture from words has none, though it came in as a picture when a creative model made it.
-    const hasSource = request.images.length > 0 && label.sourceType !== 'trainedAlgorithmicMedia';
-    const claim = { sourceType: label.sourceType, task: request.task, produceId: label.produceId, hasSource };
+    const claim = {
+      sourceType: label.sourceType,
+      task: carries ? '' : request.task,
+      produceId: label.produceId,
+      // A picture from words has no parent, though it came in as a picture when a creative model made it.
+      isNew: request.images.length === 0 || taskLabel === 'trainedAlgorithmicMedia',
+      sources: withinReach(marks, Math.min(LONGEST_CHAIN, output.bytes.length * (chainShare ?? LONGEST_CHAIN))),
+    };
     finished.push({ ...output, bytes: await signer.sign(output.bytes, output.mimeType, claim) });
   }
   return finished;
 }
 
-function newLabel(sourceType: Exclude<TaskLabel, 'carry-over'>, request: UncheckedRequest): ProvenanceLabel {
+/** Sources whose manifests are taken along; of the others it is only said that they were there. */
+function withinReach(marks: readonly SourceMark[], most: number): readonly SourceMark[] {
+  let room = most;
+  return marks.map((mark) => {
+    if (mark.manifestBytes > room) return { ...mark, manifestBytes: 0 };
+    room -= mark.manifestBytes;
+    return mark;
+  });
+}
+
+const strongestOf = (marks: readonly SourceMark[], task = ''): string =>
+  strongestType([task, ...marks.map(({ label }) => label.sourceType)]);
+
+/** The label of a copy: what its sources say, and no more. */
+function carriedLabel(marks: readonly SourceMark[]): PictureLabel {
+  const sourceType = strongestOf(marks);
+  const speaker = marks.find(({ label }) => label.sourceType !== '' || label.aigc !== undefined)?.label;
+  const { contentProducer = '', produceId = '' } = speaker ?? {};
+  return { sourceType, contentProducer, produceId, ...aigcOf(marks, sourceType) };
+}
+
+/** The label of a picture that was worked on: the strongest of its sources and of the work. */
+function newLabel(
+  taskType: Exclude<TaskLabel, 'carry-over'>,
+  request: UncheckedRequest,
+  marks: readonly SourceMark[],
+): PictureLabel {
   const { contentProducer = 'Afterglow', produceId = '' } = request.label ?? {};
-  return { sourceType, contentProducer, produceId };
+  const sourceType = strongestOf(marks, taskType);
+  const aigc = isGenerativeType(taskType) ? { aigc: writeAigc(contentProducer, produceId) } : aigcOf(marks, sourceType);
+  return { sourceType, contentProducer, produceId, ...aigc };
+}
+
+/** The AIGC property as a source has it, else one for the generative model that another mark of the sources tells of. */
+function aigcOf(marks: readonly SourceMark[], sourceType: string): { readonly aigc?: string } {
+  const written = marks.find(({ label }) => label.aigc !== undefined)?.label.aigc;
+  if (written !== undefined) return { aigc: written };
+  if (!isGenerativeType(sourceType)) return {};
+  const maker = marks.find(({ label }) => isGenerativeType(label.sourceType))?.label;
+  return { aigc: writeAigc(maker?.contentProducer ?? '', maker?.produceId ?? '') };
 }

@@ -7,6 +7,7 @@ import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';
 import { createModelStore } from '../models/session.ts';
 import { refuseUnsafe } from '../operations/analyse/check-safety.ts';
+import { readMark, readMarkOfFile, readWrittenMark, type SourceMark } from '../provenance/read-mark.ts';
 import { createPictureSigner } from '../provenance/sign-picture.ts';
 import { throwIfAborted } from './abort.ts';
 import { type EngineContext } from './context.ts';
@@ -99,15 +100,15 @@ export function createEngine(config: EngineConfig): Engine {
     throwIfAborted(context.signal);
     context.onProgress('reading', 0.01);
     waitingForModels.add(reportLoading);
-    const { result, sourceXmp } = await (
+    const { result, readMarks } = await (
       task.reads === 'file' ? readFile(task, request, context) : editPictures(task, request, context, config.maxPixels)
     ).finally(() => waitingForModels.delete(reportLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
-    const outputs = await finishOutputs(result.outputs, {
+    const outputs = await finishOutputs(result, {
       taskLabel: result.label ?? row.label,
       request,
-      sourceXmp,
+      readMarks,
       signer,
     });
     context.onProgress('finishing', 1);
@@ -147,8 +148,8 @@ export function createEngine(config: EngineConfig): Engine {
 
 interface Worked<Report> {
   readonly result: TaskResult<Report>;
-  /** XMP of the first picture that was read. */
-  readonly sourceXmp: string | undefined;
+  /** As `finishOutputs` takes it. */
+  readonly readMarks: (quick: boolean) => Promise<readonly SourceMark[]>;
 }
 
 type PictureTask<Report> = Extract<PreparedTask<Report>, { reads: 'pictures' }>;
@@ -157,7 +158,7 @@ type FileTask<Report> = Extract<PreparedTask<Report>, { reads: 'file' }>;
 /** Decodes and runs. Checks the pictures before and after where the request asks for it. */
 async function editPictures<Report>(
   task: PictureTask<Report>,
-  { images, safetyThreshold }: UncheckedRequest,
+  { images, safetyThreshold, madeFrom }: UncheckedRequest,
   context: EngineContext,
   maxPixels: number | undefined,
 ): Promise<Worked<Report>> {
@@ -176,7 +177,19 @@ async function editPictures<Report>(
     result.outputs.map(({ picture }) => picture),
     'output',
   );
-  return { result, sourceXmp: pictures[0]?.source.xmp };
+  return { result, readMarks };
+
+  async function readMarks(quick: boolean): Promise<readonly SourceMark[]> {
+    const marks: SourceMark[] = [];
+    for (const file of madeFrom ?? []) marks.push(await readMarkOfFile(file));
+    for (const [index, file] of images.entries()) {
+      // Of a picture made elsewhere the pictures it came from are known already.
+      if (madeFrom !== undefined && index > 0) break;
+      const { mimeType, xmp } = pictures[index].source;
+      marks.push(await (quick ? readWrittenMark : readMark)(file, mimeType, xmp));
+    }
+    return marks;
+  }
 }
 
 async function readFile<Report>(
@@ -186,5 +199,5 @@ async function readFile<Report>(
 ): Promise<Worked<Report>> {
   const [file] = images;
   if (file === undefined) throw new EngineError('options_invalid', { path: 'images', message: '1..1 expected' });
-  return { result: await task.run(file, context), sourceXmp: undefined };
+  return { result: await task.run(file, context), readMarks: () => Promise.resolve([]) };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EncodeOptions } from '../image/image.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
-import type { DigitalSourceType } from '../provenance/provenance.ts';
+import type { DigitalSourceType } from '../provenance/source-types.ts';
 import type { EngineContext } from './context.ts';
 import type { OptionsOf, ReportOf, TaskContract } from './task-contract.ts';
 import { EngineError, type EngineWarning } from './task.ts';
@@ -25,6 +25,10 @@ export interface TaskResult<Report = Readonly<Record<string, unknown>>> {
   readonly model: string;
   /** How this result was made, where that depends on the options; absent: the row's label. */
   readonly label?: TaskLabel;
+  /** Where bytes count: share of an output's bytes that its sources' manifests may take; what is longer stays behind. */
+  readonly chainShare?: number;
+  /** No signature is wanted, which would be a great part of the bytes; the label is in XMP all the same. */
+  readonly unsigned?: boolean;
 }
 
 /** How an output was made, for its provenance label. `carry-over`: that of the source picture, if any. */

@@ -21,6 +21,8 @@ export interface EngineOutput {
   readonly height: number;
   /** Average color, `#rrggbb`, shown while the picture loads. `run` always gives it. */
   readonly averageColour?: string;
+  /** How the picture says it was made: a term of IPTC's digital source types. Absent: it says nothing. */
+  readonly sourceType?: string;
 }
 
 /** Codes the engine may fail with. The server maps them to its error catalog. */

@@ -1,3 +1,4 @@
+import { isGenerativeType } from '@afterglow/engine/provenance/source-types';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import type { Transaction } from '../db/pool.ts';
 import type { Storage } from '../storage/contract.ts';
@@ -11,6 +12,8 @@ export interface SavedResult extends SavedPicture {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
+  /** The picture itself says that a generative model had a part in it. */
+  readonly saysGenerative: boolean;
 }
 
 /** Wide enough for the card that shows a new result first. */
@@ -22,12 +25,13 @@ const thumbnail = { width: 320, format: 'webp' } as const;
  */
 export async function saveResultBytes(
   deps: { readonly storage: Storage; readonly engine: PictureEngine },
-  { bytes, mimeType, width, height, averageColour: averageColor }: EngineOutput,
+  { bytes, mimeType, width, height, averageColour: averageColor, sourceType }: EngineOutput,
 ): Promise<SavedResult> {
+  const saysGenerative = isGenerativeType(sourceType ?? '');
   if (averageColor !== undefined) {
     const key = pictureKey(bytes);
     await deps.storage.put(key, bytes, { contentType: mimeType });
-    return { key, bytes, mimeType, width, height, colour: averageColor };
+    return { key, bytes, mimeType, width, height, colour: averageColor, saysGenerative };
   }
   const small = await derivePicture(deps.engine, bytes, thumbnail);
   const { colour: color } = await inspectPicture(deps.engine, small.bytes);
@@ -36,7 +40,7 @@ export async function saveResultBytes(
   await deps.storage.put(derivativeKey(key, small.width, thumbnail.format), small.bytes, {
     contentType: small.mimeType,
   });
-  return { key, bytes, mimeType, width, height, colour: color };
+  return { key, bytes, mimeType, width, height, colour: color, saysGenerative };
 }
 
 /** Second half, in the caller's transaction: the row that makes the result the person's. */
@@ -56,6 +60,7 @@ export function insertResultImage(
 ): Promise<ImageRow> {
   return insertImage(storage, tx, [saved], {
     ...about,
+    generative: about.generative === true || saved.saysGenerative,
     masterKey: saved.key,
     mimeType: saved.mimeType,
     bytes: saved.bytes.length,

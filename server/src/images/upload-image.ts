@@ -1,6 +1,7 @@
 import type { uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { isGenerativeType } from '@afterglow/engine/provenance/source-types';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
@@ -39,7 +40,14 @@ export async function uploadImage(
   const [blocked] = await deps.db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.masterKey, saved[1].key), eq(images.userId, viewer.userId), isNotNull(images.blockedAt)))
+    .where(
+      and(
+        // A picture with a mark gets a new signature with each upload.
+        or(eq(images.masterKey, saved[1].key), eq(images.originalKey, saved[0].key)),
+        eq(images.userId, viewer.userId),
+        isNotNull(images.blockedAt),
+      ),
+    )
     .limit(1);
   if (blocked !== undefined) throw new AppError('image_blocked');
   for (const { key, bytes, mimeType } of saved) await deps.storage.put(key, bytes, { contentType: mimeType });
@@ -56,6 +64,7 @@ export async function uploadImage(
       width: master.width,
       height: master.height,
       colour: color,
+      generative: isGenerativeType(master.sourceType ?? ''),
     }),
   );
   return { id: row.id, width: row.width, height: row.height, bytes: row.bytes, mimeType: row.mimeType };

@@ -109,7 +109,7 @@ test('a template by the creative model: made, labelled, paid, and what it cost s
     .from(images)
     .where(eq(images.id, row.resultImageId ?? ''));
   const label = readLabelXmp((await sharp(await house.storage.read(stored?.masterKey ?? '')).metadata()).xmpAsString);
-  expect(label).toEqual({
+  expect(label).toMatchObject({
     sourceType: 'compositeWithTrainedAlgorithmicMedia',
     contentProducer: 'Afterglow',
     produceId: id,

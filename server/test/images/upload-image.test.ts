@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodePicture } from '@afterglow/engine/image/image';
+import { writeLabelXmp } from '@afterglow/engine/provenance/provenance';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { toImage } from '../../src/images/image-row.ts';
 import { limitUpload } from '../../src/images/limit-upload.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
@@ -97,6 +99,23 @@ describe('uploadImage', () => {
       expect([master.width, master.height, master.channels], name).toEqual([uploaded.width, uploaded.height, 3]);
       expect(Buffer.from(await world.storage.read(row.originalKey ?? '')).equals(bytes)).toBe(true);
     }
+  });
+
+  it('takes a picture that says it was generated as generated, signs it anew, and still knows it when it was blocked', async () => {
+    const viewer = await world.addViewer();
+    const xmp = writeLabelXmp({ sourceType: 'trainedAlgorithmicMedia', contentProducer: '', produceId: '' });
+    const made = await sharp(await makePicture(600, 400, 'jpeg'))
+      .withXmp(xmp)
+      .jpeg()
+      .toBuffer();
+    const { id } = await uploadImage(world, viewer, fileOf(new Uint8Array(made)));
+    const row = await rowOf(id);
+    expect(toImage(row).visibleLabel).toBe('shown');
+    const plain = await uploadImage(world, viewer, fileOf(await makePicture(600, 400, 'jpeg')));
+    expect(toImage(await rowOf(plain.id)).visibleLabel).toBe('none');
+    await world.db.update(images).set({ blockedAt: new Date() }).where(eq(images.id, id));
+    const again = uploadImage(world, viewer, fileOf(new Uint8Array(made)));
+    await expect(again).rejects.toMatchObject({ code: 'image_blocked' });
   });
 
   it('keeps transparency', async () => {

@@ -124,7 +124,8 @@ describe('POST /verify', () => {
       sourceType: 'trainedAlgorithmicMedia',
       task: '',
       produceId: number,
-      hasSource: false,
+      isNew: true,
+      sources: [],
     });
     expect(await verdictOf(signed)).toMatchObject({
       verdict: 'other_label',

@@ -10,6 +10,11 @@ import { deriveContract } from './derive-contract.ts';
 /** Line height of the mark as a share of the shorter side; its letters are 5 % of it at least (GB 45438-2025, 4.3). */
 const MARK_SIZE = 0.07;
 
+/** Copies up to this side are previews: a signature would be a third of their bytes. */
+const LARGEST_PREVIEW = 320;
+/** Copies are shown on pages: a longer chain of manifests stays with the picture itself. */
+const CHAIN_SHARE = 0.25;
+
 /** The visible mark as `layOverlay` takes it. */
 export function markText(content: string): NonNullable<Overlay['text']> {
   return {
@@ -38,7 +43,13 @@ export const deriveTask = defineTask(deriveContract, {
         ? resized
         : await layOverlay(resized, { text: markText(mark) }, context.assets, context.signal);
     const report = { width: derived.width, height: derived.height };
-    return { outputs: [{ name: 'result', picture: derived, encode: { format, quality } }], report, model: 'derive' };
+    return {
+      outputs: [{ name: 'result', picture: derived, encode: { format, quality } }],
+      report,
+      model: 'derive',
+      chainShare: CHAIN_SHARE,
+      unsigned: Math.max(derived.width, derived.height) <= LARGEST_PREVIEW,
+    };
   },
 });
 

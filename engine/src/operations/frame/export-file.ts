@@ -1,6 +1,6 @@
 /** A picture as the file a person asked for: type, size, quality, what is under transparency, and what is told about it. */
 import { encodePicture, resizePicture, type EncodeOptions } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
+import type { DecodedPicture, Picture } from '../../image/picture.ts';
 import { readExif } from '../../image/read-exif.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -18,6 +18,10 @@ const TRIES = 8;
 const LEAST_QUALITY = 40;
 /** The label and the signature come on top of what is tried. */
 const LABEL_BYTES = 14_000;
+/** Files that must be smaller have no room for a signature. */
+const LEAST_SIGNED_BYTES = 24_000;
+/** Share of a file of limited size that the manifests of its sources may take. */
+const CHAIN_SHARE = 0.25;
 
 /** Pictures: the one to save, and the photo it was taken from where its capture data are wanted. The AI label is always carried over. */
 export const exportTask = defineTask(exportContract, {
@@ -37,13 +41,20 @@ export const exportTask = defineTask(exportContract, {
     const file =
       settings.maxBytes === undefined
         ? { picture: marked, encode }
-        : await squeeze(marked, encode, settings.maxBytes, context.signal);
+        : await squeeze(marked, encode, roomIn(settings.maxBytes, [source, photo]), context.signal);
     const report = {
       width: file.picture.width,
       height: file.picture.height,
       quality: file.encode.quality ?? settings.quality,
     };
-    return { outputs: [{ name: 'result', ...file }], report, model: 'export' };
+    return {
+      outputs: [{ name: 'result', ...file }],
+      report,
+      model: 'export',
+      ...(settings.maxBytes === undefined
+        ? {}
+        : { chainShare: CHAIN_SHARE, unsigned: settings.maxBytes < LEAST_SIGNED_BYTES }),
+    };
   },
 });
 
@@ -77,14 +88,19 @@ function layOver(picture: Picture, background: string): Picture {
   return { ...picture, channels: 3, pixels: out };
 }
 
+/** What the encoded picture may take of a file. */
+function roomIn(maxBytes: number, sources: readonly DecodedPicture[]): number {
+  const chain = sources.reduce((sum, { source }) => sum + (source.manifestBytes ?? 0), 0);
+  return Math.max(500, maxBytes - Math.min(LABEL_BYTES, maxBytes / 3) - Math.min(chain, maxBytes * CHAIN_SHARE));
+}
+
 /** Halves the way between the best quality and the least, and then makes the picture smaller. */
 async function squeeze(
   picture: Picture,
   encode: EncodeOptions,
-  maxBytes: Settings['maxBytes'] & number,
+  room: number,
   signal: AbortSignal,
 ): Promise<{ picture: Picture; encode: EncodeOptions }> {
-  const room = Math.max(500, maxBytes - Math.min(LABEL_BYTES, maxBytes / 3));
   const sizeOf = async (candidate: Picture, quality: number): Promise<number> => {
     throwIfAborted(signal);
     return (await encodePicture(candidate, { ...encode, quality })).bytes.length;

@@ -28,6 +28,7 @@ export async function receiveAnswer(
       ...(wanted.aspect === undefined ? {} : { aspect: wanted.aspect }),
       ...(wanted.words === undefined ? {} : { words: wanted.words }),
     },
+    ...(original === undefined ? {} : { madeFrom: wanted.mask ? request.images.slice(0, -1) : request.images }),
     ...(label === undefined ? {} : { label }),
     ...(safetyThreshold === undefined ? {} : { safetyThreshold }),
   };
