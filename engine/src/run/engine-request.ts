@@ -9,7 +9,7 @@ import type { EngineOutput } from './task.ts';
 interface Order {
   /** Encoded pictures (JPEG, PNG, WebP, HEIC), in the order the task expects them. */
   readonly images: readonly Uint8Array[];
-  /** Pictures that the first of `images` was made from elsewhere: their marks go on, and the first of them is its parent. */
+  /** Pictures that the first of `images` was made from elsewhere: their marks count, and the first of them is its parent. */
   readonly madeFrom?: readonly Uint8Array[];
   /**
    * Refuse pictures, read or made, whose sexual content reaches this probability: 0 refuses all, absent none.

@@ -8,7 +8,7 @@ import type { UncheckedRequest } from './engine-request.ts';
 import type { TaskLabel, TaskResult } from './task-row.ts';
 import type { EngineOutput } from './task.ts';
 
-/** Manifests of sources are taken along up to this size; beyond it the chain begins anew. */
+/** Manifests of sources are taken along up to this size; beyond it a new chain begins. */
 const LONGEST_CHAIN = 1_000_000;
 
 interface Origin {
