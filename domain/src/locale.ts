@@ -35,6 +35,9 @@ export const localeCookie = 'afterglow_locale';
 /** A text in every language of the interface. */
 export type LocalizedText = Readonly<Record<Locale, string>>;
 
+/** A text that nobody has written yet. */
+export const emptyText = (): LocalizedText => mapLocales(() => '');
+
 /** One value for each language. */
 export function mapLocales<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   const values: Partial<Record<Locale, T>> = {};
@@ -42,6 +45,10 @@ export function mapLocales<T>(make: (locale: Locale) => T): Readonly<Record<Loca
   if (!isComplete(values)) throw new Error('a language without a value');
   return values;
 }
+
+/** A stored value that may be older than a language: where that is missing, it is the fallback's. */
+export const completeLocales = <T>(stored: Readonly<Partial<Record<Locale, T>>>, nothing: T) =>
+  mapLocales((locale) => stored[locale] ?? stored[fallbackLocale] ?? nothing);
 
 const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Locale, T> =>
   locales.every((locale) => Object.hasOwn(values, locale));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveLocale } from '../src/locale.ts';
+import { completeLocales, resolveLocale } from '../src/locale.ts';
 
 describe('resolveLocale', () => {
   it.each([
@@ -13,5 +13,12 @@ describe('resolveLocale', () => {
     [undefined, 'zh;q=0, en', 'en', 'weight 0 means not this one'],
   ])('%s + %s gives %s (%s)', (cookie, header, expected, _why) => {
     expect(resolveLocale(cookie, header)).toBe(expected);
+  });
+});
+
+describe('completeLocales', () => {
+  it('says in English what a stored text lacks, and nothing where that is missing too', () => {
+    expect(completeLocales({ zh: '你好', en: 'Hello' }, '')).toEqual({ zh: '你好', en: 'Hello', es: 'Hello' });
+    expect(completeLocales({ zh: '你好' }, '')).toEqual({ zh: '你好', en: '', es: '' });
   });
 });

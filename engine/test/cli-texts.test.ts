@@ -1,6 +1,7 @@
-import { textLanguages } from '@afterglow/texts/read-bundle';
+import { readBundle, textLanguages } from '@afterglow/texts/read-bundle';
 import { expect, test } from 'vitest';
 import { addSentences } from '../src/cli/cli-texts.ts';
+import { OBJECT_KINDS } from '../src/operations/analyse/object-kinds.ts';
 import type { Suggestion } from '../src/operations/analyse/photo-analysis.ts';
 
 const light: Suggestion = {
@@ -44,4 +45,9 @@ test('the report stays as it was', () => {
 
 test('every language has the sentences', () => {
   for (const language of textLanguages) expect(textsIn(language, light)[0]).not.toContain('{');
+});
+
+test('every kind of thing that is found has a name', () => {
+  const names = Object(readBundle('en', 'editor')['things']);
+  expect(Object.keys(names)).toEqual([...OBJECT_KINDS]);
 });

@@ -1,4 +1,4 @@
-import { locales } from '@afterglow/domain/locale';
+import { fallbackLocale, locales } from '@afterglow/domain/locale';
 import { messageBundles } from '@afterglow/texts/bundles';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -15,7 +15,7 @@ function logRouteError(error: unknown): void {
 }
 
 const written = document.documentElement.lang.slice(0, 2);
-const locale = locales.find((known) => known === written) ?? 'en';
+const locale = locales.find((known) => known === written) ?? fallbackLocale;
 
 declare global {
   interface Window {

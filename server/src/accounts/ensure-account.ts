@@ -1,5 +1,5 @@
 import { AppError } from '@afterglow/domain/errors/errors';
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
@@ -34,7 +34,7 @@ export async function ensureAccount(db: Database, { userId, initialCredits, secr
     if (user === undefined) throw new AppError('not_logged_in');
     const username = user.name.trim() || user.email.split('@')[0] || 'User';
     // the language of the sign-up; English, as the specification says, only where none is known
-    const language = localeSchema.catch('en').parse(user.locale);
+    const language = storedLocaleSchema.parse(user.locale);
     await tx.insert(profiles).values({ userId, username, avatarUrl: user.image, language }).onConflictDoNothing();
     const [subscription] = await tx
       .select({ id: subscriptions.id })

@@ -1,7 +1,7 @@
 import { roleSchema } from '@afterglow/domain/billing/plans';
 import type { Account } from '@afterglow/domain/contract/account/account';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
@@ -26,7 +26,7 @@ export async function getAccount(db: Executor, userId: string): Promise<Account>
     username: row.profile.username,
     avatarUrl: row.profile.avatarUrl,
     role: roleSchema.catch('user').parse(row.user.role),
-    language: localeSchema.catch('en').parse(row.profile.language),
+    language: storedLocaleSchema.parse(row.profile.language),
     createdAt: row.user.createdAt.toISOString(),
     subscription: {
       planType: row.subscription.planType,

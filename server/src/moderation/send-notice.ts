@@ -1,4 +1,4 @@
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
@@ -47,7 +47,7 @@ export async function sendNotice(
     moderationMail({
       to: row.email,
       name: row.username ?? row.name,
-      locale: localeSchema.catch('en').parse(row.language),
+      locale: storedLocaleSchema.parse(row.language),
       kind,
       reason: found.reason,
       words: kind === 'upheld' || kind === 'granted' ? found.appealAnswer : found.note,

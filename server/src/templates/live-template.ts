@@ -1,5 +1,5 @@
 import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
-import type { LocalizedText } from '@afterglow/domain/locale';
+import { fallbackLocale } from '@afterglow/domain/locale';
 import { fillPrompt } from '@afterglow/domain/templates/template';
 import { labelKeys } from '@afterglow/domain/templates/template-check';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
@@ -95,7 +95,5 @@ function completeInputs(recipe: TemplateDefinition, fixed: TemplateContent['fixe
 
 /** Nobody is asked, so nobody's language is known: words are then the English ones. */
 function defaultOf(input: TemplateInputDefinition): string | number | boolean {
-  return typeof input.default === 'object' ? inEnglish(input.default) : input.default;
+  return typeof input.default === 'object' ? input.default[fallbackLocale] : input.default;
 }
-
-const inEnglish = ({ en }: LocalizedText): string => en;

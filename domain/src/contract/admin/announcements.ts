@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcementTextMaxLength } from '../../accounts/form-limits.ts';
+import { mapLocales } from '../../locale.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 
 const textSchema = z.string().trim().min(1).max(announcementTextMaxLength);
@@ -14,7 +15,7 @@ export const ownPathSchema = z
 const announcementFieldsSchema = z.object({
   kind: z.enum(['info', 'warning']),
   audience: z.enum(['all', 'signed-in']),
-  text: z.object({ zh: textSchema, en: textSchema, es: textSchema }),
+  text: z.object(mapLocales(() => textSchema)),
   link: ownPathSchema.nullable(),
   startsAt: timestampSchema,
   endsAt: timestampSchema,

@@ -1,7 +1,9 @@
 import { AppError } from '@afterglow/domain/errors/errors';
+import { mapLocales } from '@afterglow/domain/locale';
+import { mapContentTexts } from '@afterglow/domain/templates/content-texts';
 import { cleanText } from '@afterglow/domain/templates/template';
 import { checkTemplate, type TemplateProblem } from '@afterglow/domain/templates/template-check';
-import type { TemplateContent, TemplateInputContent } from '@afterglow/domain/templates/template-content';
+import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { templatePictures } from '../../db/tables/template-tables.ts';
@@ -15,7 +17,7 @@ export function listProblems(content: TemplateContent): readonly TemplateProblem
 
 /** The content as it is stored: one-line texts without control characters. Throws `template_content_invalid` with the first problem's place. */
 export function checkedContent(content: TemplateContent): TemplateContent {
-  const clean = cleanContent(content);
+  const clean = mapContentTexts(content, (text) => mapLocales((locale) => cleanText(text[locale])));
   const [problem] = listProblems(clean);
   if (problem !== undefined)
     throw new AppError('template_content_invalid', {
@@ -37,34 +39,4 @@ export async function checkPictures(db: Executor, templateId: string, { pictures
   const owned = rows.filter((row) => row.templateId === templateId).length === new Set(wanted).size;
   if (!owned)
     throw new AppError('template_content_invalid', { field: 'pictures', about: pictures.after, problem: 'form' });
-}
-
-type Words = TemplateContent['title'];
-const cleanWords = ({ zh, en, es }: Words): Words => ({ zh: cleanText(zh), en: cleanText(en), es: cleanText(es) });
-
-function cleanContent(content: TemplateContent): TemplateContent {
-  return {
-    ...content,
-    title: cleanWords(content.title),
-    description: cleanWords(content.description),
-    tags: content.tags.map(cleanWords),
-    inputs: content.inputs.map(cleanInput),
-  };
-}
-
-function cleanInput(input: TemplateInputContent): TemplateInputContent {
-  const label = cleanWords(input.label);
-  switch (input.type) {
-    case 'text':
-      return { ...input, label, placeholder: cleanWords(input.placeholder), default: cleanWords(input.default) };
-    case 'choice':
-    case 'colour':
-      return {
-        ...input,
-        label,
-        options: input.options.map((option) => ({ ...option, label: cleanWords(option.label) })),
-      };
-    default:
-      return { ...input, label };
-  }
 }

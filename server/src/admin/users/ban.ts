@@ -1,5 +1,5 @@
 import { AppError } from '@afterglow/domain/errors/errors';
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { eq, or } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import { endSessions } from '../../accounts/sessions/device-sessions.ts';
@@ -57,7 +57,7 @@ export async function banUser(
       after: { banned: true, sessionsEnded: ended.length },
       reason,
     });
-    const locale = localeSchema.catch('en').parse(profile?.language ?? user.locale);
+    const locale = storedLocaleSchema.parse(profile?.language ?? user.locale);
     return {
       version: await readVersion(tx, userId),
       mail: banMail({

@@ -1,6 +1,6 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import type { Database } from '../../db/pool.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser } from './lock-user.ts';
@@ -22,7 +22,7 @@ export function resendVerification(
     if (user.emailVerified) throw new AppError('already_verified');
     await recordAct(tx, { actor, action: 'user_resend_verification', target: { kind: 'user', id: userId } });
     // Inside: a mail that could not be sent leaves no act behind.
-    await sendVerification(user.email, localeSchema.catch('en').parse(user.locale));
+    await sendVerification(user.email, storedLocaleSchema.parse(user.locale));
     return { email: user.email };
   });
 }

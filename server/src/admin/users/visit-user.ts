@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { isBeingDeleted } from '../../accounts/deletion.ts';
 import { visitEnd } from '../../accounts/visits.ts';
@@ -62,7 +62,7 @@ export async function beginVisit(
       after: { until: visitEnd(session.createdAt).toISOString() },
       reason,
     });
-    const locale = localeSchema.catch('en').parse(profile?.language ?? user.locale);
+    const locale = storedLocaleSchema.parse(profile?.language ?? user.locale);
     return visitMail({
       to: user.email,
       name: profile?.username ?? user.name,

@@ -1,5 +1,5 @@
 import { languages, type Locale } from '@afterglow/domain/locale';
-import { localeSchema } from '@afterglow/domain/locale-schema';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import type { TextValues } from '@afterglow/texts/format-text';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export async function sendBillingMail({ db, clock, mailer, baseUrl }: BillingMai
     .innerJoin(profiles, eq(profiles.userId, billingMails.userId))
     .where(eq(billingMails.id, id));
   if (row === undefined || row.mail.sentAt !== null) return;
-  const locale = localeSchema.catch('en').parse(row.language);
+  const locale = storedLocaleSchema.parse(row.language);
   const recipient = { to: row.email, name: row.name, locale, baseUrl };
   await mailer.send(composeBillingMail(kindSchema.parse(row.mail.kind), row.mail.facts, recipient));
   await db.update(billingMails).set({ sentAt: clock.now() }).where(eq(billingMails.id, id));

@@ -1,4 +1,5 @@
 /** People and how they sign in. The first five tables are better-auth's, in its shape. */
+import { defaultLocale, fallbackLocale } from '@afterglow/domain/locale';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
@@ -11,7 +12,7 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    locale: text('locale').notNull().default('zh'),
+    locale: text('locale').notNull().default(defaultLocale),
     role: text('role').notNull().default('user'),
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
@@ -121,7 +122,7 @@ export const profiles = pgTable(
     notifyEmail: boolean('notify_email').notNull().default(true),
     /** Off until somebody asks for it. */
     notifyMarketing: boolean('notify_marketing').notNull().default(false),
-    language: text('language').notNull().default('en'),
+    language: text('language').notNull().default(fallbackLocale),
     createdAt: createdAt(),
   },
   (t) => [

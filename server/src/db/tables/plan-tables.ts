@@ -1,5 +1,7 @@
 import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { completeLocales } from '@afterglow/domain/locale';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { localizedJson } from '../columns.ts';
 
 /**
  * What a plan costs and gives: rows only append. The newest of a plan that has begun and was not withdrawn is sold; a
@@ -22,7 +24,7 @@ export const planVersions = pgTable(
     /** Taken back before it began. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'date' }),
     /** What the plan's card lists, by language; null: what its limits say. */
-    features: jsonb('features').$type<PlanFeatures>(),
+    features: localizedJson<PlanFeatures>('features', (stored) => completeLocales(stored, [])),
   },
   (t) => [
     index('plan_version_sold').on(t.planType, t.effectiveFrom.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),

@@ -1,5 +1,6 @@
+import { completeLocales, type LocalizedText } from '@afterglow/domain/locale';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../columns.ts';
+import { at, localizedJson } from '../columns.ts';
 import type { ReportJson } from '../json.ts';
 
 /** Server processes with a sign of life each few seconds; old rows are processes that are gone. */
@@ -65,7 +66,7 @@ export const announcements = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: ['info', 'warning'] }).notNull(),
     audience: text('audience', { enum: ['all', 'signed-in'] }).notNull(),
-    text: jsonb('text').$type<{ readonly zh: string; readonly en: string; readonly es: string }>().notNull(),
+    text: localizedJson<LocalizedText>('text', (stored) => completeLocales(stored, '')).notNull(),
     /** A path of our own. */
     link: text('link'),
     startsAt: at('starts_at').notNull(),

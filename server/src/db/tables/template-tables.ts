@@ -1,8 +1,9 @@
 import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import { completeContent } from '@afterglow/domain/templates/content-texts';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../columns.ts';
+import { at, localizedJson } from '../columns.ts';
 
 /** What is sold as a template: which of its versions people get, where it stands and whether it is shown. */
 export const templates = pgTable('template', {
@@ -22,7 +23,7 @@ export const templateVersions = pgTable(
   {
     templateId: text('template_id').notNull(),
     number: integer('number').notNull(),
-    content: jsonb('content').$type<TemplateContent>().notNull(),
+    content: localizedJson<TemplateContent>('content', completeContent).notNull(),
     /** SHA-256 of the catalogue's own edition that this row holds; null: an administrator wrote it. */
     seedHash: text('seed_hash'),
     /** Address of the administrator; null for the catalogue's own. */

@@ -1,4 +1,4 @@
-import { localeCookie, locales, type Locale } from '@afterglow/domain/locale';
+import { fallbackLocale, localeCookie, locales, type Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { serverApi } from '../../api/server-api.ts';
@@ -18,7 +18,7 @@ export async function loadI18n({ request, context }: LoaderFunctionArgs) {
   const content = pageTexts(locale, 'developer').i18nTest;
   const now = new Date();
   const timeZone = readTimeZone(request);
-  const english = keysOf(messagesIn('en'));
+  const english = keysOf(messagesIn(fallbackLocale));
   return {
     content,
     chosen: {

@@ -1,5 +1,6 @@
 import { paidPlanTypeSchema } from '@afterglow/domain/billing/billing';
 import { priceToCents } from '@afterglow/domain/billing/price-input';
+import { linesOf, readLocalized } from '../../forms/localized-fields.ts';
 import { momentOf } from '../../text/local-moment.ts';
 
 /**
@@ -21,13 +22,8 @@ export function readPreview(search: URLSearchParams) {
     !Number.isInteger(monthlyCredits)
   )
     return { at, draft: null };
-  const lines = (name: string): string[] =>
-    (search.get(name) ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-  const features = { zh: lines('featuresZh'), en: lines('featuresEn'), es: lines('featuresEs') };
-  const none = features.zh.length + features.en.length + features.es.length === 0;
+  const features = readLocalized('features', (field) => linesOf(search.get(field) ?? ''));
+  const none = Object.values(features).every((lines) => lines.length === 0);
   return {
     at,
     draft: {

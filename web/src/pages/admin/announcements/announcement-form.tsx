@@ -1,13 +1,15 @@
 import { announcementTextMaxLength } from '@afterglow/domain/accounts/form-limits';
 import type { AdminAnnouncement } from '@afterglow/domain/contract/admin/announcements';
-import { locales } from '@afterglow/domain/locale';
+import { emptyText, locales } from '@afterglow/domain/locale';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import type { FormResult } from '../../../forms/form-result.ts';
+import { localizedName } from '../../../forms/localized-fields.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { AnnouncementLine } from '../../../shell/announcement-line.tsx';
+import { useLanguageName } from '../../../text/use-language-name.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
@@ -26,13 +28,14 @@ export function AnnouncementForm({
   readonly onClose: () => void;
 }) {
   const t = useTranslations('adminAnnouncements');
+  const languageName = useLanguageName();
   const common = useTranslations('common');
   const showToast = useToast();
   const { timeZone } = useSession();
   const fetcher = useFetcher<FormResult>();
   const [kind, setKind] = useState(announcement?.kind ?? 'info');
   const [audience, setAudience] = useState(announcement?.audience ?? 'all');
-  const [texts, setTexts] = useState({ zh: '', en: '', es: '', ...announcement?.text });
+  const [texts, setTexts] = useState(announcement?.text ?? emptyText());
   const [link, setLink] = useState(announcement?.link ?? '');
   // The form opens in the browser alone, so its clock is the one that counts.
   const [[from, until]] = useState(
@@ -93,8 +96,8 @@ export function AnnouncementForm({
       {locales.map((locale) => (
         <TextField
           key={locale}
-          label={t(`texts.${locale}`)}
-          name={`text-${locale}`}
+          label={t('textIn', { language: languageName(locale) })}
+          name={localizedName('text', locale)}
           required
           value={texts[locale]}
           onChange={(event) => setTexts({ ...texts, [locale]: event.target.value })}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { refuse, runForm, type PostedForm } from '../../../forms/form-result.ts';
+import { readLocalized } from '../../../forms/localized-fields.ts';
 import { readTimeZone } from '../../../request/read-time-zone.ts';
 import { fromLocalInput } from './zoned-time.ts';
 
@@ -20,7 +21,7 @@ export function changeAnnouncements(args: ActionFunctionArgs) {
 
 function readFields(form: PostedForm, timeZone: string) {
   const [startsAt, endsAt] = ['startsAt', 'endsAt'].map((name) => fromLocalInput(form.text(name), timeZone));
-  const text = { zh: form.text('text-zh').trim(), en: form.text('text-en').trim(), es: form.text('text-es').trim() };
+  const text = readLocalized('text', (field) => form.text(field).trim());
   const link = form.text('link').trim();
   if (startsAt === undefined || endsAt === undefined || Object.values(text).includes(''))
     refuse('required_fields_missing');

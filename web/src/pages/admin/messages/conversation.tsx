@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@afterglow/domain/contract/admin/messages';
+import { languages } from '@afterglow/domain/locale';
 import { useFormatter, useTranslations } from 'use-intl';
 
 const looks = { waiting: 'warn', sent: 'ok', failed: 'bad' } as const;
@@ -7,7 +8,7 @@ const looks = { waiting: 'warn', sent: 'ok', failed: 'bad' } as const;
 export function Conversation({ message }: { readonly message: MessageDetail }) {
   const t = useTranslations('adminMessages');
   const format = useFormatter();
-  const language = message.locale === 'zh' ? 'zh-CN' : message.locale;
+  const language = languages[message.locale].tag;
   const at = (date: string) => (
     <time dateTime={date}>{format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'short' })}</time>
   );

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
+import { useLanguageName } from '../../../text/use-language-name.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
 
@@ -34,13 +35,14 @@ function typed(result: FormResult | undefined, intent: string, field: string): s
 
 export function ReplyForm({ message, result }: FormProps) {
   const t = useTranslations('adminMessages');
+  const languageName = useLanguageName();
   const busy = useBusy('reply');
   return (
     <Form method="post" className="card pad" preventScrollReset>
       <Seen intent="reply" message={message} />
       <TextAreaField
         label={t('reply')}
-        hint={t('replyHint', { language: t(`languages.${message.locale}`), email: message.email })}
+        hint={t('replyHint', { language: languageName(message.locale), email: message.email })}
         name="text"
         rows={7}
         maxLength={contactLimits.message}

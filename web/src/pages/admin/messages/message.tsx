@@ -3,14 +3,15 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
+import { useLanguageName } from '../../../text/use-language-name.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { Conversation } from './conversation.tsx';
 import { NoteForm, ReplyForm, StateForm } from './message-forms.tsx';
-import { MessageState } from './message-state.tsx';
 import './messages.css';
+import { MessageState } from './message-state.tsx';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return forAdmin(request, serverApi(context, request).adminMessages.get({ id: params['id'] ?? '' }));
@@ -68,6 +69,7 @@ export default function MessagePage() {
 
 function Facts({ message }: { readonly message: MessageDetail }) {
   const t = useTranslations('adminMessages');
+  const languageName = useLanguageName();
   const format = useFormatter();
   return (
     <section className="card pad">
@@ -75,7 +77,7 @@ function Facts({ message }: { readonly message: MessageDetail }) {
         rows={[
           [t('from'), message.name],
           [t('email'), message.email],
-          [t('language'), t(`languages.${message.locale}`)],
+          [t('language'), languageName(message.locale)],
           [t('reference'), message.reference],
           [t('received'), format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' })],
           [

@@ -1,15 +1,16 @@
 import type { PaidPlanType } from '@afterglow/domain/billing/billing';
 import type { PlanVersion } from '@afterglow/domain/contract/admin/pricing';
-import { languages, locales } from '@afterglow/domain/locale';
+import { locales } from '@afterglow/domain/locale';
 import { useState, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
+import { localizedName } from '../../../forms/localized-fields.ts';
+import { useLanguageName } from '../../../text/use-language-name.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { usePricingForm } from './use-pricing-form.ts';
 
-const fieldNames = { zh: 'featuresZh', en: 'featuresEn', es: 'featuresEs' } as const;
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** New numbers for one plan, now or from a moment on. `current` is in force, `newest` the last one written. */
@@ -23,6 +24,7 @@ export function PlanForm({
   readonly newest: PlanVersion;
 }) {
   const t = useTranslations('adminPricing');
+  const languageName = useLanguageName();
   const plans = useTranslations('plans');
   const { Form, busy, result, typed, wrong, seen } = usePricingForm(`plan:${planType}`, newest.id);
   const [open, setOpen] = useState(current.features !== null);
@@ -76,10 +78,10 @@ export function PlanForm({
           {locales.map((locale) => (
             <TextAreaField
               key={locale}
-              label={t('featuresIn', { language: languages[locale].name })}
-              name={fieldNames[locale]}
+              label={t('featuresIn', { language: languageName(locale) })}
+              name={localizedName('features', locale)}
               rows={5}
-              defaultValue={typed[fieldNames[locale]] ?? current.features?.[locale].join('\n') ?? ''}
+              defaultValue={typed[localizedName('features', locale)] ?? current.features?.[locale].join('\n') ?? ''}
               error={wrong === 'features' || wrong?.startsWith('features') ? t('linesBad') : undefined}
             />
           ))}

@@ -1,11 +1,12 @@
 import { paidPlanTypeSchema } from '@afterglow/domain/billing/billing';
 import { operations, type OperationCosts } from '@afterglow/domain/billing/operation-costs';
-import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
+import { hasSameLines, type PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { priceToCents } from '@afterglow/domain/billing/price-input';
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { runForm, type PostedForm } from '../../../forms/form-result.ts';
+import { linesOf, readLocalized } from '../../../forms/localized-fields.ts';
 import { momentOf } from '../../../text/local-moment.ts';
 
 /** The pricing page's forms. What cannot be meant is refused at its field: `details.field` names it. */
@@ -62,17 +63,9 @@ function wholeNumber(form: PostedForm, name: string): number {
 }
 
 function readFeatures(form: PostedForm): PlanFeatures | null {
-  const lines = (name: string): string[] =>
-    form
-      .text(name)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
-  const features = { zh: lines('featuresZh'), en: lines('featuresEn'), es: lines('featuresEs') };
-  if (features.zh.length + features.en.length + features.es.length === 0) return null;
-  return features.zh.length === features.en.length && features.en.length === features.es.length
-    ? features
-    : refuseField('features');
+  const features = readLocalized('features', (field) => linesOf(form.text(field)));
+  if (Object.values(features).every((lines) => lines.length === 0)) return null;
+  return hasSameLines(features) ? features : refuseField('features');
 }
 
 /** Null for at once. */

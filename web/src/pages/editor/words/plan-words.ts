@@ -4,7 +4,7 @@ import { looks } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
-import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useColorName } from './color-name.ts';
 import { PictureCount } from './picture-count.ts';
 
@@ -69,9 +69,10 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
 /** The lines of some steps as one label, for a button or a name. */
 export function usePlanLabel(): (steps: readonly Step[]) => string {
   const lines = usePlanLines();
-  const separator = useLocale() === 'zh' ? '、' : ', ';
+  const format = useFormatter();
   return (steps) =>
-    lines(steps)
-      .map(({ text }) => text)
-      .join(separator);
+    format.list(
+      lines(steps).map(({ text }) => text),
+      { style: 'narrow' },
+    );
 }

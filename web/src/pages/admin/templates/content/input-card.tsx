@@ -1,4 +1,4 @@
-import type { Locale } from '@afterglow/domain/locale';
+import { emptyText, type Locale } from '@afterglow/domain/locale';
 import type { TemplateInputContent } from '@afterglow/domain/templates/template-content';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
@@ -9,7 +9,7 @@ import type { Problems } from './problem-text.ts';
 
 type Kind = TemplateInputContent['type'];
 const kinds = ['text', 'choice', 'colour', 'range', 'toggle'] as const satisfies readonly Kind[];
-const nothing = { zh: '', en: '', es: '' };
+const nothing = emptyText();
 
 /** One thing people are asked. */
 export function InputCard({

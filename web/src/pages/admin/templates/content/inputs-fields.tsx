@@ -1,3 +1,4 @@
+import { emptyText } from '@afterglow/domain/locale';
 import { templateLimits } from '@afterglow/domain/templates/template-check';
 import type { TemplateInputContent } from '@afterglow/domain/templates/template-content';
 import { useTranslations } from 'use-intl';
@@ -61,7 +62,7 @@ export function InputsFields({
               {t('addFromRecipe', { label: input.label[locale] })}
             </Button>
           ))}
-          <Button size="small" kind="ghost" icon="plus" onClick={() => ask(emptyText(inputs.length + 1))}>
+          <Button size="small" kind="ghost" icon="plus" onClick={() => ask(newText(inputs.length + 1))}>
             {t('addOwn')}
           </Button>
         </div>
@@ -88,9 +89,9 @@ export function InputsFields({
   );
 }
 
-const nothing = { zh: '', en: '', es: '' };
+const nothing = emptyText();
 
-function emptyText(number: number): TemplateInputContent {
+function newText(number: number): TemplateInputContent {
   return {
     type: 'text',
     key: `text${number}`,

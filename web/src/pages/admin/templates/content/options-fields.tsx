@@ -1,4 +1,4 @@
-import type { Locale } from '@afterglow/domain/locale';
+import { emptyText, type Locale } from '@afterglow/domain/locale';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
@@ -72,7 +72,7 @@ export function OptionsFields({
           <Button
             size="small"
             icon="plus"
-            onClick={() => onChange([...options, { value: color ? '#000000' : '', label: { zh: '', en: '', es: '' } }])}
+            onClick={() => onChange([...options, { value: color ? '#000000' : '', label: emptyText() }])}
           >
             {t('addOption')}
           </Button>

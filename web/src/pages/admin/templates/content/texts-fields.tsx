@@ -1,4 +1,4 @@
-import type { Locale } from '@afterglow/domain/locale';
+import { emptyText, type Locale } from '@afterglow/domain/locale';
 import { templateLimits } from '@afterglow/domain/templates/template-check';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { useTranslations } from 'use-intl';
@@ -68,11 +68,7 @@ export function TextsFields({ content, onChange, problems, locale }: SectionProp
             );
           })}
           {content.tags.length < templateLimits.tags && (
-            <Button
-              size="small"
-              icon="plus"
-              onClick={() => onChange({ tags: [...content.tags, { zh: '', en: '', es: '' }] })}
-            >
+            <Button size="small" icon="plus" onClick={() => onChange({ tags: [...content.tags, emptyText()] })}>
               {t('addTag')}
             </Button>
           )}
