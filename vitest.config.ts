@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags } from './test-support/chromium-flags.ts';
 
 const seconds = (count: number): number => count * 1000;
 // These only end what hangs: another machine may be many times slower, and its processors may be busy.
@@ -9,6 +11,7 @@ const longPatience = { testTimeout: seconds(900), hookTimeout: seconds(900) };
 // time in `server`. What a test sets must not outlive it; each file has a database of its own.
 const shared = { isolate: false };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
+const chromium = process.env['CHROMIUM_PATH'];
 const env = {
   // converted model weights are the same for every run: they are kept
   MODELS_DIR: process.env['MODELS_DIR'] ?? path.resolve('data/test-models'),
@@ -37,7 +40,43 @@ export default defineConfig({
         test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience },
       },
       { test: { name: 'texts', root: 'texts', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
-      { test: { name: 'web', root: 'web', include: ['test/**/*.test.{ts,tsx}'], setupFiles, ...shared, ...patience } },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/components/**'],
+          setupFiles,
+          ...shared,
+          ...patience,
+        },
+      },
+      // components in a real browser: focus, pointers, keys and pixels
+      {
+        extends: './web/vitest.components.ts',
+        test: {
+          name: 'components',
+          root: 'web',
+          include: ['test/components/**/*.test.tsx'],
+          setupFiles: [...setupFiles, path.resolve('web/test/components/support/clean-page.ts')],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // the journeys' browser
+            provider: playwright({
+              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: chromiumFlags },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
+          ...shared,
+          // an assertion waits for what it wants until its test ends: with more patience a failed one would look like a hang
+          testTimeout: seconds(20),
+          hookTimeout: seconds(60),
+        },
+      },
       {
         test: {
           name: 'server',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags } from '../test-support/chromium-flags.ts';
 import { ownProduct, productOf, workers } from './journeys/support/product.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,15 +14,6 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 }
 
 const chromium = process.env['CHROMIUM_PATH'];
-// nothing of the browser's own may call out or differ by machine
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -37,7 +29,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...browserFlags, '--disable-sync'] },
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...chromiumFlags, '--disable-sync'] },
     baseURL: ownProduct().address,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

@@ -132,7 +132,7 @@ await run(async () => {
     return sumUp([outcome]);
   }
 
-  const rooms = await runVitest(node, env, ['domain', 'planner', 'texts', 'web', 'server', 'engine']);
+  const rooms = await runVitest(node, env, ['domain', 'planner', 'texts', 'web', 'components', 'server', 'engine']);
   say('Browser journeys, and the product started, stopped and killed from fresh clones …');
   // both wait much: beside each other they take little more than one
   const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
