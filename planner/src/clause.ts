@@ -86,9 +86,16 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       !isBareWish(before) &&
       !before.some(({ kind }) => REFUSALS.has(kind));
     const startsAsList = before?.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind)) ?? false;
+    // "another background (the second picture)"
+    const namesPicture =
+      before !== undefined &&
+      before.some(({ kind }) => kind === 'background') &&
+      group.some(({ kind }) => kind === 'ordinal') &&
+      group.every(({ kind, weight }) => weight === 0 || kind === 'ordinal' || kind === 'picture');
     if (
       before &&
       (wishes ||
+        namesPicture ||
         (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||
         (startsAsList && group.some(({ kind }) => NOUNS.has(kind))))
     )

@@ -8,7 +8,9 @@ import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
+import { narrowsOther, narrowsUnread } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
+import { readAddition, readGrain, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
@@ -30,9 +32,11 @@ import type { TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
-const WHOLE: readonly Reader[] = [readRefused, readStrength, readSession];
+const WHOLE: readonly Reader[] = [readRefused, readAddition, readStrength, readSession];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
+  readPriceQuestion,
+  readGrain,
   readProtection,
   readIdDetail,
   readIdPhoto,
@@ -112,6 +116,8 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const understood = readPointing(clause, reading, named) || runReaders(clause, reading);
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
   if (understood && isCovered(clause, complaint)) {
+    const steps = reading.found.slice(count).map(({ step }) => step);
+    if (narrowsUnread(clause, steps)) reading.unread.push(clause.text);
     aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
     return target;
   }
@@ -119,7 +125,9 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const isWish =
     clause.tokens.some(({ kind }) => WISHES.has(kind)) &&
     clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
-  if (isWish) reading.remarks.push({ kind: 'unknown', text: clause.text });
+  // "brighter, only on the left": what narrows the wish before it is no aside
+  if (!isWish && narrowsOther(clause, count > 0)) reading.unread.push(clause.text);
+  else if (isWish) reading.remarks.push({ kind: 'unknown', text: clause.text });
   else reading.asides.push(clause.text);
   return before;
 }
@@ -151,6 +159,7 @@ function restore(reading: Reading, saved: Reading): void {
   reading.only = saved.only;
   reading.base = saved.base;
   reading.declined = saved.declined;
+  reading.asksPrice = saved.asksPrice;
 }
 
 function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKind>): Plan {
@@ -159,8 +168,12 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
   const possible =
     state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
   const missing: Remark[] = possible.length < settled.steps.length ? [{ kind: 'need', code: 'picture', text: '' }] : [];
-  const steps = possible.slice(0, MOST_STEPS);
+  const planned = possible.slice(0, MOST_STEPS);
+  const [unread] = planned.length > 0 ? reading.unread : [];
+  const steps = unread === undefined && !reading.asksPrice ? planned : [];
   const remarks = [...settled.remarks.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
+  if (reading.asksPrice) remarks.unshift({ kind: 'talk', code: 'price' });
+  if (unread !== undefined) remarks.unshift({ kind: 'unread', text: unread, choices: [planned] });
   if (steps.length === 0 && remarks.length === 0)
     remarks.push(
       reading.declined && reading.asides.length === 0
@@ -176,6 +189,6 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
     remarks: remarks.slice(0, MOST_STEPS),
     price: pricePlan(steps, state.pictures.length, prices),
     summary: summarize(steps),
-    suggestions: lost ? suggestFor(kinds) : [],
+    suggestions: reading.asksPrice ? (planned.length > 0 ? [planned] : []) : lost ? suggestFor(kinds) : [],
   };
 }

@@ -58,9 +58,11 @@ export type Remark =
   /** What would be needed; `text` is the part of the instruction it is about. */
   | { readonly kind: 'need'; readonly code: Need; readonly text: string }
   | { readonly kind: 'cannot'; readonly code: Limit; readonly text: string }
-  | { readonly kind: 'talk'; readonly code: 'hello' | 'thanks' | 'help' | 'nothing-to-do' }
+  | { readonly kind: 'talk'; readonly code: 'hello' | 'thanks' | 'help' | 'price' | 'nothing-to-do' }
   /** A language model's own words, in the person's language: a question or a sentence. Shown as text. */
   | { readonly kind: 'said'; readonly text: string }
+  /** A limit of the wish (a place, a number, an exception) that could not be read; `choices` are the steps without it. */
+  | { readonly kind: 'unread'; readonly text: string; readonly choices: readonly (readonly Step[])[] }
   /** Not understood; never guessed. */
   | { readonly kind: 'unknown'; readonly text: string };
 

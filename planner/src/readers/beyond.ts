@@ -66,7 +66,8 @@ export const readCreative: Reader = (clause, reading) => {
   return isNew && needCreative(clause, reading);
 };
 
-const needCreative: Reader = (clause, reading) => {
+/** A creative model is asked, or named as what is missing. */
+export const needCreative: Reader = (clause, reading) => {
   for (const token of clause.free()) clause.use(token);
   if (reading.state.creative)
     return addStep(reading, { op: 'creative-edit', instruction: clause.text.slice(0, 1000) }, clause.from);

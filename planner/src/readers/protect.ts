@@ -1,7 +1,7 @@
 /** What must stay as it is, and what must not be done. */
 
 import type { Region } from '@afterglow/domain/edits/plan';
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { type Reader, type Reading } from './reading.ts';
 
@@ -53,10 +53,16 @@ const DECLINED: readonly TokenKind[] = [
 ];
 
 export const readProtection: Reader = (clause, reading) => {
+  const except = clause.find('except');
+  if (except) return keepExcepted(clause, reading, except.from);
   const negate = clause.find('negate');
   const keeps = clause.find('keep');
   if (keeps && !negate) return keepRegions(clause, reading, keeps.kind);
   if (!negate) return false;
+  // "brighten the face, but not the background"
+  const isLit = reading.found.some(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
+  if (isLit && isAbout(clause, 'negate', ...REGIONS.map(([kind]) => kind)) && keepRegions(clause, reading, 'negate'))
+    return true;
   const verb = clause.tokens.find(({ kind, from }) => from > negate.from && DECLINED.includes(kind));
   if (clause.has('keep') && keepRegions(clause, reading, 'keep')) return true;
   if (!verb) return false;
@@ -68,6 +74,18 @@ export const readProtection: Reader = (clause, reading) => {
   reading.declined = true;
   return true;
 };
+
+/** "Everything except the face": the region behind the word stays, and the rest of the clause says what happens. */
+function keepExcepted(clause: Clause, reading: Reading, at: number): boolean {
+  const named = clause.free().find(({ kind, from }) => from > at && REGIONS.some(([region]) => region === kind));
+  const region = REGIONS.find(([kind]) => kind === named?.kind)?.[1];
+  if (named === undefined || region === undefined) return false;
+  clause.use(named);
+  clause.take('except');
+  clause.take('all');
+  reading.keep.add(region);
+  return true;
+}
 
 function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean {
   const kept = REGIONS.filter(([kind]) => clause.has(kind));

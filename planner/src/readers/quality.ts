@@ -1,8 +1,9 @@
 /** Restoring, denoising, deblurring, enlarging. */
 
 import { isAbout, type Clause } from '../clause.ts';
+import type { Token } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
-import { addStep, findLast, need, replaceStep, type Reader } from './reading.ts';
+import { addStep, ask, findLast, need, replaceStep, type Reader, type Reading } from './reading.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
 const SLIGHT = 0.5;
@@ -82,6 +83,9 @@ export const readBlurry: Reader = (clause, reading) => {
   return addStep(reading, { op: 'deblur', ...strength(clause, blur.from) }, blur.from, !mends);
 };
 
+/** The factors the engine enlarges by; for any other the person chooses. */
+const FACTORS: readonly number[] = [2, 4];
+
 export const readEnlarge: Reader = (clause, reading) => {
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
@@ -101,10 +105,16 @@ export const readEnlarge: Reader = (clause, reading) => {
     clause.take('factor');
     return replaceStep(reading, enlarged.index, { ...enlarged.step, scale: (factor.values[0] ?? 2) > 2.5 ? 4 : 2 });
   }
+  if (!hd && !resolution && !grows && factor?.kind === 'factor' && isAbout(clause, 'factor', 'picture', 'make'))
+    return chooseFactor(clause, reading, factor);
   if (!hd && !resolution && !grows) return false;
   // only the picture as a whole is enlarged
   if (clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair'))
     return false;
+  if (factor?.kind === 'factor' && !FACTORS.includes(factor.values[0] ?? 0)) {
+    for (const kind of ['hd', 'enlarge', 'improve', 'increase', 'slight', 'much', 'more'] as const) clause.take(kind);
+    return chooseFactor(clause, reading, factor);
+  }
   const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
   clause.take('factor', 'fourfold', 'double');
   if (verb && clause.has('number')) clause.take('number');
@@ -120,3 +130,13 @@ export const readEnlarge: Reader = (clause, reading) => {
     false,
   );
 };
+
+/** "8x": one of the engine's factors is taken, any other is asked about. */
+function chooseFactor(clause: Clause, reading: Reading, factor: Token): true {
+  clause.use(factor);
+  clause.take('picture');
+  clause.take('make');
+  const scale = factor.values[0];
+  if (scale === 2 || scale === 4) return addStep(reading, { op: 'upscale', scale }, factor.from);
+  return ask(reading, 'size', [[{ op: 'upscale', scale: 2 }], [{ op: 'upscale', scale: 4 }]]);
+}

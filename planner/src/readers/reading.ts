@@ -21,6 +21,10 @@ export interface Reading {
   base: 'current' | 'before-last' | 'original';
   /** Clauses without a wish that nobody understood: it is for my blog. */
   readonly asides: string[];
+  /** Parts of the instruction that narrow a wish and that nobody read: the plan waits for an answer. */
+  readonly unread: string[];
+  /** A price was asked for: the steps are shown with it and not planned. */
+  asksPrice: boolean;
   /** Something was refused on purpose (don't crop it): no steps are then no misunderstanding. */
   declined: boolean;
 }
@@ -38,6 +42,8 @@ export function startReading(state: PlannerState): Reading {
     base: 'current',
     declined: false,
     asides: [],
+    unread: [],
+    asksPrice: false,
   };
 }
 

@@ -110,6 +110,8 @@ export const readExport: Reader = (clause, reading) => {
     'resize',
   ] as const)
     clause.take(kind);
+  // below 500 kB
+  if (bytes) clause.take('bottom');
   const format = type && isFormat(type.kind) ? { format: type.kind } : {};
   const maxKb = bytes ? { maxKb: Math.max(1, bytes.values[0] ?? 1) } : {};
   return addStep(reading, { op: 'export', ...format, ...maxKb }, (verb ?? type ?? bytes)?.from ?? clause.from);

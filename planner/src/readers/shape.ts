@@ -3,8 +3,8 @@
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
-import { takeAmount } from './amounts.ts';
-import { addStep, ask, type Reader, type Reading } from './reading.ts';
+import { roundAmount, takeAmount } from './amounts.ts';
+import { addStep, ask, findLast, type Reader, type Reading } from './reading.ts';
 
 type Ratio = readonly [number, number];
 
@@ -30,6 +30,22 @@ const RATIO_CHOICES: readonly (readonly Step[])[] = [
 ];
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
+const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+const KEPT =
+  /\b(?:crop|trim|cut)\w* (?:it |this |the picture |the photo |the image )?(?:down )?to\b|recort\w+ (?:a|al|hasta) |裁剪?[到成]/iu;
+
+const clampShare = (share: number): number => Math.min(0.9, Math.max(0.01, share));
+
+/** "100 px from the left" as a share of the picture on the canvas. */
+function readLength(clause: Clause, reading: Reading, edge: (typeof EDGES)[number]): number | undefined {
+  const number = clause.has('pixels') ? clause.find('number') : undefined;
+  const picture = reading.state.pictures[reading.state.current - 1];
+  if (!number || !picture) return undefined;
+  clause.use(number);
+  clause.take('pixels');
+  return roundAmount((number.values[0] ?? 0) / (edge === 'left' || edge === 'right' ? picture.width : picture.height));
+}
+
 export const readCrop: Reader = (clause, reading) => {
   const verb = clause.find('crop', 'cutOff');
   const ratio = clause.take('ratio');
@@ -48,6 +64,12 @@ export const readCrop: Reader = (clause, reading) => {
     clause.take('resize', 'aspect');
     return addStep(reading, cropTo(...named[1]), token?.from ?? clause.from);
   }
+  if (!verb && findLast(reading, 'trim') && clause.has('percent', 'pixels')) {
+    // "… and 20 px from the top"
+    const next = EDGES.find((side) => clause.take(side));
+    const share = next && (readLength(clause, reading, next) ?? takeAmount(clause, clause.from).share);
+    if (next && share) return addStep(reading, { op: 'trim', edge: next, share: clampShare(share) }, clause.from);
+  }
   if (!verb || clause.has('size', 'background')) return false;
   const edge = EDGES.find((side) => clause.has(side));
   clause.take(verb.kind);
@@ -56,11 +78,16 @@ export const readCrop: Reader = (clause, reading) => {
     const { grade, share } = takeAmount(clause, verb.from);
     // the bottom third
     const fraction = clause.take('ordinal')?.values[0];
+    const length = readLength(clause, reading, edge);
     const part =
+      length ??
       share ??
       (fraction !== undefined && fraction > 1 ? Math.round(100 / fraction) / 100 : undefined) ??
       { slight: 0.05, plain: 0.1, strong: 0.25 }[grade];
-    return addStep(reading, { op: 'trim', edge, share: Math.min(0.9, Math.max(0.01, part)) }, verb.from);
+    // "crop to the top third" keeps it, "crop the top third" cuts it off
+    const keeps = verb.kind === 'crop' && fraction !== undefined && KEPT.test(clause.text);
+    const trimmed = keeps ? { edge: OPPOSITE[edge], share: roundAmount(1 - part) } : { edge, share: part };
+    return addStep(reading, { op: 'trim', edge: trimmed.edge, share: clampShare(trimmed.share) }, verb.from);
   }
   return ask(reading, 'ratio', RATIO_CHOICES);
 };
@@ -150,6 +177,8 @@ function readWay(clause: Clause): 1 | -1 | undefined {
   return (clause.find('number')?.values[0] ?? 0) < 0 ? -1 : undefined;
 }
 
+const LETTERS: ReadonlySet<TokenKind> = new Set<TokenKind>(['quote', 'text', 'write', 'watermark']);
+
 const SIZE_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'resize', width: 1080 }],
   [{ op: 'resize', width: 1920 }],
@@ -162,9 +191,14 @@ export const readResize: Reader = (clause, reading) => {
     const [width = 0, height = 0] = size.values;
     if (width < 1 || height < 1 || width > 16_000 || height > 16_000) return ask(reading, 'size', SIZE_CHOICES);
     for (const kind of ['resize', 'crop', 'pixels', 'change', 'make', 'smaller', 'enlarge'] as const) clause.take(kind);
-    const fit = clause.take('keep') ? 'inside' : 'cover';
+    const uncropped =
+      clause.tokens.some(({ kind }) => kind === 'negate') &&
+      clause.tokens.some(({ kind }) => kind === 'crop' || kind === 'cutOff');
+    const fit = clause.take('keep') || uncropped ? 'inside' : 'cover';
     return addStep(reading, { op: 'resize', width: Math.round(width), height: Math.round(height), fit }, size.from);
   }
+  // "40px" beside letters is their size
+  if (clause.tokens.some(({ kind }) => LETTERS.has(kind))) return false;
   const sides = readSides(clause);
   if (sides) return addStep(reading, { op: 'resize', ...sides }, clause.from);
   const verb =
@@ -181,7 +215,7 @@ export const readResize: Reader = (clause, reading) => {
   const half = clause.find('half', 'double', 'percent', 'factor');
   const share =
     half?.kind === 'percent'
-      ? (half.values[0] ?? 0) / 100
+      ? readShare((half.values[0] ?? 0) / 100, verb.kind, clause.text)
       : half?.kind === 'half' || (half?.kind === 'double' && verb.kind === 'smaller')
         ? 0.5
         : undefined;
@@ -201,6 +235,13 @@ export const readResize: Reader = (clause, reading) => {
   if (share !== undefined && share > 0 && share < 1) return addStep(reading, { op: 'resize', scale: share }, verb.from);
   return ask(reading, 'size', SIZE_CHOICES);
 };
+
+/** "20 % smaller" leaves 80 %, "to 20 %" leaves 20 %. */
+function readShare(share: number, verb: TokenKind, text: string): number {
+  const lessens = (verb === 'smaller' || verb === 'decrease') && !SHARE_KEPT.test(text);
+  return lessens ? roundAmount(1 - share) : share;
+}
+const SHARE_KEPT = /\b(?:to|at|al|hasta|hasta el)\s*(?:el\s*)?\d|[到成至为]\s*(?:百分之|\d)/iu;
 
 /** "1080 wide", 宽1080高1350, "alto de 600"; a number goes with the word of a side that is nearest. */
 function readSides(clause: Clause): { width?: number; height?: number; fit?: 'cover' } | undefined {

@@ -70,6 +70,9 @@ const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
 /** Qualities that nobody wishes for: to name one is to complain. */
 const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark']);
 
+/** What a number beside them does not count: the strength of a setting. */
+const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps', 'width', 'height'];
+
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 
 export const readTone: Reader = (clause, reading) => {
@@ -123,7 +126,15 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const way = kind === 'fault' ? 1 : readWay(clause, kind);
   if (clause.has('too')) clause.take('much');
   clause.take('too', 'lacking', 'ratherTooMuch');
-  const number = kind === 'noun' && !clause.has('percent') ? clause.take('number')?.values[0] : undefined;
+  const number =
+    (kind === 'noun' || kind === 'wish') && !clause.has('percent', ...OTHER_UNITS)
+      ? clause.take('number')?.values[0]
+      : undefined;
+  if (number !== undefined && setting === 'exposure' && clause.take('stops')) {
+    const down = number < 0 || sign < 0 || readWay(clause, kind) < 0;
+    addTone(reading, 'exposure', (down ? -1 : 1) * Math.abs(number), first.from, false);
+    return PLAIN;
+  }
   const counted =
     number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
@@ -159,7 +170,7 @@ function takeComplaint(clause: Clause, word: Token): Amount {
 }
 
 function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
-  if (clause.find('percent')?.text.startsWith('-')) return -1;
+  if (clause.find('percent', 'number')?.text.startsWith('-')) return -1;
   if (clause.has('less', 'decrease') || clause.find('half')?.text.startsWith('减')) return -1;
   return kind === 'noun' && clause.has('remove') ? -1 : 1;
 }

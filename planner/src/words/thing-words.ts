@@ -103,8 +103,8 @@ export const thingWords = {
   ],
   onlyMe: [
     '只留我一个|只留我|只保留我|只剩我|只要我|留我一个|只留主角|只留一个人|只留下我',
-    'only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself|the only person|the only one|only person in',
-    'solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola|la unica persona|el unico|la unica en|menos a mi',
+    'everything but me|all but me|everyone but me|everybody but me|only me|just me|leave only me|except me|except for me|but me|keep only me|me alone|only the main person|only myself|the only person|the only one|only person in',
+    'todo menos a mi|todo menos yo|todos menos yo|solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola|la unica persona|el unico|la unica en|menos a mi',
   ],
   subject: [
     '主体|主角|产品|商品|物体|前景',

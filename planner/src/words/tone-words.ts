@@ -2,6 +2,8 @@
 import type { WordRow } from './word-row.ts';
 
 export const toneWords = {
+  /** Of exposure: twice the light. */
+  stops: ['档', 'stops|stop|ev|f stops|f-stops', 'ev|diafragmas|diafragma'],
   // what to do
   brighter: [
     '调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',

@@ -4,6 +4,7 @@ import { normalize } from '@afterglow/domain/safety/normalize';
 import { isSlipOf } from '../tokens/edit-distance.ts';
 import { amountWords } from './amount-words.ts';
 import { beyondWords } from './beyond-words.ts';
+import { limitWords } from './limit-words.ts';
 import { palette } from './palette.ts';
 import { sessionWords } from './session-words.ts';
 import { shapeWords } from './shape-words.ts';
@@ -14,6 +15,7 @@ import { toneWords } from './tone-words.ts';
 
 // earlier rows win where two meanings share a phrase
 const rows = {
+  ...limitWords,
   ...beyondWords,
   ...sessionWords,
   ...styleWords,

@@ -102,7 +102,7 @@ function planNow(plan: EditPlan, pricing: Pricing): EditPlan {
   return {
     ...plan,
     remarks: plan.remarks.map((remark) =>
-      remark.kind === 'ask' ? { ...remark, choices: priceOffers(remark.choices, pricing) } : remark,
+      'choices' in remark ? { ...remark, choices: priceOffers(remark.choices, pricing) } : remark,
     ),
     suggestions: priceOffers(plan.suggestions, pricing),
   };

@@ -200,6 +200,22 @@ test('questions, refusals and moves are answered for nothing', async () => {
   expect(await balance()).toBe(100);
 });
 
+test('a part that was not read is asked about: nothing runs, and the wish without it can be chosen', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  const text = 'brightness +20 only on the left half';
+  const { messages } = await ada.say(id, text);
+  expect(messages[1]).toMatchObject({ status: 'answered', runs: [], cost: 0 });
+  const [remark] = messages[1]?.plan?.remarks ?? [];
+  const choice = remark?.kind === 'unread' ? remark.choices[0] : undefined;
+  expect(choice).toMatchObject({ price: 5, steps: [{ op: 'tone' }] });
+  const sent = await ada.send({ id, text, price: 5, steps: choice?.steps, requestKey: crypto.randomUUID() });
+  expect(sent.messages[1]).toMatchObject({ runs: [{ steps: choice?.steps }] });
+  expect(sent.messages[1]?.plan?.remarks).toEqual([]);
+  (await nextRun()).succeed();
+  await ended(id);
+});
+
 test('a choice offered may be sent, and nothing else; a price that is not the one shown is refused', async () => {
   const { conversation } = await ada.open(picture);
   const { id } = conversation;

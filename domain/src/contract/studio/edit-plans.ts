@@ -12,9 +12,11 @@ export const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), code: z.enum(questions), choices: z.array(offerSchema) }),
   z.object({ kind: z.literal('need'), code: z.enum(needs), text: z.string() }),
   z.object({ kind: z.literal('cannot'), code: z.enum(limits), text: z.string() }),
-  z.object({ kind: z.literal('talk'), code: z.enum(['hello', 'thanks', 'help', 'nothing-to-do']) }),
+  z.object({ kind: z.literal('talk'), code: z.enum(['hello', 'thanks', 'help', 'price', 'nothing-to-do']) }),
   /** A language model's own words, shown as text. */
   z.object({ kind: z.literal('said'), text: z.string() }),
+  /** A limit of the wish that could not be read; the choices are the steps without it. */
+  z.object({ kind: z.literal('unread'), text: z.string(), choices: z.array(offerSchema) }),
   z.object({ kind: z.literal('unknown'), text: z.string() }),
 ]);
 

@@ -78,7 +78,7 @@ function toEditPlan(plan: Plan, pricing: Pricing): EditPlan {
     keep,
     only: only ?? null,
     remarks: remarks.map((remark) =>
-      remark.kind === 'ask' ? { ...remark, choices: remark.choices.map(offer) } : remark,
+      'choices' in remark ? { ...remark, choices: remark.choices.map(offer) } : remark,
     ),
     suggestions: plan.suggestions.map(offer),
   };

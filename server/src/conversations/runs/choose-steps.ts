@@ -33,13 +33,18 @@ export async function chooseSteps(
   // Steps of a tool or of an earlier offer are complete; words beside them are their name.
   if (!steps.some((step) => own.has(keyOf(step))))
     return { steps: [...steps], price: 0, base: 'current', keep: [], only: null, remarks: [], suggestions: [] };
-  return { ...plan, steps: [...steps], remarks: plan.remarks.filter(({ kind }) => kind !== 'ask'), suggestions: [] };
+  return {
+    ...plan,
+    steps: [...steps],
+    remarks: plan.remarks.filter((remark) => !('choices' in remark)),
+    suggestions: [],
+  };
 }
 
 const keyOf = (step: Step): string => JSON.stringify(step);
 
 function offeredIn(plan: EditPlan): Step[] {
-  const choices = plan.remarks.flatMap((remark) => (remark.kind === 'ask' ? remark.choices : []));
+  const choices = plan.remarks.flatMap((remark) => ('choices' in remark ? remark.choices : []));
   return [...plan.steps, ...[...choices, ...plan.suggestions].flatMap(({ steps }) => steps)];
 }
 

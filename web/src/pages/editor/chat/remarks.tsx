@@ -43,6 +43,13 @@ export function Remarks({
             return <p key={key}>{t(`talks.${remark.code}`)}</p>;
           case 'said':
             return <p key={key}>{remark.text}</p>;
+          case 'unread':
+            return (
+              <div key={key} className="grid gap-2">
+                <p>{t('unread', { text: remark.text })}</p>
+                {offers(remark.choices)}
+              </div>
+            );
           case 'unknown':
             return <p key={key}>{t('unknown', { text: remark.text })}</p>;
         }

@@ -1,0 +1,32 @@
+/** What narrows a wish or says where it applies. Read by few, so that the planner notices when nobody read it. */
+import type { WordRow } from './word-row.ts';
+
+export const limitWords = {
+  except: [
+    '除了|除开|以外|之外|除外',
+    'except|except for|excluding|other than|apart from|aside from|all but|everything but|anything but|with the exception of',
+    'excepto|salvo|a excepcion de|aparte de|exceptuando|todo menos|menos la|menos el|menos los|menos las|menos su',
+  ],
+  border: [
+    '边框|描边|相框|画框|镶边|留边|白边|黑边',
+    'border|borders|picture frame|photo frame|a frame|frame around|framed|polaroid frame|white frame|black frame|wooden frame|outline around|white edge|white margin|margins',
+    'marco|un borde|borde blanco|borde negro|borde de|recuadro|margen|margenes',
+  ],
+  canvas: ['画布', 'canvas', 'lienzo'],
+  dropShadow: [
+    '投影|落影|加阴影|阴影效果|加个阴影|添加阴影',
+    'drop shadow|drop shadows|cast shadow|cast a shadow|add a shadow|add shadow',
+    'sombra paralela|sombra proyectada|anade una sombra|agrega una sombra|ponle sombra|pon una sombra',
+  ],
+  addGrain: [
+    '加颗粒|加噪点|颗粒感|胶片颗粒|加点颗粒',
+    'add grain|with grain|add some grain|film grain|add noise|add some noise|grain effect|and grain|grainy look',
+    'con grano|anade grano|agrega grano|pon grano|efecto de grano|grano de pelicula',
+  ],
+  /** What something costs is answered, not done. */
+  priceQuestion: [
+    '多少钱|多少积分|几个积分|几积分|要花多少|收费吗|怎么收费|价格是多少|什么价格|要不要钱|免费吗',
+    'how much does it cost|how much does this cost|how much would it cost|how much would|how much does|how much is it|how much will|what does it cost|what would it cost|how many credits|how much credits|is it free|what is the price|what’s the price',
+    'cuanto cuesta|cuanto me cuesta|cuanto costaria|cuanto vale|cuantos creditos|que precio tiene|es gratis|cuanto sale',
+  ],
+} as const satisfies Record<string, WordRow>;

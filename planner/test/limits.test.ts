@@ -1,0 +1,89 @@
+/** A word that narrows a wish is read, or the plan waits for an answer; it never becomes another edit. */
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { describe, expect, test } from 'vitest';
+import { describePlan, fillColors, states } from './describe-plan.ts';
+
+const planOf = (text: string, state = 'three') => planInstruction(text, states[state]!);
+
+describe('what was not read', () => {
+  test.each([
+    ['brightness +20 only on the left half', 'on the left half', 'tone exposure=0.26'],
+    ['make it brighter but not the sky', 'not the sky', 'tone exposure=0.5'],
+    ['make everything except the car black and white', undefined, 'tone saturation=-1'],
+    ['blur the background, strength 30', 'strength 30', 'remove-background background=blur'],
+    ['sharpen the eyes', undefined, 'tone sharpen=0.6'],
+    ['denoise the sky only', 'denoise the sky', 'denoise'],
+    ['desaturate all but red', undefined, 'tone saturation=-0.3'],
+    ['保留右边的人，其他人去掉', '保留右边的人', 'remove-people'],
+    ['put text "Hi" in red 40px', undefined, 'text content=Hi colour=<red>'],
+    ['recorta a 4:5 dejando espacio arriba', undefined, 'crop ratio=4:5'],
+    ['remove the background but keep the shadow', 'keep the shadow', undefined],
+  ])('%s', (text, unread, offered) => {
+    const plan = planOf(text);
+    expect(plan.steps).toEqual([]);
+    expect(plan.price).toBe(0);
+    const [remark] = plan.remarks;
+    if (remark?.kind !== 'unread') throw new Error(JSON.stringify(plan.remarks));
+    expect(remark.text).toBe(unread ?? text);
+    if (offered !== undefined)
+      expect(describePlan({ ...plan, keep: [], only: undefined, remarks: [], steps: remark.choices[0] ?? [] })).toBe(
+        fillColors(offered),
+      );
+  });
+});
+
+describe('what no tool does', () => {
+  test.each([
+    'add a white border of 50px',
+    'extend the picture to 16:9',
+    'expand canvas by 100px white',
+    'give it a polaroid frame',
+    'drop shadow',
+    '加一个白色边框',
+    '把画布扩展到16:9',
+    'ponle un marco blanco',
+  ])('%s', (text) => {
+    expect(describePlan(planOf(text))).toBe('need:creative');
+    expect(planOf(text, 'creative').steps).toEqual([{ op: 'creative-edit', instruction: text }]);
+  });
+
+  test('grain beside a look is refused by name, the look is planned', () => {
+    expect(describePlan(planOf('vintage with grain'))).toBe('look name=vintage ; cannot:add-grain');
+  });
+});
+
+describe('signs, units and exceptions', () => {
+  test.each([
+    ['contrast -10', 'tone contrast=-0.1'],
+    ['exposure -1 stop', 'tone exposure=-1'],
+    ['increase exposure by 2 stops', 'tone exposure=2'],
+    ['锐化20，但不要动脸', 'tone sharpen=0.2 keep=face'],
+    ['make it 20% smaller', 'resize scale=0.8'],
+    ['缩小20%', 'resize scale=0.8'],
+    ['缩小到20%', 'resize scale=0.2'],
+    ['crop to the top third', 'trim edge=bottom share=0.67'],
+    ['crop the top third off', 'trim edge=top share=0.33'],
+    ['crop 10% from the left and 200px from the top', 'trim edge=left share=0.1 ; trim edge=top share=0.1'],
+    ['resize to 1080x1350 without cropping', 'resize width=1080 height=1350 fit=inside'],
+    ['除了人其他变黑白', 'tone saturation=-1 keep=people'],
+    ['everything but the face darker', 'tone exposure=-0.5 keep=face'],
+    ['todo en blanco y negro menos la cara', 'tone saturation=-1 @all keep=face'],
+    ['aclara la cara pero no el fondo', 'tone exposure=0.5 keep=background only=face'],
+    ['换张背景图（第二张）', 'remove-background background=picture picture=2'],
+    ['4x', 'upscale scale=4'],
+    ['8x', 'ask:size'],
+    ['enlarge 8x', 'ask:size'],
+  ])('%s', (text, plan) => {
+    expect(describePlan(planOf(text))).toBe(plan);
+  });
+});
+
+test.each(['how much does it cost to remove the background', '¿cuánto cuesta quitar el fondo?', '去背景多少钱'])(
+  'a price that is asked for is told, and nothing is planned: %s',
+  (text) => {
+    const plan = planOf(text);
+    expect(plan.steps).toEqual([]);
+    expect(plan.remarks).toEqual([{ kind: 'talk', code: 'price' }]);
+    expect(plan.suggestions).toEqual([[{ op: 'remove-background', background: 'transparent' }]]);
+  },
+);
