@@ -72,6 +72,8 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
           },
           ...shared,
+          // one browser beside two processes: Vitest runs them one after the other
+          sequence: { groupOrder: 1 },
           // an assertion waits for what it wants until its test ends: with more patience a failed one would look like a hang
           testTimeout: seconds(20),
           hookTimeout: seconds(60),

@@ -15,6 +15,11 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 
 const chromium = process.env['CHROMIUM_PATH'];
 
+// what the server renders the pages with is counted as well; code from a cache is counted less exactly
+const coverageFolder = process.env['SERVER_COVERAGE_DIR'];
+const coverage: Record<string, string> =
+  coverageFolder === undefined ? {} : { NODE_V8_COVERAGE: coverageFolder, NODE_DISABLE_COMPILE_CACHE: '1' };
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './journeys/support/start-model-servers.ts',
@@ -66,6 +71,7 @@ export default defineConfig({
         ADMIN_EMAIL: 'operator@example.com',
         PLANNER_BASE_URL: `${modelServer}/v1`,
         PLANNER_MODEL: 'language-model',
+        ...coverage,
       },
     };
   }),

@@ -113,10 +113,12 @@ const withCoverage = process.argv.includes('--coverage');
 
 await run(async () => {
   listenForStop();
+  // the build says where its code came from, and the journeys and their servers which of it ran
   if (withCoverage)
     Object.assign(process.env, {
       AFTERGLOW_SOURCE_MAPS: '1',
       COVERAGE_DIR: inRoot('test-results', 'coverage', 'journeys'),
+      SERVER_COVERAGE_DIR: inRoot('test-results', 'coverage', 'servers'),
     });
   await ensureInstalled(true);
   const node = findNode();
