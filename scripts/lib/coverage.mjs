@@ -32,8 +32,11 @@ function addJourneys(report) {
   for (const [source, places] of placesThatRan(known)) {
     const file = report[source];
     if (file === undefined || !('statementMap' in file)) continue;
-    for (const [id, { start, end }] of Object.entries(file.statementMap))
-      if (ranBetween(places, [start.line, start.column], [end.line, end.column])) file.s[id] = (file.s[id] ?? 0) + 1;
+    for (const [id, { start, end }] of Object.entries(file.statementMap)) {
+      // a column without a number is the end of its line
+      const [from, to] = [start, end].map(({ line, column }) => /** @type {const} */ ([line, column ?? Infinity]));
+      if (from && to && ranBetween(places, from, to)) file.s[id] = (file.s[id] ?? 0) + 1;
+    }
   }
 }
 
