@@ -5,7 +5,7 @@ import { resizePlane } from '../kernels/planes/plane.ts';
 import { drawSvg } from '../kernels/strokes/draw-svg.ts';
 import type { EngineContext } from '../run/context.ts';
 import { drawLettering } from '../templates/city-weather-forecast/lettering.ts';
-import { readWeather } from '../templates/city-weather-forecast/weather.ts';
+import { readWeather } from '../templates/city-weather-forecast/weather-words.ts';
 import { drawWords, setBrand, setCopy } from '../templates/doodle-ad/set-copy.ts';
 import { SHEET } from '../templates/doodle-ad/sheet.ts';
 import { drawRibbon } from '../templates/treasure-map/draw-ornaments.ts';

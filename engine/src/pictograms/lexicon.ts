@@ -1,4 +1,7 @@
 /** From words to names of drawings, in Chinese, English and Spanish. */
+import { firstOf } from '../words/first-of.ts';
+import { isSlip } from '../words/similar.ts';
+import { NEAR } from './near-words.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 export type Language = 'en' | 'zh' | 'es';
@@ -25,6 +28,10 @@ export interface Lexicon {
   readonly find: (words: string, language: Language) => WordMatch | undefined;
   /** The drawing of an emoji character. */
   readonly findEmoji: (emoji: string) => string | undefined;
+  /** Drawings that come nearest to a word that is not known, best first; may be empty. */
+  readonly nearest: (word: string, language: Language) => readonly string[];
+  /** What people call a drawing. */
+  readonly nameOf: (name: string, language: Language) => string;
 }
 
 /** Emojibase groups that can be drawn in a scene: people, animals, food, travel, activities, objects. */
@@ -35,6 +42,7 @@ export function createLexicon(
   words: Readonly<Record<Language, readonly EmojiWords[]>>,
   names: Readonly<Record<string, string>>,
 ): Lexicon {
+  const labels = mapLanguages((language) => labelsOf(words[language], names));
   const books = {
     en: wordBook(words.en, names, 'en'),
     zh: wordBook(words.zh, names, 'zh'),
@@ -48,6 +56,8 @@ export function createLexicon(
       const [singular] = singulars(word, language)
         .flatMap((form) => book.get(form) ?? [])
         .sort((a, b) => b.score - a.score);
+      // a tag of some emoji counts less than what we know to be something else
+      if (Math.max(exact?.score ?? 0, singular?.score ?? 0) < SURE && isElse(word)) return undefined;
       // "cats" is a tag of its own for some emoji; the plural of a surer word is the better reading
       if (singular && singular.score > (exact?.score ?? 0)) return { ...singular, plural: true };
       return exact && { ...exact, plural: false };
@@ -57,8 +67,57 @@ export function createLexicon(
       const whole = name?.replace(/-face$/, '');
       return VOCABULARY.some((thing) => thing.name === whole) ? whole : name;
     },
+    nearest: (text, language) => {
+      const word = fold(text);
+      const near = NEAR.filter(([, words]) => words.split('|').some((other) => fold(other) === word));
+      return firstOf([
+        ...near.map(([name]) => name),
+        ...findAlike(word, language === 'zh' ? [books.zh] : [books.en, books.es]),
+      ]);
+    },
+    nameOf: (name, language) => nameOfThing(name, language) ?? labels[language].get(name) ?? name.replaceAll('-', ' '),
   };
 }
+
+const elsewhere: ReadonlySet<string> = new Set(NEAR.flatMap(([, words]) => words.split('|').map(fold)));
+const isElse = (word: string): boolean => elsewhere.has(word);
+
+/** First word of our vocabulary for a drawing. */
+export function nameOfThing(name: string, language: Language): string | undefined {
+  return VOCABULARY.find((thing) => thing.name === name)?.[language].split('|')[0];
+}
+
+/** Slips of the finger; in Chinese, things that end in the same character. */
+function findAlike(word: string, books: readonly ReadonlyMap<string, Entry>[]): string[] {
+  const alike: string[] = [];
+  for (const book of books) {
+    const head = /\p{Script=Han}/u.test(word) ? (book.get(word.slice(-2)) ?? book.get(word.slice(-1))) : undefined;
+    if (head && head.score >= SURE) alike.push(head.name);
+    for (const [known, { name, score }] of book) if (score >= SURE && isSlip(word, known)) alike.push(name);
+  }
+  return alike;
+}
+
+/** The emoji's own name, or our vocabulary. */
+const SURE = 2;
+
+const mapLanguages = <T>(make: (language: Language) => T): Readonly<Record<Language, T>> => ({
+  en: make('en'),
+  zh: make('zh'),
+  es: make('es'),
+});
+
+/** Emojis' own names by their drawing. */
+function labelsOf(emojis: readonly EmojiWords[], names: Readonly<Record<string, string>>): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const { hexcode, label } of emojis) {
+    const name = names[codeIn(hexcode)];
+    if (name !== undefined && !labels.has(name)) labels.set(name, label);
+  }
+  return labels;
+}
+
+const codeIn = (hexcode: string): string => hexcode.toLowerCase().replaceAll('-fe0f', '');
 
 interface Entry {
   readonly name: string;
@@ -76,7 +135,7 @@ function wordBook(
     if (key !== '' && score > (book.get(key)?.score ?? 0)) book.set(key, { name, score });
   };
   for (const { hexcode, label, group, tags } of emojis) {
-    const name = names[hexcode.toLowerCase().replaceAll('-fe0f', '')];
+    const name = names[codeIn(hexcode)];
     // skin tones and the like have the same label with an addition: the plain one comes first and keeps the word
     if (name === undefined || group === undefined || !THINGS.has(group)) continue;
     offer(label, name, 2);

@@ -4,7 +4,8 @@ import type { AssetStore } from '../models/asset-store.ts';
 import { EngineError } from '../run/task.ts';
 import { composedFigure } from './composed-figures.ts';
 import { flattenGradients } from './flat-drawing.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { parse, readLexicon } from './read-lexicon.ts';
 
 export interface PictogramLibrary {
   readonly lexicon: Lexicon;
@@ -18,16 +19,6 @@ const iconsSchema = z.object({
   icons: z.record(z.string(), z.object({ body: z.string() })),
   aliases: z.record(z.string(), z.object({ parent: z.string() })).default({}),
 });
-const namesSchema = z.record(z.string(), z.string());
-const wordsSchema = z.array(
-  z.object({
-    hexcode: z.string(),
-    label: z.string(),
-    group: z.number().optional(),
-    tags: z.array(z.string()).default([]),
-  }),
-);
-
 const loading = new WeakMap<AssetStore, Promise<PictogramLibrary>>();
 
 /** The library, read once per asset store. @throws EngineError `model_unavailable`, `aborted`. */
@@ -42,12 +33,6 @@ export function loadPictograms(assets: AssetStore, signal: AbortSignal): Promise
 
 async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<PictogramLibrary> {
   const { icons, aliases } = iconsSchema.parse(parse(await assets.read('pictograms', signal)));
-  const names = namesSchema.parse(parse(await assets.read('pictogram-names', signal)));
-  const [en, zh, es] = await Promise.all(
-    (['words-en', 'words-zh', 'words-es'] as const).map(async (id) =>
-      wordsSchema.parse(parse(await assets.read(id, signal))),
-    ),
-  );
   const find = (name: string): string => {
     const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];
     if (icon === undefined) throw new EngineError('engine_failed', { pictogram: name });
@@ -55,12 +40,8 @@ async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<Pic
   };
   const flat = (name: string): string => flattenGradients(find(name));
   return {
-    lexicon: createLexicon({ en, zh, es }, names),
+    lexicon: await readLexicon((id) => assets.read(id, signal)),
     draw: (name) => composedFigure(name, flat) ?? flat(name),
     paint: (name) => composedFigure(name, flat) ?? find(name),
   };
-}
-
-function parse(bytes: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(bytes));
 }

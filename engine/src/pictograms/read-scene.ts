@@ -21,13 +21,22 @@ export interface Mention {
   readonly count: number;
   /** Where it is in respect of another mention, by index. */
   readonly relation?: { readonly kind: Relation; readonly to: number };
+  /** Drawn for a word that has no drawing. */
+  readonly guessed?: true;
+}
+
+/** A word that has no drawing. */
+export interface UnknownWord {
+  readonly word: string;
+  /** Names of drawings that come nearest, best first: the first is drawn. Empty: the word is left out. */
+  readonly nearest: readonly string[];
 }
 
 export interface SceneDescription {
+  /** What is drawn: what was named, and the nearest of what is not known. */
   readonly mentions: readonly Mention[];
   readonly moods: readonly Mood[];
-  /** Words that nothing is known for, for the report. */
-  readonly unknown: readonly string[];
+  readonly unknown: readonly UnknownWord[];
 }
 
 const MAX_COUNT = 6;
@@ -37,7 +46,7 @@ const LONGEST_PHRASE = 4;
 const LONGEST_CHINESE = 6;
 
 type Token =
-  | { readonly kind: 'thing'; readonly match: WordMatch }
+  | { readonly kind: 'thing'; readonly match: WordMatch; readonly guessed?: true }
   | { readonly kind: 'count'; readonly count: number }
   /** `follows`: said after its anchor, as in Chinese. */
   | { readonly kind: 'relation'; readonly relation: Relation; readonly follows: boolean }
@@ -46,7 +55,7 @@ type Token =
 
 interface Reading {
   readonly tokens: Token[];
-  readonly unknown: string[];
+  readonly unknown: UnknownWord[];
 }
 
 /** Understands simple Chinese, English and Spanish, and emoji; never fails, and names nothing when nothing is known. */
@@ -70,9 +79,17 @@ function readTokens(text: string, lexicon: Lexicon): Reading {
   return reading;
 }
 
+/** The nearest drawing takes the place of a word that has none. */
+function miss(word: string, language: Language, lexicon: Lexicon, { tokens, unknown }: Reading): void {
+  const nearest = lexicon.nearest(word, language);
+  unknown.push({ word, nearest });
+  if (nearest.length > 0)
+    tokens.push({ kind: 'thing', match: { name: nearest[0], score: 0, plural: false }, guessed: true });
+}
+
 function readEmoji(piece: string, lexicon: Lexicon, { tokens, unknown }: Reading): void {
   const name = lexicon.findEmoji(piece);
-  if (name === undefined) unknown.push(piece);
+  if (name === undefined) unknown.push({ word: piece, nearest: [] });
   else tokens.push({ kind: 'thing', match: { name, score: 3, plural: false } });
 }
 
@@ -83,7 +100,8 @@ function guessLatin(text: string): Language {
   return hits('es') > hits('en') || /[ñ¿¡]/.test(text) ? 'es' : 'en';
 }
 
-function readLatin(piece: string, language: Language, lexicon: Lexicon, { tokens, unknown }: Reading): void {
+function readLatin(piece: string, language: Language, lexicon: Lexicon, reading: Reading): void {
+  const { tokens } = reading;
   const words = piece.split(/[^\p{L}\d'-]+/u).filter((word) => word !== '');
   const other: Language = language === 'es' ? 'en' : 'es';
   for (let at = 0; at < words.length;) {
@@ -106,38 +124,87 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, { tokens
       words[at].length > 2 &&
       !STOP_WORDS.en.has(words[at]) &&
       !STOP_WORDS.es.has(words[at]) &&
-      !PASSED_OVER.has(words[at])
+      !PASSED_OVER.has(words[at]) &&
+      !setsMood(words[at]) &&
+      !DOING.test(words[at])
     )
-      unknown.push(words[at]);
+      miss(words[at], language, lexicon, reading);
     at += found?.length ?? 1;
   }
 }
 
-function readChinese(piece: string, lexicon: Lexicon, { tokens, unknown }: Reading): void {
+/** "Smiling", "sonriendo": what is done, and no thing. */
+const DOING = /..(?:ing|ando|iendo|yendo)$/;
+
+/** Says when or where, and is no thing. */
+const setsMood = (word: string): boolean => MOODS.some(({ pattern }) => pattern.test(word));
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
+  const { tokens } = reading;
+  const words = new Map([...segmenter.segment(piece)].map(({ index, segment }) => [index, segment]));
   let missed = '';
+  const tell = (): void => {
+    if (missed.length > 1 && !setsMood(missed)) miss(missed, 'zh', lexicon, reading);
+    missed = '';
+  };
   for (let at = 0; at < piece.length;) {
-    const found = longest<Token | 'nothing'>(Math.min(LONGEST_CHINESE, piece.length - at), (length) => {
-      const phrase = piece.slice(at, at + length);
-      if (PASSED_OVER.has(phrase)) return 'nothing';
-      const match = lexicon.find(phrase, 'zh');
-      if (match) return { kind: 'thing', match };
-      if (phrase === '在') return { kind: 'at' };
-      const relation = RELATIONS[phrase];
-      if (relation !== undefined) return { kind: 'relation', relation, follows: !LEADING.has(phrase) };
-      const count = COUNTS[phrase];
-      return count === undefined ? undefined : { kind: 'count', count };
-    });
+    const found = readPhrase(piece.slice(at), lexicon);
+    const word = words.get(at) ?? '';
+    // what stands before 的 describes a thing, and is none
+    if (found === undefined && word.length > 1 && piece[at + word.length] === '的') {
+      tell();
+      at += word.length + 1;
+      continue;
+    }
+    if (word.length > (found?.length ?? 0) && isOtherWord(word, lexicon)) {
+      tell();
+      miss(word, 'zh', lexicon, reading);
+      at += word.length;
+      continue;
+    }
     if (found === undefined) {
       if (!MEASURE_WORDS.has(piece[at])) missed += piece[at];
     } else {
-      if (missed.length > 1) unknown.push(missed);
-      missed = '';
+      tell();
       if (found.token !== 'nothing') tokens.push(found.token);
     }
     at += found?.length ?? 1;
   }
-  if (missed.length > 1) unknown.push(missed);
+  tell();
 }
+
+const readPhrase = (text: string, lexicon: Lexicon) =>
+  longest<Token | 'nothing'>(Math.min(LONGEST_CHINESE, text.length), (length) => {
+    const phrase = text.slice(0, length);
+    if (PASSED_OVER.has(phrase)) return 'nothing';
+    const match = lexicon.find(phrase, 'zh');
+    if (match) return { kind: 'thing', match };
+    if (phrase === '在') return { kind: 'at' };
+    const relation = RELATIONS[phrase];
+    if (relation !== undefined) return { kind: 'relation', relation, follows: !LEADING.has(phrase) };
+    const count = COUNTS[phrase];
+    return count === undefined ? undefined : { kind: 'count', count };
+  });
+
+/** A word of two characters or more that is not just several known ones in a row: 火星 is neither fire nor a star. */
+function isOtherWord(word: string, lexicon: Lexicon): boolean {
+  if (word.length < 2 || setsMood(word)) return false;
+  for (let at = 0; at < word.length;) {
+    const found = readPhrase(word.slice(at), lexicon);
+    if (found === undefined && !MEASURE_WORDS.has(word[at])) return true;
+    if (found && found.token !== 'nothing' && found.token.kind === 'thing') {
+      if (found.token.match.score < SURE) return true;
+      if (found.length > 1) return false;
+    }
+    at += found?.length ?? 1;
+  }
+  return false;
+}
+
+/** Words of our own vocabulary; tags of emojis are surmises. */
+const SURE = 3;
 
 /** The longest phrase that reads as something. */
 function longest<T>(limit: number, read: (length: number) => T | undefined): { token: T; length: number } | undefined {
@@ -153,7 +220,7 @@ function longest<T>(limit: number, read: (length: number) => T | undefined): { t
  * it follows its anchor, and binds what stood before 在 ("三只熊在月亮下") or else what comes next ("树下两只猫").
  */
 function joinTokens(tokens: readonly Token[]): Mention[] {
-  const mentions: { name: string; count: number; relation?: { kind: Relation; to: number } }[] = [];
+  const mentions: { name: string; count: number; relation?: { kind: Relation; to: number }; guessed?: true }[] = [];
   let count: number | undefined;
   /** Said, and waiting for the thing that it names as its anchor; `from` is -1 when nothing stood before it. */
   let waiting: { readonly from: number; readonly kind: Relation } | undefined;
@@ -177,7 +244,11 @@ function joinTokens(tokens: readonly Token[]): Mention[] {
       if (known < 0 && mentions.length >= MAX_MENTIONS) continue;
       const here = known < 0 ? mentions.length : known;
       if (known < 0)
-        mentions.push({ name: token.match.name, count: clamp(count ?? (token.match.plural ? 2 : 1), 1, MAX_COUNT) });
+        mentions.push({
+          name: token.match.name,
+          count: clamp(count ?? (token.match.plural ? 2 : 1), 1, MAX_COUNT),
+          ...(token.guessed ? { guessed: true } : {}),
+        });
       count = undefined;
       if (anchor) bind(here, anchor.kind, anchor.to);
       anchor = undefined;

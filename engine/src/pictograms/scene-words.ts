@@ -55,9 +55,11 @@ export const PASSED_OVER: ReadonlySet<string> = new Set(
     'play playing plays run running runs walk walking sit sitting sits stand standing fly flying flies sleep sleeping eat eating eats drink drinking dance dancing sing singing read reading ' +
     'jump jumping swim swimming look looking wear wearing hold holding ride drive driving watch watching go going make making random picture page scene drawing coloring colouring ' +
     'love face sea ocean beach water space winter snow rain person people thing place day time world night morning evening sky water ground outside inside top full very lot together hot cold new good best ' +
+    'brave tiny huge giant tall long short round fat strong fluffy magic magical scary friendly sleepy angry lovely sweetest wild baby silly clever golden wooden ' +
     'grande pequeño pequeña bonito bonita feliz lindo linda rojo roja azul verde amarillo blanco blanca negro negra jugando corriendo durmiendo comiendo volando nadando sentado sentada ' +
+    'valiente gigante enorme alto alta largo larga redondo gordo gorda fuerte magico magica divertido divertida tierno tierna bebe salvaje ' +
     'cielo agua mar oceano espacio invierno nieve lluvia noche dia aleatorio pagina dibujo escena persona cara ' +
-    '天空 水 晚上 夜晚 夜里 夜 白天 草地 草原 地上 开心 快乐 可爱 美丽 漂亮 大 小 红 蓝 绿 黄 白 黑 跑 飞 玩 吃 睡觉 游泳 跳舞 唱歌 画 随机 一起 正在 人 脸 笑 爱 家里 世界 海 大海 海洋 海底 太空 宇宙 冬天 雪 雪地 下雪 下雨 雨'
+    '天空 水 晚上 夜晚 夜里 夜 白天 草地 草原 地上 开心 快乐 可爱 美丽 漂亮 大 小 红 蓝 绿 黄 白 黑 跑 飞 玩 吃 睡觉 游泳 跳舞 唱歌 画 随机 一起 正在 人 脸 笑 爱 家里 世界 海 大海 海洋 海底 太空 宇宙 冬天 雪 雪地 下雪 下雨 雨 打 追 看 听 站 走 游 唱 跳 拿 抱 放 升起 长出 勇敢 巨大 高高 长长 胖胖 神奇 魔法 手拉手 各种'
   ).split(' '),
 );
 

@@ -7,7 +7,8 @@ import type { EngineError } from '../../src/run/task.ts';
 import { chooseLandmark } from '../../src/templates/city-weather-forecast/choose-landmark.ts';
 import { Palette } from '../../src/templates/city-weather-forecast/palette.ts';
 import { addTree } from '../../src/templates/city-weather-forecast/street-things.ts';
-import { readWeather, WEATHERS, type WeatherId } from '../../src/templates/city-weather-forecast/weather.ts';
+import { readWeather } from '../../src/templates/city-weather-forecast/weather-words.ts';
+import { WEATHERS, type WeatherId } from '../../src/templates/city-weather-forecast/weather.ts';
 import { testModelDir } from '../support/models.ts';
 
 let engine: Engine;

@@ -1,6 +1,7 @@
 /** What the task `city-weather-forecast` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { wordReport } from '../../words/word-field.ts';
 
 /** UTF-16 units of one text; a long one is set smaller. */
 const MOST_UNITS = 400;
@@ -19,6 +20,7 @@ export const cityWeatherForecastContract = defineContract({
     seed: z.int().min(0).max(1_000_000).default(7),
   }),
   report: {
+    ...wordReport,
     landmark: z.string(),
     weather: z.string(),
     width: z.number(),

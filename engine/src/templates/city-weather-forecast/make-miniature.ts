@@ -8,7 +8,8 @@ import { loadFont } from '../../text/fonts.ts';
 import { buildScene } from './build-scene.ts';
 import { drawLettering, type Forecast } from './lettering.ts';
 import { drawPrecipitation } from './precipitation.ts';
-import { readWeather, WEATHERS, type WeatherId } from './weather.ts';
+import { readWeather } from './weather-words.ts';
+import { WEATHERS, type WeatherId } from './weather.ts';
 
 export interface MiniatureRequest extends Forecast {
   readonly landmark: string;

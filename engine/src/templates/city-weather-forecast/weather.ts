@@ -1,4 +1,4 @@
-/** The weathers a miniature can have: which one a person's words mean, and what it does to light, air and ground. */
+/** The weathers a miniature can have, and what each does to light, air and ground. */
 import type { Vector } from '../../render3d/vector.ts';
 
 export type WeatherId = 'sunny' | 'cloudy' | 'wind' | 'rain' | 'snow' | 'fog' | 'sand' | 'storm' | 'night';
@@ -173,26 +173,3 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     saturation: 1.14,
   },
 };
-
-/** Words in Chinese, English and Spanish; the first row that matches wins ("thunderstorm with rain" is a storm). */
-const WORDS: readonly (readonly [WeatherId, RegExp])[] = [
-  // before the storm: there is no thunder in it
-  ['sand', /沙尘|扬沙|sand ?storm|dust|tormenta de arena|polvo|calima/i],
-  ['storm', /雷|暴风|台风|闪电|storm|thunder|lightning|typhoon|hurricane|tormenta|trueno|rayo|hurac/i],
-  ['snow', /雪|冰雹|霰|snow|blizzard|sleet|hail|nieve|nevad|granizo|ventisca/i],
-  ['rain', /雨|rain|shower|drizzle|lluvi|llov|chubasco|aguacero/i],
-  ['fog', /雾|霾|霭|fog|mist|haze|smog|niebla|neblina|bruma/i],
-  // a light breeze leaves the day what it is, and so does 风和日丽
-  [
-    'wind',
-    /(?<![微和无轻])风(?!和)|\bwind(?:y|s)?\b|(?<!light |gentle )breez|\bgales?\b|gust|squall|blustery|viento|ventos|vendaval|r[áa]faga/i,
-  ],
-  ['night', /夜|晚|月|星|night|evening|moon|star|noche|luna|nocturn|estrell/i],
-  ['cloudy', /云|阴|cloud|overcast|grey|gray|nublad|nubos|nube|cubiert/i],
-  ['sunny', /晴|阳|日|sun|clear|fair|bright|hot|soleado|sol\b|despejado|calor/i],
-];
-
-/** The weather that the words mean; what is not understood is a mild, cloudy day. */
-export function readWeather(words: string): WeatherId {
-  return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'cloudy';
-}

@@ -1,6 +1,7 @@
 /** What the task `coloring-page` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { wordReport } from '../../words/word-field.ts';
 import { PAPERS } from './page-size.ts';
 
 export const coloringPageContract = defineContract({
@@ -13,6 +14,7 @@ export const coloringPageContract = defineContract({
     seed: z.int().min(0).max(1_000_000).default(1),
   }),
   report: {
+    ...wordReport,
     regions: z.number().optional(),
     setting: z.string().optional(),
     figures: z.array(z.string()).readonly().optional(),

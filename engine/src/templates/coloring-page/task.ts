@@ -3,10 +3,12 @@ import { loadPictograms } from '../../pictograms/library.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { readFields } from '../../words/word-field.ts';
 import { coloringPageContract } from './contract.ts';
 import { drawScenePage } from './draw-page.ts';
 import { drawPhotoPage } from './draw-photo-page.ts';
 import { layOutPage, PAGE_DPI } from './page-size.ts';
+import { coloringPageFields } from './word-fields.ts';
 
 /** A page from words, or from a photo when there is one. */
 export const coloringPage = defineTask(coloringPageContract, {
@@ -33,7 +35,13 @@ export const coloringPage = defineTask(coloringPageContract, {
     );
     return {
       outputs: [{ name: 'result', picture: drawn.page, encode: { format: 'png', density: PAGE_DPI } }],
-      report: { setting: drawn.setting, figures: drawn.figures, unknownWords: scene.unknown, dpi: PAGE_DPI },
+      report: {
+        setting: drawn.setting,
+        figures: drawn.figures,
+        unknownWords: scene.unknown.map(({ word }) => word),
+        words: readFields(coloringPageFields, { describe }, library.lexicon, { pictures: 0 }),
+        dpi: PAGE_DPI,
+      },
       model: 'recipe:coloring-page',
     };
   },

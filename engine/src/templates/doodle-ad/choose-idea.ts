@@ -1,5 +1,6 @@
 /** Which idea a concept asks for, by its words in Chinese, English and Spanish. */
-import { fold } from '../../pictograms/lexicon.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { createWordBook } from '../../words/known-words.ts';
 
 export const IDEAS = [
   'rocket',
@@ -15,42 +16,68 @@ export const IDEAS = [
 ] as const;
 export type Idea = (typeof IDEAS)[number];
 
-/** Folded words, no accents. First match wins. */
-const PATTERNS: readonly (readonly [Idea, RegExp])[] = [
-  [
-    'rocket',
-    /\b(rockets?|space|spaceship|launch\w*|moon|mars|galaxy|cohetes?|espacio|luna|despeg\w*)\b|火箭|太空|月球|发射|起飞|宇宙|星球/,
-  ],
-  [
-    'ocean',
-    /\b(sea|oceans?|waves?|ships?|boats?|sail\w*|surf\w*|beach|mar|olas?|barcos?|velas?|naveg\w*)\b|海|浪|船|帆|航/,
-  ],
-  ['wings', /\b(fly\w*|flies|flight|wings?|angels?|sky|feathers?|vol\w+|alas?|angel|cielo)\b|飞|翅膀|天使|天空|羽/],
-  [
-    'speed',
-    /\b(speed\w*|fast\w*|race\w*|racing|racer|run\w*|drive|wheels?|rapid\w*|carrera|correr|velo\w+)\b|快|赛|跑|速|冲刺|车轮/,
-  ],
-  [
-    'music',
-    /\b(music\w*|songs?|sing\w*|danc\w*|concert|rhythm|melody|headphones?|musica\w*|cancion\w*|cantar|bail\w*|ritmo)\b|音乐|唱|歌|舞|旋律|节奏|耳机/,
-  ],
-  [
-    'dream',
-    /\b(dreams?|dreaming|steam|morning|genie|imagin\w*|mountains?|landscape|suenos?|sonar|vapor|manana|montanas?)\b|梦|蒸汽|热气|早晨|清晨|想象|山/,
-  ],
-  [
-    'garden',
-    /\b(garden\w*|flowers?|grow\w*|plants?|nature|spring|bloom\w*|forest|jardin\w*|flor\w*|crec\w*|plantas?|naturaleza|primavera)\b|花|生长|植物|自然|春|森林|绿/,
-  ],
-  ['crown', /\b(king|queen|crown\w*|royal\w*|throne|prince\w*|rey|reina|corona|real|trono)\b|王|皇冠|皇|冠/],
-  [
-    'hero',
-    /\b(hero\w*|super\w*|cape|strong\w*|power\w*|character|face|person|alive|heroe\w*|capa|fuerte|poder\w*|cara|persona)\b|英雄|超人|力量|披风|人物|表情|活/,
-  ],
-];
+const readWords = createWordBook<Idea>([
+  {
+    id: 'rocket',
+    means:
+      'rocket|space|spaceship|launch*|moon|mars|galaxy|cohete|espacio|luna|despeg*|火箭|太空|月球|发射|起飞|宇宙|星球',
+    near: 'universe|universo|planet*|火星|alien*|外星|satellit*|卫星',
+  },
+  {
+    id: 'ocean',
+    means: 'sea|ocean*|wave|ship|boat|sail*|surf*|beach|mar|ola|barco|vela|naveg*|海|浪|船|帆|航',
+    near: 'water|水|agua|river|rio|河|rain|雨|lluvia|island|岛|isla',
+  },
+  {
+    id: 'wings',
+    means: 'fly*|flies|flight|wing|angel*|sky|feather|volar|volando|vuelo|volad*|ala|cielo|飞|翅膀|天使|天空|羽',
+  },
+  {
+    id: 'speed',
+    means: 'speed*|fast*|race*|racing|racer|run*|drive|wheel|rapid*|carrera|correr|velo*|快|赛|跑|速|冲刺|车轮',
+    near: 'energy|energia|能量|electric*|闪电|lightning|wind|风|viento|sport*|运动|deporte',
+  },
+  {
+    id: 'music',
+    means:
+      'music*|song|sing*|danc*|concert|rhythm|melody|headphone|musica*|cancion*|cantar|bail*|ritmo|音乐|唱|歌|舞|旋律|节奏|耳机',
+    near: 'party|fiesta|派对|festival|radio|piano|钢琴|sound|sonido|声音',
+  },
+  {
+    id: 'dream',
+    means:
+      'dream*|steam|morning|genie|imagin*|mountain|landscape|sueño|soñar|vapor|mañana|montaña|梦|蒸汽|热气|早晨|清晨|想象|山',
+    near: 'sleep*|睡|dormir|love|爱|amor|night|夜|noche|magic*|魔法|magia|idea|灵感',
+  },
+  {
+    id: 'garden',
+    means:
+      'garden*|flower|grow*|plant|nature|spring|bloom*|forest|jardin*|flor*|crec*|planta|naturaleza|primavera|花|生长|植物|自然|春|森林|绿',
+    near: 'eco*|环保|organic*|organico|有机|summer|夏|verano|farm|农场|granja',
+  },
+  {
+    id: 'crown',
+    means: 'king|queen|crown*|royal*|throne|prince*|rey|reina|corona|real|trono|王|皇冠|皇|冠',
+    near: 'luxur*|奢华|lujo|gold*|金|oro|winner|champion|第一|campeon',
+  },
+  {
+    id: 'hero',
+    means:
+      'hero*|super*|cape|strong*|power*|character|face|person|alive|heroe*|capa|fuerte|poder*|cara|persona|英雄|超人|力量|披风|人物|表情|活',
+    near: 'smil*|笑|sonri*|happy|快乐|feliz|funny|搞笑|robot*|机器人',
+  },
+]);
+
+export interface IdeaReading {
+  readonly id: Idea | undefined;
+  readonly near: readonly Idea[];
+}
+
+/** What a concept asks for. */
+export function readIdea(text: string): IdeaReading {
+  const { id, near, alike } = readWords(text);
+  return { id, near: firstOf([...near, ...alike]) };
+}
 
 /** Undefined when nothing is recognized: the drawings that the words name are then the idea. */
-export function matchIdea(text: string): Idea | undefined {
-  const folded = fold(text).replaceAll('ñ', 'n');
-  return PATTERNS.find(([, pattern]) => pattern.test(folded))?.[0];
-}
+export const matchIdea = (text: string): Idea | undefined => readWords(text).id;

@@ -1,6 +1,7 @@
 /** What the task `doodle-ad` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { wordReport } from '../../words/word-field.ts';
 
 const words = z.string().max(120);
 
@@ -17,8 +18,9 @@ export const doodleAdContract = defineContract({
     seed: z.int().min(0).max(1_000_000).default(1),
   }),
   report: {
+    ...wordReport,
     idea: z.string(),
     object: z.string(),
-    drawings: z.array(z.string()),
+    drawings: z.array(z.string()).readonly(),
   },
 });

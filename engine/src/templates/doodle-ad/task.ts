@@ -1,12 +1,12 @@
 /** On-device edition of the template `doodle-ad`. */
 
 import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.ts';
-import { readScene } from '../../pictograms/read-scene.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { loadFont } from '../../text/fonts.ts';
-import { matchIdea, type Idea } from './choose-idea.ts';
+import { readFields } from '../../words/word-field.ts';
+import type { Idea } from './choose-idea.ts';
 import { composeAd } from './compose-ad.ts';
 import { doodleAdContract } from './contract.ts';
 import { drawCrown, drawHero, drawMusic } from './ideas-character.ts';
@@ -18,11 +18,10 @@ import { Pen } from './pen.ts';
 import { cutObject, drawObject, placeObject } from './place-object.ts';
 import { BRAND_TOP, drawWords, setBrand, setCopy } from './set-copy.ts';
 import { SHEET, type Doodle } from './sheet.ts';
+import { chooseObject, doodleAdFields, readConcept } from './word-fields.ts';
 
 /** Width of a pen line. */
 const NIB = 8;
-/** Drawn when the words name nothing that is known. */
-const ANYTHING = 'wrapped-gift';
 const VEHICLES: ReadonlySet<string> = new Set([
   'automobile',
   'bus',
@@ -49,13 +48,8 @@ export const doodleAd = defineTask(doodleAdContract, {
     context.onProgress('reading', 0.02);
     const library = await loadPictograms(context.assets, context.signal);
     const [photo] = images;
-    const name = readScene(realObject, library.lexicon).mentions[0]?.name ?? ANYTHING;
-    const named = readScene(graffitiConcept, library.lexicon).mentions.flatMap((mention) =>
-      Array.from({ length: mention.count }, () => mention.name),
-    );
-    const idea =
-      matchIdea(graffitiConcept) ??
-      (named.length > 0 ? 'companions' : (matchIdea(`${adCopy} ${realObject}`) ?? 'hero'));
+    const name = chooseObject(realObject, library.lexicon);
+    const { idea, named } = readConcept({ realObject, graffitiConcept, adCopy }, library.lexicon);
     const object = photo
       ? await cutObject(photo, context)
       : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
@@ -97,7 +91,14 @@ export const doodleAd = defineTask(doodleAdContract, {
     const picture = composeAd(doodle, placed, text, GROUNDED.has(idea) || (idea === 'speed' && VEHICLES.has(name)));
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'png' } }],
-      report: { idea, object: photo ? 'photo' : name, drawings: idea === 'companions' ? named : [] },
+      report: {
+        words: readFields(doodleAdFields, { realObject, graffitiConcept, adCopy }, library.lexicon, {
+          pictures: images.length,
+        }),
+        idea,
+        object: photo ? 'photo' : name,
+        drawings: idea === 'companions' ? named : [],
+      },
       model: 'recipe:doodle-ad',
     };
   },

@@ -1,6 +1,7 @@
 /** What the task `text-art` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
+import { wordReport } from '../../words/word-field.ts';
 
 export const textArtContract = defineContract({
   kind: 'edit',
@@ -18,6 +19,7 @@ export const textArtContract = defineContract({
     seed: z.int().min(0).max(1_000_000).default(7),
   }),
   report: {
+    ...wordReport,
     style: z.string(),
     lines: z.array(z.string()).readonly(),
     width: z.number(),

@@ -4,6 +4,8 @@ import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
+import { noLexicon } from '../../words/no-lexicon.ts';
+import { readFields } from '../../words/word-field.ts';
 import { choosePalette } from './choose-palette.ts';
 import { chooseStyle, type StyleId } from './choose-style.ts';
 import { textArtContract } from './contract.ts';
@@ -17,6 +19,7 @@ import { drawPaper } from './draw-paper.ts';
 import { drawWood } from './draw-wood.ts';
 import { setWords, type SettingOptions } from './set-words.ts';
 import type { DrawStyle } from './style.ts';
+import { textArtFields } from './word-fields.ts';
 
 interface StyleRow {
   readonly draw: DrawStyle;
@@ -60,7 +63,13 @@ export const textArt = defineTask(textArtContract, {
     });
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
-      report: { style, lines: words.lines, width: picture.width, height: picture.height },
+      report: {
+        words: readFields(textArtFields, { textContent: text, artStyle, colorTheme }, noLexicon, { pictures: 0 }),
+        style,
+        lines: words.lines,
+        width: picture.width,
+        height: picture.height,
+      },
       model: 'recipe:text-art',
     };
   },

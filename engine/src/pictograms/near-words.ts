@@ -1,0 +1,28 @@
+/** Things that people ask for and that have no drawing, by the drawing that comes nearest. Words as in the vocabulary. */
+export const NEAR: readonly (readonly [name: string, words: string])[] = [
+  [
+    'ringed-planet',
+    '火星|木星|金星|水星|天王星|海王星|冥王星|mars|jupiter|venus|neptune|uranus|pluto|marte|júpiter|neptuno|urano|plutón',
+  ],
+  ['rocket', '空间站|卫星站|太空站|探测器|space station|space shuttle|spaceport|transbordador'],
+  ['alien', 'ufo pilot|火星人|monster|monsters|怪物|怪兽|monstruo|monstruos'],
+  ['t-rex', '三角龙|剑龙|翼龙|迅猛龙|恐龙蛋|triceratops|stegosaurus|velociraptor|pterodactyl|tricerátops|estegosaurio'],
+  ['dragon', '麒麟|凤凰|喷火龙|phoenix|griffin|fénix|grifo|godzilla|哥斯拉'],
+  ['prince', '骑士|武士|将军|战士|knight|knights|warrior|samurai|caballero|caballeros|guerrero|samurái'],
+  ['princess', '新娘|皇帝|bride|empress|ballerina|novia|bailarina|芭蕾舞者'],
+  ['superhero', '蜘蛛侠|蝙蝠侠|奥特曼|钢铁侠|spiderman|batman|superman|ironman|pirate|pirates|海盗|pirata|piratas'],
+  ['robot', '变形金刚|机甲|transformer|transformers|mecha'],
+  ['fairy', '天使|小天使|angel|angels|ángel|ángeles'],
+  ['cat', '猞猁|狞猫|lynx|bobcat|lince'],
+  ['chipmunk', '水獭|黄鼠狼|雪貂|豚鼠|otter|weasel|ferret|marmot|nutria|comadreja|hurón|marmota'],
+  ['koala', '树懒|袋熊|sloth|wombat|quokka|perezoso'],
+  ['horse', '驴|驴子|毛驴|骡子|donkey|mule|burro|asno|mula'],
+  ['deer', '羚羊|麋鹿|antelope|moose|elk|gazelle|antílope|alce|gacela'],
+  ['seal', '海象|海牛|walrus|manatee|morsa|manatí'],
+  ['honeybee', '蜻蜓|苍蝇|萤火虫|dragonfly|firefly|wasp|libélula|luciérnaga|avispa'],
+  ['automobile', '赛车|跑车|卡车|truck|lorry|van|jeep|camión|furgoneta'],
+  ['locomotive', '地铁|高铁|subway|metro|tram|tranvía'],
+  ['house', '医院|商店|hospital|shop|store|farmhouse|tienda|granero|谷仓|barn'],
+  ['castle', '迷宫|寺庙|temple|templo|tower|塔|torre'],
+  ['snowman', '圣诞老人|santa claus|santa|papá noel|rudolph'],
+];

@@ -1,0 +1,88 @@
+import type { Lexicon } from '../../pictograms/lexicon.ts';
+import { readScene } from '../../pictograms/read-scene.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { readOne, type WordFields } from '../../words/word-field.ts';
+import { IDEAS, matchIdea, readIdea, type Idea } from './choose-idea.ts';
+
+interface AdWords {
+  readonly realObject: string;
+  readonly graffitiConcept: string;
+  readonly adCopy: string;
+}
+
+/** Drawn when the words name nothing that is known. */
+const ANYTHING = 'wrapped-gift';
+
+/** The drawing of the object, what comes nearest when it is not known. */
+function readObject(words: string, lexicon: Lexicon): { id: string | undefined; nearest: readonly string[] } {
+  const { mentions, unknown } = readScene(words, lexicon);
+  const id = mentions.find(({ guessed }) => !guessed)?.name;
+  return { id, nearest: firstOf([...unknown.flatMap(({ nearest }) => nearest), ANYTHING]) };
+}
+
+export function chooseObject(words: string, lexicon: Lexicon): string {
+  const { id, nearest } = readObject(words, lexicon);
+  return id ?? nearest[0] ?? ANYTHING;
+}
+
+export interface ConceptReading {
+  readonly idea: Idea;
+  /** Drawings around the object, for the idea `companions`; the same one several times where several were asked for. */
+  readonly named: readonly string[];
+  /** The words ask for it; otherwise it comes nearest. */
+  readonly known: boolean;
+}
+
+/** The idea that the concept asks for, else the drawings it names, else what comes nearest: at last what the copy speaks of. */
+export function readConcept({ graffitiConcept, adCopy, realObject }: AdWords, lexicon: Lexicon): ConceptReading {
+  const { mentions } = readScene(graffitiConcept, lexicon);
+  const named = mentions.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
+  const { id, near } = readIdea(graffitiConcept);
+  if (id !== undefined) return { idea: id, named, known: true };
+  if (mentions.some(({ guessed }) => !guessed)) return { idea: 'companions', named, known: true };
+  if (near.length > 0) return { idea: near[0], named, known: false };
+  if (named.length > 0) return { idea: 'companions', named, known: false };
+  return { idea: matchIdea(`${adCopy} ${realObject}`) ?? 'hero', named, known: false };
+}
+
+export const doodleAdFields: WordFields<AdWords> = {
+  realObject: {
+    kind: 'drawings',
+    unlessPicture: true,
+    suggestions: [
+      'hot-beverage',
+      'light-bulb',
+      'running-shoe',
+      'red-apple',
+      'banana',
+      'strawberry',
+      'ice-cream',
+      'birthday-cake',
+      'mobile-phone',
+      'headphone',
+      'watch',
+      'camera',
+      'pencil',
+      'guitar',
+      'umbrella',
+      'wrapped-gift',
+      'soccer-ball',
+      'bicycle',
+      'automobile',
+    ],
+    read: ({ realObject }, lexicon) => {
+      const { id, nearest } = readObject(realObject, lexicon);
+      return readOne(realObject, id, nearest);
+    },
+  },
+  graffitiConcept: {
+    kind: 'ideas',
+    suggestions: IDEAS.filter((idea) => idea !== 'companions'),
+    read: (options, lexicon) => {
+      const { idea, named, known } = readConcept(options, lexicon);
+      const used = idea === 'companions' ? [...new Set(named)] : [idea];
+      const asked = options.graffitiConcept.trim();
+      return { used, unknown: known || asked === '' ? [] : [{ word: asked, nearest: used }] };
+    },
+  },
+};
