@@ -57,7 +57,14 @@ describe('reading a scene', () => {
   });
 
   test('unknown words are told, not guessed', () => {
-    expect(read('blorptastic zzyx')).toEqual({ mentions: [], moods: [], unknown: ['blorptastic', 'zzyx'] });
+    expect(read('blorptastic zzyx')).toEqual({
+      mentions: [],
+      moods: [],
+      unknown: [
+        { word: 'blorptastic', nearest: [] },
+        { word: 'zzyx', nearest: [] },
+      ],
+    });
     expect(read('random').mentions).toEqual([]);
     expect(read('<svg onload="x"> \u0000 %s').mentions).toEqual([]);
   });

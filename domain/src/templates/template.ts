@@ -19,6 +19,11 @@ export const templateInputSchema = z.discriminatedUnion('type', [
     placeholder: z.string(),
     maxLength: z.number().int(),
     default: z.string(),
+    /**
+     * The words choose among what this server's engine can make: names worth offering. `combined`: several may stand in
+     * one text. Absent where the text itself is drawn.
+     */
+    known: z.object({ names: z.array(z.string()), combined: z.boolean() }).optional(),
   }),
   z.object({
     ...inputBase,

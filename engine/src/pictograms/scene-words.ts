@@ -53,7 +53,7 @@ export const PASSED_OVER: ReadonlySet<string> = new Set(
   (
     'big small little cute happy sad funny beautiful pretty nice cool sweet young old red blue green yellow white black pink purple orange brown colorful colourful bright dark ' +
     'play playing plays run running runs walk walking sit sitting sits stand standing fly flying flies sleep sleeping eat eating eats drink drinking dance dancing sing singing read reading ' +
-    'jump jumping swim swimming look looking wear wearing hold holding ride drive driving watch watching go going make making random picture page scene drawing coloring colouring ' +
+    'jump jumping swim swimming look looking wear wearing hold holding ride drive driving watching go going make making random picture page scene drawing coloring colouring ' +
     'love face sea ocean beach water space winter snow rain person people thing place day time world night morning evening sky water ground outside inside top full very lot together hot cold new good best ' +
     'brave tiny huge giant tall long short round fat strong fluffy magic magical scary friendly sleepy angry lovely sweetest wild baby silly clever golden wooden ' +
     'grande pequeño pequeña bonito bonita feliz lindo linda rojo roja azul verde amarillo blanco blanca negro negra jugando corriendo durmiendo comiendo volando nadando sentado sentada ' +

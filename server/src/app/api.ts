@@ -59,6 +59,7 @@ export function createApi(parts: Parts) {
     creative,
     costs,
     catalogue,
+    words,
     continueConversation,
   } = parts;
   const { auth, mailer, secret, billing, pictureEngine, liveCreative } = parts;
@@ -97,6 +98,9 @@ export function createApi(parts: Parts) {
         typicalMs: remember((templateId: string) => typicalMs(db, templateId), 10_000),
         creative,
         catalogue,
+        words,
+        consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
+        networkOf: callerNetwork,
       }),
       models: modelsHandlers({ creative: liveCreative }),
       generations: generationsHandlers({
@@ -107,6 +111,7 @@ export function createApi(parts: Parts) {
         queueView,
         creative,
         catalogue,
+        words,
         continueConversation,
       }),
       conversations: conversationsHandlers({
@@ -152,6 +157,7 @@ export function createApi(parts: Parts) {
         creative,
         costs,
         catalogue,
+        words,
         engine: pictureEngine,
       }),
       adminSystem: adminSystemHandlers({ db, notifications, queue, storage, clock, kinds: jobKinds, config }),

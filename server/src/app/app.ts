@@ -41,8 +41,20 @@ export interface App {
 /** Puts the product together. This folder is the only place that knows every room. */
 export async function createApp({ pages, ...options }: AppOptions): Promise<App> {
   const parts = await openParts(options);
-  const { config, db, queue, notifications, storage, clock, logger, queueView, costs, catalogue, pictureEngine } =
-    parts;
+  const {
+    config,
+    db,
+    queue,
+    notifications,
+    storage,
+    clock,
+    logger,
+    queueView,
+    costs,
+    catalogue,
+    words,
+    pictureEngine,
+  } = parts;
   const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, billing } = parts;
   const { baseUrl } = config.http;
   const apiHandler = createApi(parts);
@@ -59,7 +71,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
       ['/', webhookRoutes(billing)],
-      ['/', generationEventRoutes({ db, queueView, notifications, logger, findViewer, findLocale })],
+      ['/', generationEventRoutes({ db, queueView, words, notifications, logger, findViewer, findLocale })],
       [
         '/',
         conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale }),

@@ -17,6 +17,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { createQueue } from '../queue/queue.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createCatalogue } from '../templates/catalogue.ts';
+import { createKnownWords } from '../templates/known-words.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
 import { jobKinds } from './jobs.ts';
 
@@ -106,6 +107,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     creative,
     costs,
     catalogue,
+    words: createKnownWords({ modelsDir: config.modelsDir }),
     /** What follows from the end of a generation. */
     continueConversation: (tx: Transaction, generationId: string) =>
       continueConversation({ queue, notifications, clock }, tx, generationId),

@@ -3,12 +3,14 @@ import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { generationStageSchema } from '@afterglow/domain/contract/studio/generations';
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
+import type { WordReading } from '@afterglow/domain/templates/word-reading';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { readWarnings } from '../engines/engine-warnings.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import type { KnownWords } from '../templates/known-words.ts';
 import type { GenerationRow } from './generation-row.ts';
 import { editorTemplateId, isFinal } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
@@ -16,17 +18,12 @@ import type { QueuePlace, QueueView } from './queue-view.ts';
 export interface ReadDeps {
   readonly db: Database;
   readonly queueView: QueueView;
+  readonly words: KnownWords;
 }
 
 /** The person's generation as the contract shows it. Throws `generation_not_found`, also for someone else's. */
-export async function getGeneration(
-  { db, queueView }: ReadDeps,
-  userId: string,
-  id: string,
-  locale: Locale,
-): Promise<Generation> {
-  const row = await getGenerationRow(db, userId, id);
-  return toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(id));
+export async function getGeneration(deps: ReadDeps, userId: string, id: string, locale: Locale): Promise<Generation> {
+  return showGeneration(deps, await getGenerationRow(deps.db, userId, id), locale);
 }
 
 /** Throws `generation_not_found`, also for someone else's row. */
@@ -41,14 +38,14 @@ export async function getGenerationRow(executor: Executor, userId: string, id: s
 
 /** One page of a person's generations, newest first. The cursor is the last one's id. */
 export async function listGenerations(
-  { db, queueView }: ReadDeps,
+  deps: ReadDeps,
   userId: string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
   locale: Locale,
 ): Promise<{ readonly generations: Generation[]; readonly cursor: string | null }> {
   const after = cursor === undefined ? undefined : idSchema.safeParse(cursor);
   if (after?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
-  const rows = await db
+  const rows = await deps.db
     .select()
     .from(generations)
     .where(
@@ -66,17 +63,26 @@ export async function listGenerations(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    generations: await Promise.all(
-      page.map(async (row) =>
-        toGeneration(row, locale, isFinal(row.status) ? undefined : await queueView.find(row.id)),
-      ),
-    ),
+    generations: await Promise.all(page.map((row) => showGeneration(deps, row, locale))),
     cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
+async function showGeneration({ queueView, words }: ReadDeps, row: GenerationRow, locale: Locale): Promise<Generation> {
+  const [place, read] = await Promise.all([
+    isFinal(row.status) ? undefined : queueView.find(row.id),
+    words.readReport(row.report, locale),
+  ]);
+  return toGeneration(row, locale, place, read);
+}
+
 /** A row in the person's language. */
-export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePlace | undefined): Generation {
+function toGeneration(
+  row: GenerationRow,
+  locale: Locale,
+  place: QueuePlace | undefined,
+  words: WordReading[],
+): Generation {
   const queued = row.status === 'queued';
   const open = queued || row.status === 'running';
   return {
@@ -92,6 +98,7 @@ export function toGeneration(row: GenerationRow, locale: Locale, place: QueuePla
     resultImageId: row.resultImageId,
     extraImages: row.extraImages.map((extra) => ({ ...extra })),
     report: { ...row.report },
+    words,
     warnings: readWarnings(row.report),
     error: toError(row, locale),
     cost: row.cost,

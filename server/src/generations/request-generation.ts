@@ -12,6 +12,7 @@ import type { Viewer } from '../http/context.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import { fillCreativeEdition } from '../templates/creative-editions.ts';
+import { readTemplateWords, refuseUnknownWords, type KnownWords } from '../templates/known-words.ts';
 import { fillTemplatePrompt, type LiveTemplate } from '../templates/live-template.ts';
 import { resolveInputs } from '../templates/resolve-inputs.ts';
 import { accept, type Accepted, type Work } from './accept.ts';
@@ -21,6 +22,7 @@ export interface TemplateRunDeps {
   readonly db: Database;
   readonly queue: Queue;
   readonly creative: CreativeOffer;
+  readonly words: KnownWords;
 }
 
 export interface RequestDeps extends TemplateRunDeps {
@@ -48,7 +50,7 @@ export async function requestGeneration(
 }
 
 /**
- * Requests a generation by this version of a template. Throws `template_input_*`, `text_blocked`, `template_image_required`,
+ * Requests a generation by this version of a template. Throws `template_input_*`, `word_unknown`, `text_blocked`, `template_image_required`,
  * `too_many_images`, `creative_not_configured`, `creative_not_offered`, and as {@link accept}.
  */
 export async function runTemplate(
@@ -60,6 +62,10 @@ export async function runTemplate(
   { testRun = false }: { readonly testRun?: boolean } = {},
 ): Promise<Accepted> {
   const work: Work = { ...fillTemplate(deps.creative, template, input, locale), testRun };
+  if (work.task !== creativeTask && input.unknownWords !== 'nearest') {
+    const pictures = input.imageIds.length;
+    refuseUnknownWords(await readTemplateWords(deps.words, template, work.inputs, pictures, locale), template, locale);
+  }
   const order = {
     work,
     requestKey: input.requestKey,

@@ -1,6 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Locale } from '@afterglow/domain/locale';
 import { localizeInput } from '@afterglow/domain/templates/template-input';
+import { offeredWords } from './known-words.ts';
 import type { LiveTemplate } from './live-template.ts';
 
 /** A template in one language, as the contract gives it. */
@@ -21,7 +22,11 @@ export function localizeTemplate(
     ...pictureAddresses(template),
     requiresImage: template.requiresImage,
     optionalImage: template.optionalImage ?? false,
-    inputs: template.inputs.map((input) => localizeInput(input, locale)),
+    inputs: template.inputs.map((input) => {
+      const localized = localizeInput(input, locale);
+      const known = offeredWords(template.task.id, input.key, locale);
+      return localized.type === 'text' && known !== undefined ? { ...localized, known } : localized;
+    }),
     prompt: template.promptText[locale],
     editions: creativeAvailable && template.creative ? ['on-device', 'creative'] : ['on-device'],
     typicalMs,

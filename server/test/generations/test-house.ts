@@ -28,6 +28,7 @@ import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { pictureKey } from '../../src/storage/key.ts';
 import { createCatalogue } from '../../src/templates/catalogue.ts';
+import { createKnownWords } from '../../src/templates/known-words.ts';
 import { seedTemplates } from '../../src/templates/seed-templates.ts';
 import { until } from '../support/until.ts';
 
@@ -62,6 +63,8 @@ export async function openHouse(databaseUrl: string) {
     creative: noCreative,
     costs,
     catalogue,
+    // a folder without models, unless a test brings one
+    words: createKnownWords({ modelsDir: process.env['MODELS_DIR'] ?? folder }),
     continueConversation: (tx: Transaction, id: string) =>
       continueConversation({ queue, notifications, clock: systemClock }, tx, id),
   };

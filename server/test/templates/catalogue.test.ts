@@ -11,6 +11,7 @@ import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { templatesHandlers } from '../../src/templates/handlers.ts';
+import { createKnownWords } from '../../src/templates/known-words.ts';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
 import { describeRecipe, seedContent } from '../../src/templates/seed-content.ts';
@@ -88,6 +89,9 @@ describe('the templates endpoints', () => {
           typicalMs: async (id) => (id === 'upscale' ? 4200 : null),
           creative: { available: false, maxImages: 0 },
           catalogue: seededCatalogue,
+          words: createKnownWords({ modelsDir: '' }),
+          consumeAttempt: async () => undefined,
+          networkOf: (address) => address,
         }),
       ),
     createLogger('silent'),

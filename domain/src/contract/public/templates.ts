@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { templateCategorySchema, templateDifficultySchema, templateInputSchema } from '../../templates/template.ts';
+import {
+  templateCategorySchema,
+  templateDifficultySchema,
+  templateInputSchema,
+  templateInputValueSchema,
+} from '../../templates/template.ts';
+import { wordReadingSchema } from '../../templates/word-reading.ts';
 import { endpoint } from '../base.ts';
 
 const pictureSizeSchema = z.object({ width: z.number().int(), height: z.number().int() });
@@ -49,4 +55,16 @@ export const templatesContract = {
     .route({ method: 'GET', path: '/templates/{id}', tags: ['templates'] })
     .input(z.object({ id: z.string().max(100) }))
     .output(templateSchema),
+  /** What the engine would make of the words in these inputs. Free; nothing is stored. */
+  words: endpoint('visitor')
+    .route({ method: 'POST', path: '/templates/{id}/words', tags: ['templates'] })
+    .input(
+      z.object({
+        id: z.string().max(100),
+        inputs: z.record(z.string().max(60), templateInputValueSchema).default({}),
+        /** Pictures that would come with it: one may take the place of words. */
+        pictures: z.number().int().min(0).max(14).default(0),
+      }),
+    )
+    .output(z.object({ words: z.array(wordReadingSchema) })),
 };

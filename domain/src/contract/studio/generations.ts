@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resultWarnings } from '../../templates/result-warnings.ts';
 import { templateInputValueSchema } from '../../templates/template.ts';
+import { wordReadingSchema } from '../../templates/word-reading.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const generationStatusSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled']);
@@ -40,6 +41,8 @@ export const generationSchema = z
     extraImages: z.array(z.object({ name: z.string(), imageId: idSchema })),
     /** Facts from the engine (compliance report, histograms …). */
     report: z.record(z.string(), z.unknown()),
+    /** What this server's engine drew for words that choose among what it knows; empty before the end. */
+    words: z.array(wordReadingSchema),
     /** What the person should know about the result. */
     warnings: z.array(z.enum(resultWarnings)),
     error: z
@@ -67,6 +70,8 @@ export const requestGenerationSchema = z.object({
   imageIds: z.array(idSchema).max(14).default([]),
   inputs: z.record(z.string().max(60), templateInputValueSchema).default({}),
   model: z.string().max(100).optional(),
+  /** `nearest`: words that the engine does not know may be replaced by what comes nearest, instead of `word_unknown`. */
+  unknownWords: z.enum(['refuse', 'nearest']).optional(),
   /** The price the person saw: `price_changed` instead of charging another. */
   shownCost: z.number().int().min(0).optional(),
   /** The same key gives the same generation, however often it is sent. */

@@ -71,9 +71,14 @@ export function adminTemplatesHandlers(deps: AdminTemplatesDeps) {
       return { ids: input.ids };
     }),
     testRun: os.testRun.handler(async ({ input: { id, version, ...input }, context }) =>
-      runTemplate(deps, requireViewer(context), await deps.catalogue.findVersion(id, version), input, context.locale, {
-        testRun: true,
-      }),
+      runTemplate(
+        deps,
+        requireViewer(context),
+        await deps.catalogue.findVersion(id, version),
+        { ...input, unknownWords: 'nearest' },
+        context.locale,
+        { testRun: true },
+      ),
     ),
     choosePictures: os.choosePictures.handler(async ({ input, context }) => {
       await choosePictures(deps, actorOf(context), input);
