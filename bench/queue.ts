@@ -27,6 +27,7 @@ import { createQueue } from '@afterglow/server/queue/queue';
 import { createDiskStorage } from '@afterglow/server/storage/disk';
 import { pictureKey } from '@afterglow/server/storage/key';
 import { createCatalogue } from '@afterglow/server/templates/catalogue';
+import { createKnownWords } from '@afterglow/server/templates/known-words';
 import { seedTemplates } from '@afterglow/server/templates/seed-templates';
 import sharp from 'sharp';
 
@@ -130,11 +131,13 @@ async function openPerson(): Promise<{ readonly viewer: Viewer; readonly imageId
   return { viewer: { userId, email, role: 'user', plan: 'free', sessionId: 'bench' }, imageId: image.id };
 }
 
+const words = createKnownWords({ modelsDir: '' });
+
 async function runOne(viewer: Viewer, imageId: string): Promise<Sample> {
   const askedAt = performance.now();
   const request = { templateId: template, imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
   const { id } = await requestGeneration(
-    { db, queue, creative: { available: false, maxImages: 0 }, catalogue },
+    { db, queue, creative: { available: false, maxImages: 0 }, catalogue, words },
     viewer,
     request,
     'en',

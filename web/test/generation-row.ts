@@ -15,6 +15,7 @@ export function generationRow(change: Partial<Generation> = {}): Generation {
     resultImageId: null,
     extraImages: [],
     report: {},
+    words: [],
     warnings: [],
     error: null,
     cost: 12,

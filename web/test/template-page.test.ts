@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import { fitWithin } from '../src/pages/template/fit-within.ts';
 import { histogramPath, meanOf, readCompliance, readHistograms } from '../src/pages/template/read-report.ts';
 import { stageView } from '../src/pages/template/stage-view.ts';
-import { fillInputs, missingInputs, sentInputs } from '../src/template-parts/input-values.ts';
+import {
+  addWord,
+  fillInputs,
+  missingInputs,
+  sentInputs,
+  touchedInputs,
+  valuesOf,
+} from '../src/template-parts/input-values.ts';
+import { filterOptions } from '../src/ui/forms/filter-options.ts';
 import { generationRow } from './generation-row.ts';
 
 const inputs: readonly TemplateInput[] = [
@@ -29,6 +37,33 @@ test('inputs start with their defaults and take what still fits', () => {
     grain: 0.4,
     large: true,
   });
+});
+
+test('defaults follow the language until a person says something else', () => {
+  const inLanguage = (city: string) =>
+    inputs.map((input) => (input.type === 'text' && input.key === 'city' ? { ...input, default: city } : input));
+  expect(valuesOf(inLanguage('Madrid'), {})).toMatchObject({ city: 'Madrid' });
+  expect(valuesOf(inLanguage('Madrid'), { city: 'Rome' })).toMatchObject({ city: 'Rome' });
+  expect(valuesOf(inLanguage('Madrid'), { city: '' })).toMatchObject({ city: '' });
+  // what an earlier visit kept is a person's word only where it differs
+  expect(touchedInputs(inputs, { city: 'Oslo', words: 'hi', large: false, grain: 9 })).toEqual({
+    words: 'hi',
+    large: false,
+  });
+});
+
+test('a word joins a text as its script does, and never makes it too long', () => {
+  expect(addWord('', 'cat', 20)).toBe('cat');
+  expect(addWord('a dog', 'cat', 20)).toBe('a dog, cat');
+  expect(addWord('三只小熊', '猫', 20)).toBe('三只小熊，猫');
+  expect(addWord('a dog', 'cat', 9)).toBe('a dog');
+});
+
+test('a list shows what contains the letters typed, what begins with them first', () => {
+  const options = ['Puente', 'Neón', 'Sin neón', 'Noria'];
+  expect(filterOptions(options, 'neon')).toEqual(['Neón', 'Sin neón']);
+  expect(filterOptions(options, ' ')).toEqual(options);
+  expect(filterOptions(options, 'x')).toEqual([]);
 });
 
 test('only a required text without a default can be missing; empty texts are not sent', () => {

@@ -143,7 +143,8 @@ describe('words', () => {
     ['London Eye', 'London', 'wheel'],
     ['Big Ben', 'London', 'clock'],
     ['', 'San Francisco', 'bridge'],
-    ['Golden Pavilion', '京都', 'torii'],
+    ['Golden Pavilion', '京都', 'pagoda'],
+    ['Unknown Thing', '京都', 'torii'],
     ['Unknown Thing', 'Nowhere', 'tower'],
   ])('landmark "%s" in "%s" is the %s', (landmark, city, id) => {
     expect(chooseLandmark(landmark, city, 5).id).toBe(id);

@@ -35,10 +35,12 @@ describe('what is offered is known', () => {
         for (const name of offeredWords(template.task.id, key, locale)?.names ?? []) {
           const inputs = resolveInputs(template, { [key]: name }, locale);
           const readings = await readTemplateWords(words, template, inputs, 0, locale);
-          expect.soft(
-            readings.find(({ field }) => field === key),
-            `${template.id} ${key} ${name}`,
-          ).toEqual({ field: key, used: [name], unknown: [] });
+          expect
+            .soft(
+              readings.find(({ field }) => field === key),
+              `${template.id} ${key} ${name}`,
+            )
+            .toEqual({ field: key, used: [name], unknown: [] });
         }
       }
     }

@@ -31,6 +31,31 @@ function fits(input: TemplateInput, value: unknown): value is TemplateInputValue
   }
 }
 
+/** The default of every input, in the language of the page, wherever the person has not said anything else. */
+export function valuesOf(inputs: readonly TemplateInput[], touched: InputValues): InputValues {
+  return Object.fromEntries(inputs.map((input) => [input.key, touched[input.key] ?? input.default]));
+}
+
+/** Whatever of `kept` still fits its input and says something else than the default. */
+export function touchedInputs(
+  inputs: readonly TemplateInput[],
+  kept: Readonly<Record<string, unknown>> = {},
+): InputValues {
+  return Object.fromEntries(
+    Object.entries(fillInputs(inputs, kept)).filter(([key, value]) =>
+      inputs.some((input) => input.key === key && input.default !== value),
+    ),
+  );
+}
+
+/** A text with one more word, as its script joins them; the text alone where it would be too long. */
+export function addWord(text: string, word: string, maxLength: number): string {
+  const before = text.trim();
+  const joiner = before === '' ? '' : /\p{Script=Han}/u.test(word) ? '，' : ', ';
+  const joined = before + joiner + word;
+  return joined.length <= maxLength ? joined : text;
+}
+
 /** What is sent: an empty text is left out, so the server uses the default. */
 export function sentInputs(values: InputValues): Record<string, TemplateInputValue> {
   return Object.fromEntries(

@@ -1,10 +1,13 @@
 import type { TemplateInput, TemplateInputValue } from '@afterglow/domain/templates/template';
+import type { WordReading } from '@afterglow/domain/templates/word-reading';
 import { useTranslations } from 'use-intl';
 import { Choice, ColorChoice } from '../ui/forms/choice.tsx';
+import { Combobox } from '../ui/forms/combobox.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/forms/field.tsx';
 import { Range } from '../ui/forms/range.tsx';
 import { Toggle } from '../ui/forms/toggle.tsx';
-import type { InputValues } from './input-values.ts';
+import { addWord, type InputValues } from './input-values.ts';
+import { WordNote } from './word-note.tsx';
 import './template-inputs.css';
 
 /** Longer texts get several lines and a count. */
@@ -18,11 +21,14 @@ export function TemplateInputs({
   inputs,
   values,
   missing,
+  readings = [],
   onChange,
 }: {
   readonly inputs: readonly TemplateInput[];
   readonly values: InputValues;
   readonly missing: readonly string[];
+  /** What becomes of the words in them, as far as it is known. */
+  readonly readings?: readonly WordReading[] | undefined;
   readonly onChange: (key: string, value: TemplateInputValue) => void;
 }) {
   return inputs.map((input) => (
@@ -31,6 +37,7 @@ export function TemplateInputs({
       input={input}
       value={values[input.key] ?? input.default}
       missing={missing.includes(input.key)}
+      reading={readings.find(({ field }) => field === input.key)}
       onChange={(value) => onChange(input.key, value)}
     />
   ));
@@ -40,11 +47,13 @@ function OneInput({
   input,
   value,
   missing,
+  reading,
   onChange,
 }: {
   readonly input: TemplateInput;
   readonly value: TemplateInputValue;
   readonly missing: boolean;
+  readonly reading: WordReading | undefined;
   readonly onChange: (value: TemplateInputValue) => void;
 }) {
   const t = useTranslations('template');
@@ -55,23 +64,52 @@ function OneInput({
         label: input.label,
         value: text,
         maxLength: input.maxLength,
-        placeholder: input.default === '' ? input.placeholder : input.default,
+        placeholder: input.placeholder,
         hint: text === '' && input.default !== '' ? t('useDefault', { value: input.default }) : undefined,
         error: missing ? t('missing') : undefined,
         required: input.required && input.default === '',
         name: input.key,
       };
-      return input.maxLength > oneLineLength ? (
-        <TextAreaField
-          {...field}
-          rows={3}
-          aside={
-            <span className="num">{t('characters', { count: String(text.length), max: String(input.maxLength) })}</span>
-          }
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <TextField {...field} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      if (input.known !== undefined && !input.known.combined)
+        return (
+          <div className="grid gap-1.5">
+            <Combobox {...field} options={input.known.names} toggleLabel={t('knownWords')} onChange={onChange} />
+            <WordNote reading={reading} text={text} />
+          </div>
+        );
+      const control =
+        input.maxLength > oneLineLength ? (
+          <TextAreaField
+            {...field}
+            rows={3}
+            aside={
+              <span className="num">
+                {t('characters', { count: String(text.length), max: String(input.maxLength) })}
+              </span>
+            }
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <TextField {...field} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+        );
+      if (input.known === undefined) return control;
+      return (
+        <div className="grid gap-2">
+          {control}
+          <WordNote reading={reading} text={text} />
+          <div className="word-chips" role="group" aria-label={t('knownWords')}>
+            {input.known.names.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="chip"
+                onClick={() => onChange(addWord(text === input.default ? '' : text, name, input.maxLength))}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </div>
       );
     }
     case 'choice':

@@ -35,7 +35,8 @@ const readWords = createWordBook<LandmarkId>([
   { id: 'pearl', means: 'oriental pearl|东方明珠|明珠|perla oriental' },
   {
     id: 'twist',
-    means: 'shanghai tower|torre de shanghai|上海中心|canton tower|广州塔|广州|guangzhou|canton|小蛮腰|turning torso|苏州|suzhou',
+    means:
+      'shanghai tower|torre de shanghai|上海中心|canton tower|广州塔|广州|guangzhou|canton|小蛮腰|turning torso|苏州|suzhou',
     near: '金茂|jin mao|环球金融|gherkin|shard|碎片大厦',
   },
   {

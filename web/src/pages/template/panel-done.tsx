@@ -1,11 +1,13 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ResultWarnings } from '../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { ShareLinkButton } from '../../share/share-dialog.tsx';
+import { useList } from '../../template-parts/use-list.ts';
 import { useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
@@ -77,7 +79,7 @@ export function PanelDone({
       {job.extras.length > 0 && <Extras job={job} />}
       <Report report={generation.report} />
       <hr className="border-line" />
-      <Facts job={job} generation={generation} />
+      <Facts job={job} generation={generation} template={template} />
     </div>
   );
 }
@@ -113,11 +115,20 @@ function Extras({ job }: { readonly job: LoadedJob }) {
   );
 }
 
-function Facts({ job, generation }: { readonly job: LoadedJob; readonly generation: Generation }) {
+function Facts({
+  job,
+  generation,
+  template,
+}: {
+  readonly job: LoadedJob;
+  readonly generation: Generation;
+  readonly template: Template;
+}) {
   const t = useTranslations('template');
   const { credits } = useSession();
   const seconds = useSeconds();
   const format = useFormatter();
+  const list = useList();
   const { source, result } = job;
   const size = (image: { readonly width: number; readonly height: number }) => `${image.width} × ${image.height}`;
   const cost =
@@ -137,6 +148,19 @@ function Facts({ job, generation }: { readonly job: LoadedJob; readonly generati
         {generation.edition === 'creative' ? t('creative') : t('ownEngine')}
         {generation.model !== null && <span className="block text-t13 text-ink-3">{generation.model}</span>}
       </dd>
+      {generation.words.map(({ field, used, unknown }) => (
+        <Fragment key={field}>
+          <dt>{template.inputs.find(({ key }) => key === field)?.label ?? field}</dt>
+          <dd>
+            {used.length > 0 && list(used)}
+            {unknown.map(({ word, nearest: [nearest] }) => (
+              <span key={word} className="block text-t13 text-ink-3">
+                {nearest === undefined ? t('wordWasLeftOut', { word }) : t('wordWasNearest', { word, nearest })}
+              </span>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
       {result && (
         <>
           <dt>{t('size')}</dt>

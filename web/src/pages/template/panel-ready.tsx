@@ -44,7 +44,13 @@ export function PanelReady({
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
-  const label = needsPhoto ? t('choosePhoto') : signedIn ? t('start') : t('startAfterLogin');
+  const label = needsPhoto
+    ? t('choosePhoto')
+    : !signedIn
+      ? t('startAfterLogin')
+      : making.nearestTold
+        ? t('startNearest')
+        : t('start');
   const action = (className: string) =>
     lacking > 0 ? (
       <ButtonLink kind="primary" size="large" className={className} to="/pricing">
@@ -91,6 +97,7 @@ export function PanelReady({
           inputs={template.inputs}
           values={making.values}
           missing={making.missing}
+          readings={making.readings}
           onChange={making.change}
         />
         {creative !== null && (

@@ -6,18 +6,21 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import type { TemplateInputValue } from '@afterglow/domain/templates/template';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WordReading } from '@afterglow/domain/templates/word-reading';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useGeneration, type GenerationControl } from '../../generation/use-generation.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
 import {
-  fillInputs,
   keepInputs,
   missingInputs,
   sentInputs,
   takeInputs,
+  touchedInputs,
+  valuesOf,
   type InputValues,
 } from '../../template-parts/input-values.ts';
+import { useWordReadings } from '../../template-parts/use-word-readings.ts';
 import { keepPendingPicture, takePendingPicture } from '../../upload/pending-picture.ts';
 import { useUpload, type Upload } from '../../upload/use-upload.ts';
 import type { TemplatePageData } from './load-template.ts';
@@ -29,6 +32,10 @@ export interface Making {
   readonly upload: Upload;
   readonly values: InputValues;
   readonly missing: readonly string[];
+  /** What becomes of the words, as far as it is known. */
+  readonly readings: readonly WordReading[] | undefined;
+  /** Some words are not known, and the person was told what takes their place: the next click agrees. */
+  readonly nearestTold: boolean;
   /** The template works on a photo, or can. */
   readonly takesPhoto: boolean;
   /** Who is to make it. */
@@ -48,7 +55,9 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const { template, job } = data;
   const control = useGeneration(job?.generation ?? null);
   const upload = useUpload(signedIn, job?.source ?? data.chosen ?? undefined);
-  const [values, setValues] = useState<InputValues>(() => fillInputs(template.inputs, job?.generation.inputs));
+  // Defaults follow the language of the page until a person says something else.
+  const [touched, setTouched] = useState<InputValues>(() => touchedInputs(template.inputs, job?.generation.inputs));
+  const values = useMemo(() => valuesOf(template.inputs, touched), [template.inputs, touched]);
   const [chosen, setEdition] = useState<Edition>(job?.generation.edition ?? 'on-device');
   const edition = data.creative === null ? 'on-device' : chosen;
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -59,18 +68,25 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const { state, choose } = upload;
   const takesPhoto = template.requiresImage || template.optionalImage;
 
-  useRestore(template, choose, setValues, setEdition);
+  useRestore(template, choose, setTouched, setEdition);
+
+  const pictures = takesPhoto && state.kind !== 'empty' ? 1 : 0;
+  const words = useWordReadings(template, values, pictures, edition === 'creative');
+  // The server is the last to say that a word is not known.
+  const refused = control.error?.code === 'word_unknown';
+  const nearestTold = refused || hasUnknown(words.readings);
 
   const request = useCallback(
     (imageIds: string[]) =>
       start({
+        ...(nearestTold ? { unknownWords: 'nearest' as const } : {}),
         templateId: template.id,
         imageIds,
         inputs: sentInputs(values),
         shownCost: template.credits,
         ...modelOf(edition),
       }),
-    [start, template.id, template.credits, values, edition],
+    [start, template.id, template.credits, values, edition, nearestTold],
   );
 
   async function requestOnArrival(): Promise<void> {
@@ -78,6 +94,12 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     const image = await upload.arrival();
     setWanted(false);
     if (image !== undefined) await request([image.id]);
+  }
+
+  async function requestOrTell(): Promise<void> {
+    if (words.readings === undefined && !refused && hasUnknown(await words.ask())) return;
+    if (takesPhoto && state.kind === 'sending') await requestOnArrival();
+    else await request(takesPhoto && state.kind === 'ready' ? [state.image.id] : []);
   }
 
   async function logIn(): Promise<void> {
@@ -96,11 +118,14 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     takesPhoto,
     values,
     missing,
+    readings: words.readings,
+    nearestTold,
     edition,
     choose: setEdition,
     waitingForPhoto: wanted,
     change: (key, value) => {
-      setValues((before) => ({ ...before, [key]: value }));
+      setTouched((before) => ({ ...before, [key]: value }));
+      if (refused) control.forgetError();
       setMissing((before) => before.filter((other) => other !== key));
     },
     create: () => {
@@ -109,8 +134,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
       if (needsAnother(template, state)) return 'photo';
       if (empty.length > 0) return 'inputs';
       if (!signedIn) void logIn();
-      else if (takesPhoto && state.kind === 'sending') void requestOnArrival();
-      else void request(takesPhoto && state.kind === 'ready' ? [state.image.id] : []);
+      else void requestOrTell();
       return 'started';
     },
     again: () => {
@@ -120,6 +144,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
           templateId: template.id,
           imageIds: made.imageIds,
           inputs: made.inputs,
+          unknownWords: 'nearest',
           shownCost: template.credits,
           ...modelOf(made.edition),
         });
@@ -138,6 +163,9 @@ export function needsAnother(template: Template, state: Upload['state']): boolea
   return (template.requiresImage || template.optionalImage) && state.kind === 'failed';
 }
 
+const hasUnknown = (readings: readonly WordReading[] | undefined): boolean =>
+  readings?.some(({ unknown }) => unknown.length > 0) ?? false;
+
 /** Beside the inputs while their owner signs in; no input is called so. */
 const editionKey = '$edition';
 
@@ -149,7 +177,7 @@ function modelOf(edition: Edition): { readonly model?: 'creative' } {
 function useRestore(
   template: Template,
   choose: Upload['choose'],
-  setValues: (values: InputValues) => void,
+  setTouched: (values: InputValues) => void,
   setEdition: (edition: Edition) => void,
 ): void {
   const restored = useRef('');
@@ -157,10 +185,10 @@ function useRestore(
     if (restored.current === template.id) return;
     restored.current = template.id;
     const kept = takeInputs(template.id);
-    if (kept !== undefined) setValues(fillInputs(template.inputs, kept));
+    if (kept !== undefined) setTouched(touchedInputs(template.inputs, kept));
     if (kept?.[editionKey] === 'creative') setEdition('creative');
     void takePendingPicture().then((file) => {
       if (file !== undefined) choose([file]);
     });
-  }, [template, choose, setValues, setEdition]);
+  }, [template, choose, setTouched, setEdition]);
 }
