@@ -54,6 +54,14 @@ export interface Standing {
   readonly plan: PlanType;
 }
 
+/** The rights of an account as pages know it. A plan that was paid for once and has ended gives none. */
+export function standingOf(account: {
+  readonly role: Role;
+  readonly subscription: { readonly effectivePlan: PlanType };
+}): Standing {
+  return { role: account.role, plan: account.subscription.effectivePlan };
+}
+
 /** Admins and pro subscribers spend nothing: every check passes and a hold is 0. */
 export function hasUnlimitedCredits(standing: Standing): boolean {
   return standing.role === 'admin' || standing.plan === 'pro';

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from './billing.ts';
 import { addDays } from './periods.ts';
+import type { PlanType } from './plans.ts';
 
 /** After a renewal failed, or while its news has not come, access continues for this long. */
 export const graceDays = 7;
@@ -24,6 +25,28 @@ export interface SubscriptionFacts {
 export function statusAt(facts: Pick<SubscriptionFacts, 'status' | 'endDate'>, now: Date): SubscriptionStatus {
   const over = facts.endDate !== undefined && facts.endDate.getTime() <= now.getTime();
   return facts.status === 'active' && over ? 'expired' : facts.status;
+}
+
+/** A subscription as far as it decides about rights; `endDate` null for one without an end. */
+export interface HeldPlan {
+  readonly planType: PlanType;
+  readonly status: SubscriptionStatus;
+  readonly startDate: Date;
+  readonly endDate: Date | null;
+}
+
+/**
+ * What a person may have now, of all subscriptions they ever had: the active one whose end has not passed, whether it was
+ * paid for or given, and of several the one that began last. Free is what remains when there is no other. Pages, prices,
+ * limits and administrators all go by this answer; `counting-plan.ts` of the server asks the same of the database.
+ */
+export function findCounting<Held extends HeldPlan>(held: readonly Held[], now: Date): Held | undefined {
+  return held
+    .filter(({ status, endDate }) => statusAt({ status, endDate: endDate ?? undefined }, now) === 'active')
+    .toSorted(
+      (a, b) =>
+        Number(a.planType === 'free') - Number(b.planType === 'free') || b.startDate.getTime() - a.startDate.getTime(),
+    )[0];
 }
 
 export interface SubscriptionActions {

@@ -1,17 +1,27 @@
 import { roleSchema, type PlanType, type Standing } from '@afterglow/domain/billing/plans';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 
-/** The subscription that decides what a person may do now, as viewer.ts reads it. */
-export async function findCountingPlan(
-  db: Executor,
-  userId: string,
-  now: Date,
-): Promise<{ readonly id: string; readonly planType: PlanType; readonly endDate: Date | null } | undefined> {
-  const [row] = await db
-    .select({ id: subscriptions.id, planType: subscriptions.planType, endDate: subscriptions.endDate })
+export interface CountingPlan {
+  readonly id: string;
+  readonly planType: PlanType;
+  /** The end of what was paid for or given, without days of grace; null for free. */
+  readonly paidUntil: Date | null;
+}
+
+/** The domain's `findCounting` in the database's words: a test holds the two against each other. */
+export function selectCountingPlan(db: Executor, userId: string | AnyPgColumn, now: Date | SQL) {
+  return db
+    .select({
+      id: subscriptions.id,
+      planType: subscriptions.planType,
+      paidUntil: sql`coalesce(${subscriptions.periodEnd}, ${subscriptions.endDate})`
+        .mapWith(subscriptions.endDate)
+        .as('paid_until'),
+    })
     .from(subscriptions)
     .where(
       and(
@@ -20,8 +30,13 @@ export async function findCountingPlan(
         or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now)),
       ),
     )
-    .orderBy(desc(subscriptions.startDate))
+    .orderBy(sql`${subscriptions.planType} = 'free'`, desc(subscriptions.startDate))
     .limit(1);
+}
+
+/** The subscription that decides what a person may do now. */
+export async function findCountingPlan(db: Executor, userId: string, now: Date): Promise<CountingPlan | undefined> {
+  const [row] = await selectCountingPlan(db, userId, now);
   return row;
 }
 

@@ -7,9 +7,10 @@ import type { Executor } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
 import { creditAccounts } from '../db/tables/credit-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
+import { findCountingPlan } from './counting-plan.ts';
 
 /** The person as pages show them, with the newest subscription. Throws `subscription_missing` when a part is missing. */
-export async function getAccount(db: Executor, userId: string): Promise<Account> {
+export async function getAccount(db: Executor, userId: string, now: Date): Promise<Account> {
   const [row] = await db
     .select({ user: users, profile: profiles, subscription: subscriptions, balance: creditAccounts.balance })
     .from(users)
@@ -20,6 +21,7 @@ export async function getAccount(db: Executor, userId: string): Promise<Account>
     .orderBy(desc(subscriptions.startDate))
     .limit(1);
   if (row === undefined) throw new AppError('subscription_missing');
+  const counting = await findCountingPlan(db, userId, now);
   return {
     id: row.user.id,
     email: row.user.email,
@@ -30,6 +32,7 @@ export async function getAccount(db: Executor, userId: string): Promise<Account>
     createdAt: row.user.createdAt.toISOString(),
     subscription: {
       planType: row.subscription.planType,
+      effectivePlan: counting?.planType ?? 'free',
       status: row.subscription.status,
       remainingCredits: row.balance,
       // What was paid for; access may continue for some days of grace after it.

@@ -33,24 +33,24 @@ export function accountHandlers(options: AccountHandlersOptions) {
     get: os.get.handler(async ({ context: { viewer } }) =>
       viewer === undefined
         ? { account: null, visit: null }
-        : { account: await getAccount(db, viewer.userId), visit: await findVisit(db, viewer) },
+        : { account: await getAccount(db, viewer.userId, clock.now()), visit: await findVisit(db, viewer) },
     ),
     update: os.update.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
       await updateProfile(db, userId, input);
-      return getAccount(db, userId);
+      return getAccount(db, userId, clock.now());
     }),
     details: os.details.handler(({ context }) => getDetails(db, requireViewer(context).userId)),
     setAvatar: os.setAvatar.handler(async ({ input, context, signal }) => {
       const { userId } = requireViewer(context);
       await consumeAttempt(db, `avatar of ${userId}`, { max: 30, windowSeconds: 600 });
       await setAvatar(options, userId, input.file, signal);
-      return getAccount(db, userId);
+      return getAccount(db, userId, clock.now());
     }),
     removeAvatar: os.removeAvatar.handler(async ({ context }) => {
       const { userId } = requireViewer(context);
       await removeAvatar(options, userId);
-      return getAccount(db, userId);
+      return getAccount(db, userId, clock.now());
     }),
     sessions: os.sessions.handler(async ({ context }) => {
       const viewer = requireViewer(context);

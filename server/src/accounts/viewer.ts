@@ -1,12 +1,13 @@
 import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { roleSchema } from '@afterglow/domain/billing/plans';
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { accountDeletions, profiles, sessions, users } from '../db/tables/account-tables.ts';
 import { creditAccounts } from '../db/tables/credit-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
+import { selectCountingPlan } from './counting-plan.ts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
 import { longestSessionDays } from './sessions/session-age.ts';
 
@@ -50,19 +51,7 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
 /** Prepared once for each connection: the five tables are planned once and not with every request. */
 function prepareFindSession(db: Database) {
   const now = sql`now()`;
-  const activePlan = db
-    .select({ planType: subscriptions.planType })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, users.id),
-        eq(subscriptions.status, 'active'),
-        or(isNull(subscriptions.endDate), gt(subscriptions.endDate, now)),
-      ),
-    )
-    .orderBy(desc(subscriptions.startDate))
-    .limit(1)
-    .as('active_plan');
+  const activePlan = selectCountingPlan(db, users.id, now).as('active_plan');
   const lapsed = db
     .select({ one: sql`1` })
     .from(subscriptions)

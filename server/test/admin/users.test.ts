@@ -247,6 +247,7 @@ it('whoever pays for a plan keeps it until it is ended', async () => {
   const [version] = await house.billing.db
     .execute<{ id: string }>(sql`select id from plan_version where plan_type = 'basic' limit 1`)
     .then(({ rows }) => rows);
+  const periodEnd = new Date(Date.now() + 20 * 86_400_000);
   await house.world.db.insert(subscriptions).values({
     userId: person.id,
     planType: 'basic',
@@ -256,9 +257,14 @@ it('whoever pays for a plan keeps it until it is ended', async () => {
     planVersionId: version?.id ?? '',
     cycle: 'monthly',
     periodStart: new Date(),
-    periodEnd: new Date(Date.now() + 20 * 86_400_000),
-    endDate: new Date(Date.now() + 23 * 86_400_000),
+    periodEnd,
+    endDate: new Date(Date.now() + 27 * 86_400_000),
   });
+  // Days of grace are nothing that was paid for: the end that is shown is that of the period.
+  const paidUntil = { plan: 'basic', planEnds: periodEnd.toISOString() };
+  expect(await get(admin, person.id)).toMatchObject(paidUntil);
+  const listed = await house.call(admin.browser, 'GET', `/admin/users?q=${encodeURIComponent(person.id)}`);
+  expect(listed.json.users).toEqual([expect.objectContaining(paidUntil)]);
   const path = `/admin/users/${person.id}/plan`;
   expect(await house.call(admin.browser, 'POST', path, { version: 0, plan: 'pro', reason })).toMatchObject({
     status: 409,

@@ -14,7 +14,10 @@ export const accountSchema = z
     language: localeSchema,
     createdAt: timestampSchema,
     subscription: z.object({
+      /** The plan bought or given last. It may be over: rights go by `effectivePlan`. */
       planType: planTypeSchema,
+      /** The plan whose rights hold now: free once a paid one has ended. */
+      effectivePlan: planTypeSchema,
       status: z.enum(['active', 'expired', 'canceled', 'pending']),
       remainingCredits: z.number().int(),
       endDate: timestampSchema.nullable(),

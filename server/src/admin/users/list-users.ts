@@ -7,6 +7,7 @@ import {
 import { AppError } from '@afterglow/domain/errors/errors';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { selectCountingPlan } from '../../accounts/counting-plan.ts';
 import type { Executor } from '../../db/pool.ts';
 import { accountDeletions, profiles, users } from '../../db/tables/account-tables.ts';
 import { creditAccounts } from '../../db/tables/credit-tables.ts';
@@ -52,18 +53,14 @@ export async function listUsers(
     select ${users.id}, ${users.email}, ${users.emailVerified} as "emailVerified", ${isBanned} as "banned",
       coalesce(${profiles.username}, '') as "username",
       case when ${users.role} = 'admin' then 'admin' else 'user' end as "role",
-      coalesce(live.plan_type, 'free') as "plan", ${isoTime(sql`live.end_date`)} as "planEnds",
+      coalesce(live.plan_type, 'free') as "plan", ${isoTime(sql`live.paid_until`)} as "planEnds",
       ${creditAccounts.balance} as "balance",
       exists (select 1 from ${accountDeletions} where ${accountDeletions.userId} = ${users.id}) as "beingDeleted",
       ${isoTime(sql`${users.createdAt}`)} as "createdAt", (${key})::text as "sortValue"
     from ${users}
     ${query.sort === 'balance' ? sql`join` : sql`left join`} ${creditAccounts} on ${creditAccounts.userId} = ${users.id}
     left join ${profiles} on ${profiles.userId} = ${users.id}
-    left join lateral (
-      select s.plan_type, s.end_date from ${subscriptions} s
-      where s.user_id = ${users.id} and s.status = 'active' and (s.end_date is null or s.end_date > now())
-      order by s.start_date desc limit 1
-    ) live on true
+    left join lateral ${selectCountingPlan(db, users.id, sql`now()`)} live on true
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     order by ${key} ${direction}, ${users.id} ${direction}
     limit ${query.limit + 1}`);

@@ -68,7 +68,7 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
     username: profile?.username ?? '',
     role: roleSchema.catch('user').parse(user.role),
     plan: plan?.planType ?? 'free',
-    planEnds: plan?.endDate?.toISOString() ?? null,
+    planEnds: plan?.paidUntil?.toISOString() ?? null,
     balance,
     emailVerified: user.emailVerified,
     banned: user.banned && (user.banExpires === null || user.banExpires.getTime() > now.getTime()),

@@ -112,7 +112,7 @@ export async function quotePurchase(
   const planType = parsePlan(wanted);
   const now = clock.now();
   const live = await findLive(db, viewer.userId, now);
-  const decision = canPurchase({ plan: live?.planType ?? 'free' }, planType);
+  const decision = canPurchase({ plan: await readPlan(db, viewer.userId, now) }, planType);
   if (!decision.ok) throw new AppError(decision.error);
   if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
   const version = await getCurrentVersion(db, planType, clock.now());

@@ -1,15 +1,22 @@
 import { addDays, daysRemaining, isExpiring } from '@afterglow/domain/billing/periods';
-import type { PlanType } from '@afterglow/domain/billing/plans';
 import { upgradeTargets } from '@afterglow/domain/billing/purchase-rules';
 import { graceDays, statusAt, subscriptionActions } from '@afterglow/domain/billing/subscription';
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import type { Executor } from '../../db/pool.ts';
 import { orders, payments } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getVersion, priceCents } from './plan-versions.ts';
-import { asPaid, findLive, getNewest, type PaidSubscription, type SubscriptionRow } from './subscription-row.ts';
+import {
+  asPaid,
+  findLive,
+  getShown,
+  readPlan,
+  type PaidSubscription,
+  type SubscriptionRow,
+} from './subscription-row.ts';
 
 /** True where /subscription-test exists: the sandbox is what people pay with, or an admin asks. */
 export function maySimulate({ providers }: Pick<BillingDeps, 'providers'>, viewer: Viewer): boolean {
@@ -22,28 +29,27 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
   const { userId } = viewer;
   const now = clock.now();
   const live = await findLive(db, userId, now);
-  const row = live ?? (await getNewest(db, userId));
+  const row = live ?? (await getShown(db, userId, now));
   const paid = live ?? asPaid(row);
   const status = statusAt({ status: row.status, endDate: row.endDate ?? undefined }, now);
   // Given by an administrator: it has no provider, is never charged, and runs until its end.
   const given = row.provider === null && row.planType !== 'free';
-  const effectivePlan: PlanType =
-    (live !== undefined && live.status === 'active') || (given && status === 'active') ? row.planType : 'free';
   const base = {
     planType: row.planType,
     status,
-    effectivePlan,
+    effectivePlan: (await findCountingPlan(db, userId, now))?.planType ?? 'free',
     startDate: row.startDate.toISOString(),
     disputed: row.disputedAt !== null && status === 'pending',
     pendingOrderId: await findProcessingOrder(db, userId),
   };
   const simulate = maySimulate(deps, viewer);
+  const upgradeTo = [...upgradeTargets(await readPlan(db, userId, now))];
   if (paid === undefined) {
     const actions = {
       cancelAtPeriodEnd: false,
       cancelNow: false,
       reactivate: false,
-      upgradeTo: [...upgradeTargets('free')],
+      upgradeTo,
       simulate,
     };
     const end = given ? row.endDate : null;
@@ -65,7 +71,7 @@ export async function viewSubscription(deps: BillingDeps, viewer: Viewer): Promi
     actions: {
       ...actions,
       reactivate: actions.reactivate && canReactivate,
-      upgradeTo: [...upgradeTargets(live?.planType ?? 'free')],
+      upgradeTo,
       simulate,
     },
   };

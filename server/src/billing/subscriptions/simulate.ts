@@ -3,7 +3,9 @@ import { sandboxOutcomes } from '@afterglow/domain/billing/billing';
 import { addDays } from '@afterglow/domain/billing/periods';
 import type { SandboxPayment } from '@afterglow/domain/contract/account/orders';
 import { AppError } from '@afterglow/domain/errors/errors';
+import { and, eq } from 'drizzle-orm';
 import { lockAccount, takeCredits } from '../../credits/ledger.ts';
+import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getOrder } from '../checkout/read-order.ts';
@@ -92,6 +94,11 @@ async function reset(deps: SimulateDeps, userId: string): Promise<void> {
   if (live !== undefined) await cancelSubscription(deps, userId, { when: 'now' });
   await deps.db.transaction(async (tx) => {
     const balance = await lockAccount(tx, userId);
+    // What ended stays in the books; what pages show is the newest, and that is the free plan from now on.
+    await tx
+      .update(subscriptions)
+      .set({ startDate: deps.clock.now(), updatedAt: deps.clock.now() })
+      .where(and(eq(subscriptions.userId, userId), eq(subscriptions.planType, 'free')));
     const upTo = Math.max(0, balance - deps.initialCredits);
     await takeCredits(tx, {
       userId,

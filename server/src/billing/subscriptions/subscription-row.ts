@@ -2,6 +2,7 @@ import type { PaidPlanType } from '@afterglow/domain/billing/billing';
 import type { PlanType } from '@afterglow/domain/billing/plans';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { findCountingPlan } from '../../accounts/counting-plan.ts';
 import type { Executor } from '../../db/pool.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 
@@ -50,9 +51,18 @@ export async function findLive(db: Executor, userId: string, now: Date): Promise
   return asPaid(row);
 }
 
-/** The plan a purchase starts from. */
+/** The plan a purchase starts from: a paid one, also while a dispute pauses it, else the plan whose rights hold now. */
 export async function readPlan(db: Executor, userId: string, now: Date): Promise<PlanType> {
-  return (await findLive(db, userId, now))?.planType ?? 'free';
+  const live = await findLive(db, userId, now);
+  return live?.planType ?? (await findCountingPlan(db, userId, now))?.planType ?? 'free';
+}
+
+/** What a page shows of a person without a paid plan that runs: what was given and counts, else {@link getNewest}. */
+export async function getShown(db: Executor, userId: string, now: Date): Promise<SubscriptionRow> {
+  const counting = await findCountingPlan(db, userId, now);
+  if (counting === undefined || counting.planType === 'free') return getNewest(db, userId);
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, counting.id));
+  return row ?? getNewest(db, userId);
 }
 
 /** The newest subscription, running or over. Throws `subscription_missing` for somebody without any. */

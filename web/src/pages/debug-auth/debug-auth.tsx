@@ -54,7 +54,7 @@ export default function DebugAuthPage() {
             [names.id, <code key="id">{account.id}</code>],
             [names.email, account.email],
             [names.role, account.role],
-            [names.plan, `${account.subscription.planType} · ${account.subscription.status}`],
+            [names.plan, `${account.subscription.effectivePlan} · ${account.subscription.status}`],
             [names.balance, format.number(account.subscription.remainingCredits)],
             [names.language, account.language],
           ]}

@@ -7,6 +7,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { endedPlan } from '../../billing/ended-plan.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { errorMessage } from '../../words/error-message.ts';
 import type { Buy } from './buys.tsx';
@@ -32,6 +33,8 @@ export interface PricingData {
   readonly preview: { readonly at: string | null } | null;
   readonly cycle: 'monthly' | 'yearly';
   readonly currentPlan: PlanType | null;
+  /** The plan this person had until it ended. */
+  readonly endedPlan: PlanType | null;
   readonly offers: readonly PricedPlan[];
   readonly buys: readonly Buy[];
   readonly questions: readonly Question[];
@@ -58,6 +61,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
     preview: preview === undefined ? null : { at: preview.at },
     cycle: new URL(request.url).searchParams.get('cycle') === 'yearly' ? 'yearly' : 'monthly',
     currentPlan,
+    endedPlan: subscription === null || preview !== undefined ? null : endedPlan(subscription),
     offers,
     buys: shown
       .flatMap((id) => templates.filter((template) => template.id === id))

@@ -20,7 +20,8 @@ export { loadPricing as loader } from './load-pricing.ts';
 export default function PricingPage() {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
-  const { preview, cycle, offers, buys, questions, currentPlan, pendingOrderId } = useLoaderData<typeof loadPricing>();
+  const { preview, cycle, offers, buys, questions, currentPlan, endedPlan, pendingOrderId } =
+    useLoaderData<typeof loadPricing>();
   const [search] = useSearchParams();
   const saved = monthsSaved(offers);
   /** A preview stays one. */
@@ -77,6 +78,7 @@ export default function PricingPage() {
             asVisitor={preview !== null}
             yearly={cycle === 'yearly'}
             recommended={offer.plan === recommended}
+            ended={offer.plan === endedPlan}
           />
         ))}
       </div>
@@ -129,17 +131,20 @@ function OfferCard({
   yearly,
   recommended,
   asVisitor,
+  ended,
 }: {
   readonly offer: PricedPlan;
   readonly yearly: boolean;
   readonly recommended: boolean;
   readonly asVisitor: boolean;
+  /** True when the person had this plan until it ended. */
+  readonly ended: boolean;
 }) {
   const t = useTranslations('pricing');
   const format = useFormatter();
   const money = useMoney();
   const features = useFeatures(offer);
-  const action = useCardAction(offer, yearly, asVisitor);
+  const action = useCardAction(offer, { yearly, asVisitor, ended });
   const { plan, currency, credits } = offer;
   const count = format.number(credits);
   const pictures = String(Math.floor(credits / creditsPerPicture));
@@ -188,7 +193,10 @@ function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] 
   }
 }
 
-function useCardAction({ plan, refusal }: PricedPlan, yearly: boolean, asVisitor: boolean): CardAction {
+function useCardAction(
+  { plan, refusal }: PricedPlan,
+  { yearly, asVisitor, ended }: { readonly yearly: boolean; readonly asVisitor: boolean; readonly ended: boolean },
+): CardAction {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
   const { account } = useSession();
@@ -198,6 +206,6 @@ function useCardAction({ plan, refusal }: PricedPlan, yearly: boolean, asVisitor
   return {
     kind: 'buy',
     to: `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`,
-    label: t(visitor ? 'choose' : 'upgrade', { plan: plans(plan) }),
+    label: t(visitor ? 'choose' : ended ? 'renew' : 'upgrade', { plan: plans(plan) }),
   };
 }

@@ -1,4 +1,4 @@
-import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
+import { outputEdgeLimit, standingOf } from '@afterglow/domain/billing/plans';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { Fragment } from 'react';
@@ -32,8 +32,7 @@ export function PanelDone({
   const { result, generation } = job;
   const { control } = making;
   if (result === null) return null;
-  const limit =
-    account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
+  const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));
 
   return (
     <div className="panel-sections">

@@ -1,4 +1,4 @@
-import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
+import { outputEdgeLimit, standingOf } from '@afterglow/domain/billing/plans';
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useRef, type ReactNode } from 'react';
@@ -34,8 +34,7 @@ export function PanelReady({
   const signedIn = account !== null;
   const lacking = credits === null || credits.unlimited ? 0 : Math.max(0, template.credits - credits.balance);
   const needsPhoto = needsAnother(template, upload.state);
-  const limit =
-    account === null ? undefined : outputEdgeLimit({ role: account.role, plan: account.subscription.planType });
+  const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));
 
   function create() {
     const asked = making.create();

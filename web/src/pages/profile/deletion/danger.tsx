@@ -70,7 +70,7 @@ function DeletePanel() {
           <li>{t('erasedPictures')}</li>
           <li>{credits.unlimited ? t('erasedUnlimited') : t('erasedCredits', { count: credits.balance })}</li>
           <li>{t('erasedProfile')}</li>
-          {account.subscription.planType !== 'free' && <li>{t('erasedPlan')}</li>}
+          {account.subscription.effectivePlan !== 'free' && <li>{t('erasedPlan')}</li>}
         </ul>
         <p className="mt-2 text-t13 text-ink-3">{t('keptGrant')}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { endedPlan } from '../../../billing/ended-plan.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import type { SubscriptionData } from './load-subscription.ts';
@@ -81,15 +82,20 @@ function PlanActions({ subscription }: { readonly subscription: Subscription }) 
   const plans = useTranslations('plans');
   const sent = useNavigation().formData?.get('intent');
   const { actions, cycle, hasPortal, status } = subscription;
-  const [next] = actions.upgradeTo;
+  const ended = endedPlan(subscription);
+  const offered = actions.upgradeTo.toSorted((a, b) => Number(b === ended) - Number(a === ended));
   return (
     <div className="plan-actions">
-      {next !== undefined && (
-        <ButtonLink kind="primary" to="/pricing">
-          {t('upgradeTo', { plan: plans(next) })}
+      {offered.map((plan, index) => (
+        <ButtonLink
+          key={plan}
+          {...(index === 0 ? { kind: 'primary' as const } : {})}
+          to={`/payment?plan=${plan}&cycle=${cycle ?? 'monthly'}`}
+        >
+          {t(plan === ended ? 'renew' : 'upgradeTo', { plan: plans(plan) })}
         </ButtonLink>
-      )}
-      {next === undefined && status !== 'active' && <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>}
+      ))}
+      {offered.length === 0 && status !== 'active' && <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>}
       {actions.reactivate && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="reactivate" />
