@@ -44,11 +44,13 @@ const NARROWING: readonly TokenKind[] = [
 const THINGS: readonly TokenKind[] = ['bodyPart', 'thing', 'creativeThing'];
 const TONES: ReadonlySet<Step['op']> = new Set<Step['op']>(['tone', 'enhance-light', 'deblur', 'denoise']);
 
-/** Whether a clause that became `steps` narrows them in words that nobody read. */
-export function narrowsUnread(clause: Clause, steps: readonly Step[]): boolean {
-  if (steps.length === 0) return false;
-  if (clause.has(...NUMBERS, ...PLACES, ...NARROWING)) return true;
-  return steps.every(({ op }) => TONES.has(op)) && clause.has(...THINGS);
+/** The words of a clause that narrow its `steps` and that nobody read. */
+export function findUnread(clause: Clause, steps: readonly Step[]): string | undefined {
+  const things = steps.every(({ op }) => TONES.has(op)) ? THINGS : [];
+  const first = clause.find(...NUMBERS, ...PLACES, ...NARROWING, ...things);
+  if (first === undefined || steps.length === 0) return undefined;
+  const last = clause.free().findLast(({ weight }) => weight > 0) ?? first;
+  return clause.text.slice(first.from - clause.from, last.to - clause.from);
 }
 
 /**

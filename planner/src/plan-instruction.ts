@@ -8,7 +8,7 @@ import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
-import { narrowsOther, narrowsUnread } from './limits.ts';
+import { findUnread, narrowsOther } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAddition, readGrain, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
@@ -117,7 +117,8 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
   if (understood && isCovered(clause, complaint)) {
     const steps = reading.found.slice(count).map(({ step }) => step);
-    if (narrowsUnread(clause, steps)) reading.unread.push(clause.text);
+    const unread = findUnread(clause, steps);
+    if (unread !== undefined) reading.unread.push(unread);
     aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
     return target;
   }

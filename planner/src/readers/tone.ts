@@ -76,6 +76,8 @@ const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps'
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 
 export const readTone: Reader = (clause, reading) => {
+  // "keep the shadow" is about no setting
+  if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
   let took = readCast(clause, reading) || readColors(clause, reading);
   // "brightness and contrast up a little": one amount for all
   let amount: Amount | undefined;

@@ -1,5 +1,5 @@
 import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { usePlanLabel } from '../words/plan-words.ts';
 
 /** Steps as buttons that show their price; one press runs them. */
@@ -13,6 +13,7 @@ export function Offers({
   readonly onTake: (offer: Offer, words: string) => void;
 }) {
   const t = useTranslations('editor');
+  const format = useFormatter();
   const label = usePlanLabel();
   if (offers.length === 0) return null;
   return (
@@ -28,7 +29,8 @@ export function Offers({
               aria-label={t('offer', { words, price: offer.price })}
               onClick={() => onTake(offer, words)}
             >
-              {words} <span className="num">{offer.price}</span>
+              {words}{' '}
+              <span className="num">{t('cost', { count: offer.price, number: format.number(offer.price) })}</span>
             </button>
           </li>
         );
