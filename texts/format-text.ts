@@ -20,3 +20,14 @@ function rethrow(error: Error): never {
 export function formatErrorText(text: string, details: TextValues, language: Locale): string {
   return formatText(text, details, language).replace(/\s?[（(]\s*[)）]/g, '');
 }
+
+/** A number that stands for any in {@link formatSample}. */
+const sampleCount = 30;
+
+/** As {@link formatText}, for a list of texts: a value is shown as `{name}`, a counted one as {@link sampleCount}. */
+export function formatSample(text: string, language: Locale): string {
+  const names = [...text.matchAll(/\{\s*(\w+)/g)].map(([, name = '']) => name);
+  const counted = new Set([...text.matchAll(/\{\s*(\w+)\s*,/g)].map(([, name]) => name));
+  const values = names.map((name) => [name, counted.has(name) ? sampleCount : `{${name}}`] as const);
+  return formatText(text, Object.fromEntries(values), language);
+}

@@ -177,7 +177,7 @@ test('an account is deleted by typing its email, and the mail brings it back; th
 
   await page.goto('/auth');
   await logIn(page, words, person);
-  await expect(page.getByText('这个账户正在注销')).toBeVisible();
+  await expect(page.getByText('这个账号正在注销')).toBeVisible();
 
   const link = await findLinkInMail(page, person, /http[^\s"<]+\/undo-deletion\?token=[^\s"<]+/);
   await page.goto(link);

@@ -88,3 +88,33 @@ export const names = [
   { pattern: /^wings?$|Wings?(?![a-z])|^wings?[A-Z]/u, instead: 'messageBundles' },
   { pattern: /^(?:utils?|helpers?)$/u, instead: 'what it does' },
 ];
+
+/**
+ * Other words for a thing than the one of `docs/glossary.md`: refused in Chinese and Spanish texts.
+ * @type {Readonly<Record<string, readonly Banned[]>>}
+ */
+export const otherTerms = {
+  zh: [
+    { pattern: /账户|帐[户号]/gu, instead: '账号' },
+    { pattern: /登陆/gu, instead: '登录' },
+    { pattern: /续期/gu, instead: '续订' },
+    { pattern: /方案/gu, instead: '套餐' },
+    { pattern: /(?<!款项)返还|退还/gu, instead: '退回（积分）、退款' },
+    { pattern: /成品|成片|做好后/gu, instead: '结果' },
+    { pattern: /圈出|遮罩/gu, instead: '标记的部分、蒙版' },
+    { pattern: /画回/gu, instead: '局部还原' },
+    { pattern: /本机版/gu, instead: '本站引擎' },
+    { pattern: /看懂/gu, instead: '分析' },
+    { pattern: /您/gu, instead: '你' },
+  ],
+  es: [
+    { pattern: /\bregistrar(?:se|te|me)\b|\bregístrate\b|\bte registr/giu, instead: 'crear cuenta' },
+    { pattern: /\b(?:entrar|acceder) con\b|\bpuede entrar\b/giu, instead: 'iniciar sesión' },
+    { pattern: /\bmejorar? (?:tu|el|de) plan\b/giu, instead: 'cambiar de plan' },
+    { pattern: /\bcréditos? retenid/giu, instead: 'reservado' },
+    { pattern: /\b(?:imagen|imágenes) terminad/giu, instead: 'resultado' },
+    { pattern: /\bedición local\b/giu, instead: 'nuestro motor' },
+    { pattern: /\be-?mails?\b/giu, instead: 'correo' },
+    { pattern: /\busted(?:es)?\b/giu, instead: 'tú' },
+  ],
+};

@@ -1,6 +1,7 @@
-// One spelling, plain words: looks at the names of files, the names and comments in source, English texts and documents.
+// One spelling, plain words, one term for a thing: looks at the names of files, the names and comments in source, texts and
+// documents.
 // `allowed-words.json` lists names that belong to the API, the command line or stored data.
-import { names, phrases, spellings } from './banned-words.mjs';
+import { names, otherTerms, phrases, spellings } from './banned-words.mjs';
 import { readWords } from './read-words.mjs';
 import { projectFiles, readProjectFile, report } from './source-files.mjs';
 
@@ -9,7 +10,7 @@ import { projectFiles, readProjectFile, report } from './source-files.mjs';
 
 const source =
   /^(?:domain|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
-const englishText = /^(?:texts\/en\/.*\.(?:json|md)|web\/src\/messages\/.*en\.json)$/;
+const textFile = /^texts\/([a-z]+)\/.*\.(?:json|md)$/;
 const document = /^(?:[A-Z]+\.md|docs\/.*\.md|\.github\/.*\.md)$/;
 const ownRule = /^scripts\/rules\/(?:banned|allowed)-words/;
 
@@ -66,7 +67,10 @@ for (const file of projectFiles()) {
     }
     for (const { text, line } of words.comments)
       look(prose(text), [...spellings, ...phrases], { file, line, where: 'comment' });
-  } else if (englishText.test(file) || document.test(file)) {
+  }
+  const language = textFile.exec(file)?.[1] ?? (document.test(file) ? 'en' : '');
+  const banned = language === 'en' ? [...spellings, ...phrases] : otherTerms[language];
+  if (banned !== undefined) {
     const isJson = file.endsWith('.json');
     withoutCode(readProjectFile(file))
       .split('\n')
@@ -78,9 +82,9 @@ for (const file of projectFiles()) {
               .replace(/^"/, '')
               .replace(/\{\w+/g, '{')
           : prose(text);
-        // what people may type into the search of help, in either spelling
+        // what people may type into the search of help, in any words
         if (!isJson && text.startsWith('keywords: ')) return;
-        look(sentence, [...spellings, ...phrases], { file, line: index + 1, where: 'text' });
+        look(sentence, banned, { file, line: index + 1, where: 'text' });
       });
   }
 }

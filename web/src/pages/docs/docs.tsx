@@ -67,7 +67,12 @@ export default function DocsPage() {
           <h2 id="errors-title" className="text-t28">
             {t('errors')}
           </h2>
-          <p className="mb-4 text-ink-2">{t('errorsIntro', { shape: '{ error: { code, message, details? } }' })}</p>
+          <p className="mb-4 text-ink-2">
+            {t.rich('errorsIntro', {
+              shape: '{ error: { code, message, details? } }',
+              code: (shape) => <code>{shape}</code>,
+            })}
+          </p>
           <ScrollRegion label={t('errors')}>
             <table className="docs-table">
               <thead>

@@ -4,7 +4,7 @@ import { passHeaders } from '../../api/server-api.ts';
 import { apiFetchContext, publicOrigin } from '../../api/server-context.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { parseProse } from '../../ui/layout/prose-blocks.ts';
-import { errorMessage } from '../../words/error-message.ts';
+import { sampleErrorMessage } from '../../words/error-message.ts';
 import { proseOf } from '../../words/prose.server.ts';
 import { readReference } from './read-reference.ts';
 
@@ -20,7 +20,7 @@ export async function loadDocs({ request, context }: LoaderFunctionArgs) {
     guide: parseProse(proseOf(locale, 'docs/api-guide').body, { origin }),
     reference: readReference(await reply.json(), origin),
     errors: Object.entries(errorCatalogue).flatMap(([code, { status }]) =>
-      isErrorCode(code) ? [{ code, status, text: errorMessage(code, locale) }] : [],
+      isErrorCode(code) ? [{ code, status, text: sampleErrorMessage(code, locale) }] : [],
     ),
   };
 }

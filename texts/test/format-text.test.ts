@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { formatErrorText, formatSample, formatText } from '../format-text.ts';
+
+it('fills in values; one that is not given leaves its place empty', () => {
+  expect(formatText('{left} of {all} left', { left: 3 }, 'en')).toBe('3 of  left');
+  expect(formatText('{name}', { name: '{braces}' }, 'en')).toBe('{braces}');
+});
+
+it('leaves out brackets of a failure that have nothing in them', () => {
+  expect(formatErrorText('This is wrong ({field}).', {}, 'en')).toBe('This is wrong.');
+  expect(formatErrorText('填写有误（{field}）。', {}, 'zh')).toBe('填写有误。');
+});
+
+it('shows the names of values in a sample, and a number where one is counted', () => {
+  expect(formatSample('{needed} needed, {left} left', 'en')).toBe('{needed} needed, {left} left');
+  expect(formatSample('Again in {seconds, plural, one {# second} other {# seconds}}', 'en')).toBe(
+    'Again in 30 seconds',
+  );
+  expect(formatSample('{n, number} or {n}', 'es')).toBe('30 or 30');
+});
