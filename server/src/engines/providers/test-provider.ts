@@ -21,7 +21,7 @@ export type TestCall =
 /** Longest test call: anyone who pressed the button waits for it, and so does the proxy in between. */
 const testLimitMs = 55_000;
 const maxPictureBytes = 50_000_000;
-const prompt = 'A plain grey ball on a white ground, soft light';
+const prompt = 'A plain gray ball on a white ground, soft light';
 
 /** Asks a provider for one real picture, with the words above: the only proof that key, model and account go together. */
 export async function testProvider(

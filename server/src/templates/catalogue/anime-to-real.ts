@@ -7,8 +7,8 @@ export const animeToReal: TemplateShape = {
   difficulty: 'hard',
   credits: 10,
   prompt:
-    'Turn this illustration into a believable photograph of a real adult person dressed and posed as the character. Keep hair colour, hairstyle, ' +
-    'costume, colours, accessories, props, pose, gesture, camera angle, framing and mood. Translate the drawing into anatomy: natural eye size and ' +
+    'Turn this illustration into a believable photograph of a real adult person dressed and posed as the character. Keep hair color, hairstyle, ' +
+    'costume, colors, accessories, props, pose, gesture, camera angle, framing and mood. Translate the drawing into anatomy: natural eye size and ' +
     'spacing, real nose and lips, believable proportions and hands with five fingers. Real materials: skin with pores and fine hair, single strands ' +
     'of hair with flyaways, woven cloth with seams and folds. One plausible light as in the drawing, 85 mm lens, background blur ${depth} out of 1, ' +
     'film grain ${grain} out of 1. The person is clearly an adult of at least 21 whatever the drawing looks like, and is not any real, known person. ' +

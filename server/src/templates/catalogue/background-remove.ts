@@ -7,10 +7,10 @@ export const backgroundRemove: TemplateShape = {
   difficulty: 'easy',
   credits: 5,
   prompt:
-    'Cut the main subject out of this photo. Keep every pixel of the subject exactly as it is: identity, pose, proportions, colours, texture, ' +
-    'fine hair, fur and translucent edges. Remove everything else, including cast shadows, reflections and any colour of the old background that ' +
+    'Cut the main subject out of this photo. Keep every pixel of the subject exactly as it is: identity, pose, proportions, colors, texture, ' +
+    'fine hair, fur and translucent edges. Remove everything else, including cast shadows, reflections and any color of the old background that ' +
     'spills onto the edges. Same framing and same aspect ratio as the input. Place the subject on a perfectly even, plain background without ' +
-    'gradient, vignette or floor line. Do not retouch, relight, recolour, complete or crop the subject, and add no text, border or watermark.',
+    'gradient, vignette or floor line. Do not retouch, relight, recolor, complete or crop the subject, and add no text, border or watermark.',
   ...imagesOf('remove-background'),
   inputs: [
     {

@@ -8,9 +8,9 @@ export const cityWeatherForecast: TemplateShape = {
   credits: 11,
   prompt:
     'A 45-degree isometric 3D miniature of the city ${city} on a square tile with rounded corners, its landmark ${cityLandmark} in the middle, clearly ' +
-    'recognisable and larger than everything round it, among houses, streets, trees and small cars in the architecture of the place. The weather is ' +
+    'recognizable and larger than everything round it, among houses, streets, trees and small cars in the architecture of the place. The weather is ' +
     '"${weather}" and is physically part of the scene: rain wets streets and roofs, snow lies on upward faces, fog hangs between the houses, lightning ' +
-    'lights them, night shows lit windows. Soft, refined materials, gentle studio light and soft shadows, clean plain background, the tile centred with ' +
+    'lights them, night shows lit windows. Soft, refined materials, gentle studio light and soft shadows, clean plain background, the tile centered with ' +
     'generous space round it, portrait format 4:5. Leave the upper quarter of the picture completely empty, plain sky or background: name, weather icon and ' +
     'temperature are set there by us. Not a photograph; no letters, words or numbers anywhere, no logo, no watermark, no border.',
   ...onDevice('city-weather-forecast', [

@@ -12,7 +12,7 @@ export const doodleAd: TemplateShape = {
     'hand with a black felt pen completes the object into an idea: ${graffitiConcept}. The ink lines touch and follow the outline of the object so that ' +
     'photo and drawing become one picture; they are rough, confident and uneven, with double strokes and a little hatching, monochrome black. Plenty of ' +
     'empty white space; leave the upper fifth and the lower tenth of the picture completely empty for text that is added later. No letters, words, ' +
-    'logos or watermark, no colour in the doodle, no second object, no frame, no texture in the background.',
+    'logos or watermark, no color in the doodle, no second object, no frame, no texture in the background.',
   ...onDevice('doodle-ad', [
     { type: 'text', key: 'realObject', required: true, maxLength: 60 },
     { type: 'text', key: 'graffitiConcept', required: true, maxLength: 100 },

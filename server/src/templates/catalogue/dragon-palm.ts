@@ -8,7 +8,7 @@ export const dragonPalm: TemplateShape = {
   credits: 10,
   prompt:
     'A wuxia film still in 9:16 of the person in this photo striking the dragon-subduing palm (降龙十八掌). Identity kept exactly: face, age, ' +
-    'hairstyle and body are those of the photo. They wear a flowing martial robe in the colours of their own clothes, sleeves and sash torn back by ' +
+    'hairstyle and body are those of the photo. They wear a flowing martial robe in the colors of their own clothes, sleeves and sash torn back by ' +
     'the wind, and thrust one open palm straight at the camera; the hand is anatomically right, five fingers, in foreshortened perspective. A golden ' +
     'Chinese dragon made of living energy, with scales, mane, antlers, whiskers and burning eyes, spirals out of the palm, winds behind and in front ' +
     'of the body and rears over the head with its jaws open. Low wide-angle camera, storm clouds lit from within, dust and stones lifted from the ' +

@@ -8,7 +8,7 @@ export const enhanceLight: TemplateShape = {
   credits: 10,
   prompt:
     'Improve only the light of this photo, as a careful photographer would in the darkroom, at strength ${strength} out of 1. Content, faces, framing and aspect ratio are identical. Set a ' +
-    'natural exposure, open the shadows while blacks stay black, keep detail in the highlights, neutralise a colour cast but keep the mood of the light ' +
+    'natural exposure, open the shadows while blacks stay black, keep detail in the highlights, neutralize a color cast but keep the mood of the light ' +
     '(a sunset stays warm, night stays night), add gentle local contrast. Skin tones believable, sky without banding, noise not amplified. No HDR halos, ' +
     'no oversaturation, no replaced sky, no added lamps or sun rays, no retouching, text or border.',
   ...onDevice('enhance-light', [{ type: 'range', key: 'strength', required: false, step: 0.05 }]),

@@ -7,10 +7,10 @@ export const glassTexture: TemplateShape = {
   difficulty: 'easy',
   credits: 10,
   prompt:
-    'Remake the main subject of this picture as one solid object of clear, iridescent glass. The silhouette, pose, proportions and recognisable features ' +
-    'stay exactly those of the picture; details become engraved or moulded relief in the glass. Transparent body with true refraction, visible dispersion ' +
-    'at steep edges, thin-film colours in the palette "${tint}" with iridescence ${iridescence} out of 1, bright Fresnel rims and crisp reflections of a ' +
-    'large soft box at the top left. The object stands alone on a dark glossy floor with a faint reflection and a coloured caustic beneath it; black ' +
+    'Remake the main subject of this picture as one solid object of clear, iridescent glass. The silhouette, pose, proportions and recognizable features ' +
+    'stay exactly those of the picture; details become engraved or molded relief in the glass. Transparent body with true refraction, visible dispersion ' +
+    'at steep edges, thin-film colors in the palette "${tint}" with iridescence ${iridescence} out of 1, bright Fresnel rims and crisp reflections of a ' +
+    'large soft box at the top left. The object stands alone on a dark glossy floor with a faint reflection and a colored caustic beneath it; black ' +
     'background with a strong vignette, product photography, 85 mm lens, square format. No other objects, no people, no text, no logo, no frame, no ' +
     'frosted or opaque plastic look, no change of the shape.',
   ...onDevice('glass-texture', [

@@ -11,7 +11,7 @@ export const hairChange: TemplateShape = {
     'alike on white, with the hair in platinum, honey blonde, copper, auburn, chestnut, black, rose, violet and teal, in this order; otherwise keep ' +
     'the framing of the photo. The person stays exactly the same: face, skin, expression, age, clothes, background and light are unchanged. The hair ' +
     'keeps its strands, parting and shine; roots and shadows are darker, highlights paler; fine hairs over the forehead and against the background ' +
-    'are coloured too; the hairline is clean. Brows, ears, skin and clothes take no colour. Volume ${volume} on a scale from -1 (flat) to 1 (full), ' +
+    'are colored too; the hairline is clean. Brows, ears, skin and clothes take no color. Volume ${volume} on a scale from -1 (flat) to 1 (full), ' +
     '0 being the photo’s own. No wig look, no helmet edges, no beautifying, no text, no watermark.',
   ...onDevice('hair-change', [
     { type: 'choice', key: 'colour', required: true },

@@ -8,8 +8,8 @@ export const idPhoto: TemplateShape = {
   credits: 10,
   prompt:
     'Turn this portrait into a formal ID photo. The person stays exactly the same: identity, facial features, expression, skin, age, hairstyle, ' +
-    'glasses and clothes are unchanged, nothing is beautified. Head straight and centred, eyes level, both ears and the whole hair inside the frame, ' +
-    'shoulders symmetrical and cut at chest height, camera at eye level without distortion. Perfectly even background of colour ${background}, ' +
+    'glasses and clothes are unchanged, nothing is beautified. Head straight and centered, eyes level, both ears and the whole hair inside the frame, ' +
+    'shoulders symmetrical and cut at chest height, camera at eye level without distortion. Perfectly even background of color ${background}, ' +
     'crisp natural hair edges without halo. Flat frontal light without shadows on face or background, neutral white balance. Portrait format for ' +
     '${size}. No text, frame, date, watermark, hat, filter or second person.',
   ...onDevice('id-photo', [

@@ -7,9 +7,9 @@ export const textArt: TemplateShape = {
   difficulty: 'easy',
   credits: 10,
   prompt:
-    'A typographic artwork of the exact words “${textContent}” and no other lettering, spelled character by character as given, centred, on one or a few ' +
-    'lines, filling about three quarters of the frame. Style: ${artStyle}. Colours: ${colorTheme}. What the words mean is built into the letterforms ' +
-    'themselves – their material, joints, counters and terminals – while every letter keeps its own recognisable shape and reads at once, even at the ' +
+    'A typographic artwork of the exact words “${textContent}” and no other lettering, spelled character by character as given, centered, on one or a few ' +
+    'lines, filling about three quarters of the frame. Style: ${artStyle}. Colors: ${colorTheme}. What the words mean is built into the letterforms ' +
+    'themselves – their material, joints, counters and terminals – while every letter keeps its own recognizable shape and reads at once, even at the ' +
     'size of a postage stamp. Consistent stroke weight and baseline, clean kerning, believable material with studio light from the upper left, soft contact ' +
     'shadow, calm background that contrasts with the letters. Aspect ratio 16:10, or square for one to three characters. Must not appear: misspelt, missing, ' +
     'doubled or invented characters, extra words, watermark, signature, brand logos, people, mock-up frames.',
