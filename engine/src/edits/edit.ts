@@ -5,7 +5,7 @@
  */
 
 import { resizePicture, type EncodeOptions } from '../image/image.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
+import type { DecodedPicture, Picture, SubjectLayers } from '../image/picture.ts';
 import { adjustTask } from '../operations/adjust/adjust.ts';
 import { encodeLike } from '../operations/restore/inpaint.ts';
 import { strongestType } from '../provenance/source-types.ts';
@@ -92,7 +92,7 @@ async function runCalls(
       warnings = [],
     } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], part);
     const [made, ...more] = outputs;
-    state = await take(state, made.picture, call, options, part);
+    state = await take(state, made, call, options, part);
     ({ encode } = made);
     extras = more;
     if (model !== 'adjust') models.add(model);
@@ -100,14 +100,12 @@ async function runCalls(
     facts = { ...facts, ...report };
   }
   const { picture, confined } = state;
+  const isFile = calls.at(-1)?.call.task === 'export';
+  const isLossless = !isFile && (confined || picture.channels === 4);
   const moved: TaskOutput[] =
     state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
   return {
-    outputs: [
-      { name: 'result', picture, encode: confined || picture.channels === 4 ? { format: 'png' } : encode },
-      ...extras,
-      ...moved,
-    ],
+    outputs: [{ name: 'result', picture, encode: isLossless ? { format: 'png' } : encode }, ...extras, ...moved],
     report: { ...facts, width: picture.width, height: picture.height, confined },
     warnings: [...warned],
     model: [...models].join(' + ') || 'adjust',
@@ -138,25 +136,42 @@ function inputBeside(
 /** The next state: the new picture, confined if it is to be, and what the mask has become. */
 async function take(
   before: State,
-  made: Picture,
+  output: TaskOutput,
   call: EditCall,
   options: Options,
   context: EngineContext,
 ): Promise<State> {
   const { picture, mask } = before;
+  const made = output.picture;
   const sameShape = made.width === picture.width && made.height === picture.height;
   if (call.confine !== 'none' && sameShape) {
     const parts = call.confine === 'parts' ? (before.parts ?? (await findParts(picture, options, context))) : undefined;
     const cover = both(mask && (await readCover(mask, picture.width, picture.height)), parts);
-    if (cover !== undefined) return { ...before, picture: confineTo(picture, made, cover), parts, confined: true };
-    return { ...before, picture: { ...picture, ...made } };
+    if (cover !== undefined) {
+      const confined = confineTo(picture, made, cover);
+      return {
+        ...before,
+        picture: { ...confined, subject: keepMatte(picture.subject, confined) },
+        parts,
+        confined: true,
+      };
+    }
   }
-  const next = { ...before, picture: { ...made, source: picture.source }, parts: undefined };
+  const subject = output.subject ?? (sameShape ? keepMatte(picture.subject, made) : undefined);
+  const now: DecodedPicture = { ...made, source: picture.source, subject };
+  if (call.confine !== 'none' && sameShape) return { ...before, picture: now };
+  const next = { ...before, picture: now, parts: undefined };
   if (mask === undefined) return next;
   if (call.confine === 'none' && isShaping(call))
     return { ...next, mask: await moveMask(mask, picture, call, made, context), maskMoved: true };
   // A picture of another shape has nothing that the mask marked.
   return sameShape ? next : { ...next, mask: undefined };
+}
+
+/** A step that knows nothing of the subject and keeps the shape keeps the matte: the subject is not looked for again. */
+function keepMatte(subject: SubjectLayers | undefined, made: Picture): SubjectLayers | undefined {
+  // see-through parts say where the subject is now
+  return subject && made.channels === 3 ? { alpha: subject.alpha, foreground: made } : undefined;
 }
 
 const isShaping = ({ task }: EditCall): boolean => task === 'adjust' || task === 'upscale';

@@ -1,3 +1,4 @@
+import type { StageLight } from '../kernels/standing/stage-light.ts';
 import type { PictureType } from './sniff-type.ts';
 
 /** The picture type of the engine: interleaved 8-bit samples, sRGB unless a profile says otherwise. */
@@ -28,6 +29,22 @@ export interface PictureSource {
   readonly orientation: number;
 }
 
+/**
+ * What is known of a picture's subject, for the steps that follow in the same process: it is found once. Never written to a
+ * file. Everything has the picture's size.
+ */
+export interface SubjectLayers {
+  /** Coverage 0..255, one byte per pixel. */
+  readonly alpha: Uint8Array;
+  /** RGB with the old background's color taken out of soft edges. */
+  readonly foreground: Picture;
+  /** RGB of what is behind, without any shadow. Absent: nothing, or the picture's own background. */
+  readonly behind?: Picture | undefined;
+  /** How light falls behind. Absent: nobody has said. */
+  readonly stage?: StageLight | undefined;
+}
+
 export interface DecodedPicture extends Picture {
   readonly source: PictureSource;
+  readonly subject?: SubjectLayers | undefined;
 }

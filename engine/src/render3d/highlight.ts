@@ -1,7 +1,7 @@
+import { hash } from '../kernels/planes/solid-noise.ts';
 /** Highlights of lights on rough surfaces: microfacets with GGX lobes, round or (silk) stretched across the threads. */
 import { aimAtLight, irradiance, type Triple } from './lights.ts';
 import type { Light } from './scene.ts';
-import { hash } from './solid-noise.ts';
 
 /** The surface a highlight lies on; `threads` are the two unit directions of a fabric. */
 export interface Gloss {

@@ -1,11 +1,11 @@
 /** Last pass: materials at full size times the filtered light; edges from several samples. */
 import { clamp, mix, smoothstep } from '../kernels/planes/plane.ts';
+import { solidFractal } from '../kernels/planes/solid-noise.ts';
 import { createGather } from './filter-light.ts';
 import { aimRay, FAR, meetTriangle, type Frame } from './frame.ts';
 import { highlight, type Gloss } from './highlight.ts';
 import { irradiance, mirroredLights } from './lights.ts';
 import type { Material } from './scene.ts';
-import { solidFractal } from './solid-noise.ts';
 import { createLook, readSurface, type SurfaceLook } from './surface-pattern.ts';
 
 /** Patterns finer than a pixel: always from all samples. */

@@ -1,8 +1,8 @@
 /** What a material looks like at one point: its pattern, then the snow or the wet that the weather lays over it. */
 import { mix, sampleBilinear, smoothstep, type Plane } from '../kernels/planes/plane.ts';
+import { hash, solidFractal, solidNoise } from '../kernels/planes/solid-noise.ts';
 import type { Triple } from './lights.ts';
 import type { Material, Scene } from './scene.ts';
-import { hash, solidFractal, solidNoise } from './solid-noise.ts';
 
 /** One point, ready to be lit. Numbers in place, because millions of points pass through one of these. */
 export interface SurfaceLook {

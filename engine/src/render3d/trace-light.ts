@@ -3,10 +3,10 @@
  * every light, one bounce of light from around, one lamp, one mirror ray.
  */
 import { mix } from '../kernels/planes/plane.ts';
+import { hash } from '../kernels/planes/solid-noise.ts';
 import { aimRay, EMPTY, meetTriangle, type Frame } from './frame.ts';
 import { aimAtLight, irradiance, skyLight } from './lights.ts';
 import type { Material } from './scene.ts';
-import { hash } from './solid-noise.ts';
 
 /** Steps of the R2 low-discrepancy sequence (Roberts 2018). */
 const R2X = 0.7548776662466927;

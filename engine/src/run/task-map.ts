@@ -16,6 +16,9 @@ import { upscaleContract } from '../operations/enlarge/upscale-contract.ts';
 import { deriveContract } from '../operations/frame/derive-contract.ts';
 import { exportContract } from '../operations/frame/export-file-contract.ts';
 import { enhanceLightContract } from '../operations/light/enhance-light-contract.ts';
+import { backgroundContract } from '../operations/product/background-contract.ts';
+import { frameContract } from '../operations/product/frame-contract.ts';
+import { shadowContract } from '../operations/product/shadow-contract.ts';
 import { deblurContract } from '../operations/restore/deblur-contract.ts';
 import { denoiseContract } from '../operations/restore/denoise-contract.ts';
 import { inpaintContract } from '../operations/restore/inpaint-contract.ts';
@@ -80,6 +83,9 @@ export const CONTRACTS = {
   'receive-edited': receiveEditedContract,
   'select-part': selectPartContract,
   'paint-back': paintBackContract,
+  frame: frameContract,
+  background: backgroundContract,
+  shadow: shadowContract,
   export: exportContract,
   'find-parts': findPartsContract,
   edit: editContract,

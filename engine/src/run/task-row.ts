@@ -1,7 +1,7 @@
 /** The code of one task: the shape of a row in `tasks.ts`. */
 import { z } from 'zod';
 import type { EncodeOptions } from '../image/image.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
+import type { DecodedPicture, Picture, SubjectLayers } from '../image/picture.ts';
 import type { DigitalSourceType } from '../provenance/source-types.ts';
 import type { EngineContext } from './context.ts';
 import type { OptionsOf, ReportOf, TaskContract } from './task-contract.ts';
@@ -13,6 +13,8 @@ export interface TaskOutput {
   readonly name: string;
   readonly picture: Picture;
   readonly encode: EncodeOptions;
+  /** Of the main result, for the steps that follow in an `edit`. */
+  readonly subject?: SubjectLayers | undefined;
 }
 
 export interface TaskResult<Report = Readonly<Record<string, unknown>>> {

@@ -16,6 +16,9 @@ import { upscaleTask } from '../operations/enlarge/upscale.ts';
 import { deriveTask } from '../operations/frame/derive.ts';
 import { exportTask } from '../operations/frame/export-file.ts';
 import { enhanceLightTask } from '../operations/light/enhance-light.ts';
+import { backgroundTask } from '../operations/product/background.ts';
+import { frameTask } from '../operations/product/frame.ts';
+import { shadowTask } from '../operations/product/shadow.ts';
 import { deblurTask } from '../operations/restore/deblur.ts';
 import { denoiseTask } from '../operations/restore/denoise.ts';
 import { inpaintTask } from '../operations/restore/inpaint.ts';
@@ -82,6 +85,9 @@ const single = {
   'receive-edited': receiveEdited,
   'select-part': selectPartTask,
   'paint-back': paintBackTask,
+  frame: frameTask,
+  background: backgroundTask,
+  shadow: shadowTask,
   export: exportTask,
   'find-parts': findPartsTask,
 };

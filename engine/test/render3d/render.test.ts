@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hash, solidFractal, solidNoise } from '../../src/kernels/planes/solid-noise.ts';
 import { buildBvh } from '../../src/render3d/build-bvh.ts';
 import { filterLightRows } from '../../src/render3d/filter-light.ts';
 import { allocateBuffers, createFrame, FAR, lightSize, type Frame } from '../../src/render3d/frame.ts';
@@ -17,7 +18,6 @@ import {
   type SurfaceKind,
 } from '../../src/render3d/scene.ts';
 import { shadeRows } from '../../src/render3d/shade.ts';
-import { hash, solidFractal, solidNoise } from '../../src/render3d/solid-noise.ts';
 import { addBox, addSphere } from '../../src/render3d/solids.ts';
 import { createLook, readSurface } from '../../src/render3d/surface-pattern.ts';
 import { traceLightRows } from '../../src/render3d/trace-light.ts';

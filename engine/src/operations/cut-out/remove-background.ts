@@ -1,6 +1,6 @@
 /** Background removal: the cut-out as a transparent picture, or before a new background. */
 
-import type { EncodeOptions } from '../../image/image.ts';
+import { dropAlpha, type EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -44,7 +44,8 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
     };
     throwIfAborted(context.signal);
     const { result, encode } = await setBackground(picture, found, backdrop, options, context);
-    return { outputs: [{ name: 'result', picture: result, encode }], report, model: found.model };
+    const subject = { alpha: found.alpha, foreground: dropAlpha(found.foreground) };
+    return { outputs: [{ name: 'result', picture: result, encode, subject }], report, model: found.model };
   },
 });
 

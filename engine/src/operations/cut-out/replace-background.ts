@@ -38,21 +38,32 @@ export function layOverColor({ alpha, foreground }: CutOut, color: string): Pict
 /** The subject before a studio backdrop of `color` (`#rrggbb`): lit behind the subject, darker to the corners. */
 export function layOverGradient(found: CutOut, color: string): Picture {
   const { width, height } = backgroundSize(found.foreground);
-  const light = parseHexColor(color).map((byte) => LINEAR[byte]);
   const [left, top, right, bottom] = scaleBox(found, width);
-  const [cx, cy] = [(left + right) / 2, top + (bottom - top) * 0.4];
-  const reach = Math.hypot(Math.max(cx, width - cx), Math.max(cy, height - cy));
-  const matte = mattePlane(found, width, height);
-  const shadow = standsOnGround(found) ? contactShadow(matte, bottom, right - left).data : undefined;
+  const backdrop = drawGradient(width, height, color, [(left + right) / 2, mix(top, bottom, 0.4)]);
+  if (standsOnGround(found)) {
+    const shadow = contactShadow(mattePlane(found, width, height), bottom, right - left).data;
+    for (let i = 0; i < backdrop.data.length; i++) backdrop.data[i] *= 1 - shadow[(i / 3) | 0];
+  }
+  return layOverLight(found, backdrop);
+}
+
+/** A studio backdrop of `color` (`#rrggbb`) in linear light, brightest at `middle` (pixels), darker to the corners. */
+export function drawGradient(
+  width: number,
+  height: number,
+  color: string,
+  [x0, y0]: readonly [x: number, y: number],
+): FloatRgb {
+  const light = parseHexColor(color).map((byte) => LINEAR[byte]);
+  const reach = Math.hypot(Math.max(x0, width - x0), Math.max(y0, height - y0));
   const data = new Float32Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const far = smoothstep(0, 1, Math.hypot(x - cx, y - cy) / reach);
-      const shade = shadow ? 1 - shadow[i] : 1;
-      for (let c = 0; c < 3; c++) data[i * 3 + c] = mix(mix(light[c], 1, 0.28), light[c] * 0.5, far) * shade;
+    for (let x = 0; x < width; x++, i += 3) {
+      const far = smoothstep(0, 1, Math.hypot(x - x0, y - y0) / reach);
+      for (let c = 0; c < 3; c++) data[i + c] = mix(mix(light[c], 1, 0.28), light[c] * 0.5, far);
     }
   }
-  return layOverLight(found, { width, height, data });
+  return { width, height, data };
 }
 
 /**
@@ -160,7 +171,7 @@ function focusOf(found: CutOut, width: number, height: number): Plane {
 }
 
 /** Scaled to fill `width` × `height`, cropped about the middle. */
-async function coverPicture(picture: Picture, width: number, height: number): Promise<Picture> {
+export async function coverPicture(picture: Picture, width: number, height: number): Promise<Picture> {
   const scale = Math.max(width / picture.width, height / picture.height);
   const large = await resizePicture(
     picture,

@@ -1,9 +1,9 @@
 /** What is in the air: clouds, a stroke of lightning, and the picture behind the city. */
 
 import { mix, smoothstep } from '../../kernels/planes/plane.ts';
+import { solidFractal } from '../../kernels/planes/solid-noise.ts';
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
 import { createMaterial, type Backdrop } from '../../render3d/scene.ts';
-import { solidFractal } from '../../render3d/solid-noise.ts';
 import { addSphere } from '../../render3d/solids.ts';
 import { add, blend, type Vector } from '../../render3d/vector.ts';
 import type { Town } from './town.ts';

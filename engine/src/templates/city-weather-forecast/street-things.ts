@@ -1,6 +1,6 @@
 /** Small things that make a street: trees, lamps, cars, people, boats, a snowman. They stand on the ground at x, z. */
 
-import { hash } from '../../render3d/solid-noise.ts';
+import { hash } from '../../kernels/planes/solid-noise.ts';
 import {
   addBeam,
   addBox,

@@ -6,7 +6,7 @@
  * Crests are round and valleys tight, because cloth rests on the body in the valleys.
  */
 import { mix, sampleBilinear, smoothstep } from '../../kernels/planes/plane.ts';
-import { solidFractal, solidNoise } from '../../render3d/solid-noise.ts';
+import { solidFractal, solidNoise } from '../../kernels/planes/solid-noise.ts';
 import { relaxSurface, updateNormals } from '../../render3d/surface-nets.ts';
 import type { Cushion } from './inflate-symbol.ts';
 

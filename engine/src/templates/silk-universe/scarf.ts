@@ -3,8 +3,8 @@
  * leaves at the right, so that the whole reads as cloth. It stays low and at the sides, where it hides nothing.
  */
 import { mix, smoothstep } from '../../kernels/planes/plane.ts';
+import { solidNoise } from '../../kernels/planes/solid-noise.ts';
 import type { Mesh } from '../../render3d/mesh.ts';
-import { solidNoise } from '../../render3d/solid-noise.ts';
 import { addSheet } from '../../render3d/solids.ts';
 import { add, cross, scale, subtract, unit, type Vector } from '../../render3d/vector.ts';
 

@@ -1,6 +1,6 @@
 /** The landmark of a city we have no model of: an observation tower whose proportions come from the city's name. */
 
-import { hash } from '../../../render3d/solid-noise.ts';
+import { hash } from '../../../kernels/planes/solid-noise.ts';
 import { addBox, addCylinder, addLathe, addSphere, type Point } from '../../../render3d/solids.ts';
 import type { BuildLandmark } from './build-landmark.ts';
 

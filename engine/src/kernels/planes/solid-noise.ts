@@ -1,5 +1,5 @@
 /** Repeatable randomness at points of space: the renderer's surface patterns and sample positions. */
-import { mix } from '../kernels/planes/plane.ts';
+import { mix } from './plane.ts';
 
 /** Three integers to 0..1: the output permutation of PCG (Jarzynski & Olano 2020). */
 export function hash(a: number, b = 0, c = 0): number {
