@@ -2,6 +2,7 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags } from './test-support/chromium-flags.ts';
+import { moveMouse, releaseMouse } from './web/test/components/support/mouse-command.ts';
 
 const seconds = (count: number): number => count * 1000;
 // These only end what hangs: another machine may be many times slower, and its processors may be busy.
@@ -70,6 +71,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },
+            commands: { moveMouse, releaseMouse },
           },
           ...shared,
           // one browser beside two processes: Vitest runs them one after the other

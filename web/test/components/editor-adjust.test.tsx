@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ApiError } from '../../src/api/api-error.ts';
+import AdjustTool from '../../src/pages/editor/adjust/adjust-tool.tsx';
+import { showInPage } from './support/in-page.tsx';
+import { drag, ToolGround, toolActs } from './support/tool-ground.tsx';
+import '../../src/pages/editor/editor.css';
+
+async function showAdjust() {
+  const acts = toolActs();
+  const screen = await showInPage(<ToolGround Tool={AdjustTool} acts={acts} />);
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const show = (name: string) => screen.getByRole('radio', { name, exact: true }).click();
+  const settings = async () => {
+    await button('Apply').click();
+    await expect.poll(() => acts.onSteps.mock.calls.length).toBe(1);
+    return acts.onSteps.mock.calls[0]?.[0][0];
+  };
+  return { screen, acts, button, show, settings };
+}
+
+test('nothing can be applied until something is set; what is set is sent at its price, and the panel closes', async () => {
+  const { screen, acts, button, settings } = await showAdjust();
+  await expect.element(button('Apply')).toBeDisabled();
+  await expect.element(screen.getByText('No changes yet.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Contrast: value' }).fill('40');
+  await userEvent.keyboard('{Tab}');
+  expect(await settings()).toEqual({ op: 'adjust', settings: { contrast: 0.4 } });
+  expect(acts.onSteps.mock.calls[0]?.slice(1)).toEqual([1, 'Adjusted in the panel']);
+  await expect.poll(() => acts.onClose.mock.calls.length).toBe(1);
+});
+
+test('a refusal is shown and what was set stays', async () => {
+  const { screen, acts, button } = await showAdjust();
+  acts.onSteps.mockRejectedValueOnce(new ApiError('insufficient_credits', 'Too few credits.', 402));
+  await screen.getByRole('textbox', { name: 'Contrast: value' }).fill('40');
+  await userEvent.keyboard('{Tab}');
+  await button('Apply').click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Too few credits.');
+  await expect.element(screen.getByRole('slider', { name: 'Contrast' })).toHaveValue('40');
+  expect(acts.onClose).not.toHaveBeenCalled();
+});
+
+test('everything is reset at once, and cancel closes without sending', async () => {
+  const { screen, acts, button } = await showAdjust();
+  await screen.getByRole('textbox', { name: 'Exposure: value' }).fill('1.5');
+  await userEvent.keyboard('{Tab}');
+  await button('Reset all').click();
+  await expect.element(screen.getByRole('slider', { name: 'Exposure' })).toHaveValue('0');
+  await expect.element(button('Apply')).toBeDisabled();
+  await button('Cancel').click();
+  expect(acts.onClose).toHaveBeenCalledTimes(1);
+  expect(acts.onSteps).not.toHaveBeenCalled();
+});
+
+test('the crop is pulled by its corner, moved by arrow keys, and kept to a ratio', async () => {
+  const { screen, show, settings } = await showAdjust();
+  await show('Crop');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ratio' }), '1:1');
+  await expect.element(screen.getByText('Result: 300 × 300')).toBeVisible();
+  const frame = screen.getByRole('button', { name: /^Part that is kept, 300 × 300 pixels/ });
+  frame.element().closest('button')?.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  const corner = screen.getByRole('button', { name: 'Bottom right corner' }).element();
+  await drag(corner, [
+    [4, 4],
+    [-56, -56],
+  ]);
+  const sent = await settings();
+  expect(sent).toMatchObject({ op: 'adjust', settings: { crop: { left: expect.closeTo(0.12, 2), top: 0 } } });
+  const { crop } = sent?.op === 'adjust' ? sent.settings : {};
+  expect((crop?.width ?? 0) * 400).toBeCloseTo((crop?.height ?? 0) * 300, 3);
+  expect(crop?.width).toBeLessThan(0.75);
+});
+
+test('turned and mirrored; the size of the result follows from one side', async () => {
+  const { screen, button, show, settings } = await showAdjust();
+  await show('Crop');
+  await button('Rotate right').click();
+  await expect.element(screen.getByText('Result: 300 × 400')).toBeVisible();
+  await button('Flip horizontally').click();
+  await screen.getByRole('textbox', { name: 'Width (px)' }).fill('150');
+  await expect.element(screen.getByRole('textbox', { name: 'Height (px)' })).toHaveValue('200');
+  expect(await settings()).toMatchObject({
+    settings: { rotate: 90, flipHorizontal: true, resize: { width: 150, height: 200 } },
+  });
+});
+
+test('a curve is bent by keys and put straight again', async () => {
+  const { screen, button, show, settings } = await showAdjust();
+  await show('Curves');
+  await button('Add a point').click();
+  const points = screen.getByRole('button', { name: /^Point: / });
+  await expect.element(points).toHaveLength(3);
+  points.nth(1).element().closest('button')?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}');
+  await expect.element(points.nth(1)).toHaveAccessibleName('Point: 128 becomes 153');
+  await show('Red');
+  await expect.element(points).toHaveLength(2);
+  await expect.element(button('Reset curve')).toBeDisabled();
+  await show('All');
+  await userEvent.keyboard('{Tab}');
+  points.nth(1).element().closest('button')?.focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(points).toHaveLength(2);
+  await button('Add a point').click();
+  points.nth(1).element().closest('button')?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await settings()).toMatchObject({
+    settings: {
+      curves: {
+        all: [
+          [0, 0],
+          [0.5, expect.closeTo(0.49, 2)],
+          [1, 1],
+        ],
+      },
+    },
+  });
+});
+
+test('words are put on the picture in a color that can be read', async () => {
+  const { screen, show, settings } = await showAdjust();
+  await show('Text');
+  await screen.getByRole('textbox', { name: 'Text on the picture' }).fill('Summer sale');
+  await screen.getByRole('textbox', { name: 'Watermark text' }).fill('© Ana');
+  expect(await settings()).toMatchObject({
+    settings: {
+      text: { content: 'Summer sale', outline: '#000000' },
+      watermark: { content: '© Ana', placing: 'corner' },
+    },
+  });
+});
+
+test('the picture before is seen only as long as the button is held', async () => {
+  const { screen, button } = await showAdjust();
+  await screen.getByRole('textbox', { name: 'Exposure: value' }).fill('1');
+  await userEvent.keyboard('{Tab}');
+  const before = button('Before: hold to see the picture without changes');
+  before.element().closest('button')?.focus();
+  await userEvent.keyboard('[Space>]');
+  await expect.element(before).toHaveAttribute('aria-pressed', 'true');
+  expect(document.querySelector('.adjust-stage')?.hasAttribute('hidden')).toBe(true);
+  await userEvent.keyboard('[/Space]');
+  await expect.element(before).toHaveAttribute('aria-pressed', 'false');
+});
