@@ -47,8 +47,7 @@ export function ColorChoice({ label, options, value, onChange, name, hideLabel, 
   return (
     <fieldset className="field min-w-0" disabled={disabled}>
       <legend className={hideLabel ? 'sr-only' : 'field-label mb-1.5'}>
-        {label}{' '}
-        {chosen && <span className="ml-2 font-normal text-ink-3">{chosen.label}</span>}
+        {label} {chosen && <span className="ml-2 font-normal text-ink-3">{chosen.label}</span>}
       </legend>
       <div className="swatches">
         {options.map((option) => (
