@@ -1,6 +1,7 @@
 import { accountContract } from './account/account.ts';
 import { billingContract } from './account/billing.ts';
 import { creditsContract } from './account/credits.ts';
+import { securityContract } from './account/security.ts';
 import { adminAnnouncementsContract } from './admin/announcements.ts';
 import { adminAuditContract } from './admin/audit.ts';
 import { adminDashboardContract } from './admin/dashboard.ts';
@@ -28,6 +29,7 @@ import { sharesContract } from './studio/shares.ts';
 /** Every endpoint of the product, by noun. Paths are below `/api`. */
 export const contract = {
   account: accountContract,
+  security: securityContract,
   contact: contactContract,
   templates: templatesContract,
   models: modelsContract,

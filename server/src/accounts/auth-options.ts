@@ -7,12 +7,16 @@ import { APIError } from 'better-auth/api';
 import { admin, genericOAuth } from 'better-auth/plugins';
 import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables/account-tables.ts';
+import { passkeys, twoFactors } from '../db/tables/second-factor-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { endLinks } from './passwords/end-links.ts';
+import { provingPaths } from './second-factor/mark-proven.ts';
+import { secondFactorPlugins } from './second-factor/plugins.ts';
+import { hasApp } from './second-factor/second-factors.ts';
 import { cookiePrefix } from './sessions/session-cookie.ts';
 import { methodOf, recordSignIn } from './sign-in-log.ts';
 import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
@@ -63,7 +67,14 @@ export function betterAuthOptions(
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: users, session: sessions, account: loginAccounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: loginAccounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
     }),
     emailAndPassword: {
       enabled: true,
@@ -106,7 +117,14 @@ export function betterAuthOptions(
       },
     },
     // No copy of the session in a cookie: it would outlive a ban. findViewer needs one query either way.
-    session: { expiresIn: days(30), updateAge: days(1), cookieCache: { enabled: false } },
+    session: {
+      expiresIn: days(30),
+      updateAge: days(1),
+      // sessions/fresh-session.ts asks instead, also where better-auth does not.
+      freshAge: 0,
+      cookieCache: { enabled: false },
+      additionalFields: { secondFactorAt: { type: 'date', required: false, input: false } },
+    },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
     // Counted by lib/rate-limit.ts in one statement, also per email address.
     rateLimit: { enabled: false },
@@ -114,13 +132,17 @@ export function betterAuthOptions(
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => {
+          before: async (session, context) => {
             if (await isBeingDeleted(db, session.userId))
               throw APIError.from('FORBIDDEN', { code: 'ACCOUNT_DELETION_PENDING', message: 'being deleted' });
+            if (!provingPaths.test(context?.path ?? '')) return undefined;
+            return { data: { ...session, secondFactorAt: new Date() } };
           },
           after: async (session, context) => {
             const method = methodOf(context?.path);
-            if (method !== undefined)
+            // The right password is half a sign-in for someone who has an app: better-auth ends this session at once.
+            const half = method === 'password' && (await hasApp(db, session.userId));
+            if (method !== undefined && !half)
               await recordSignIn(db, session.userId, method, {
                 address: session.ipAddress,
                 userAgent: session.userAgent,
@@ -164,6 +186,7 @@ export function betterAuthOptions(
     },
     plugins: [
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
+      ...secondFactorPlugins(options.baseUrl),
       ...(google === undefined ? [] : [googlePlugin(db, google)]),
     ],
   } satisfies BetterAuthOptions;

@@ -20,7 +20,8 @@ export async function readAuthBody(request: Request, route: AuthRoute): Promise<
     const value = body.data[field];
     if (typeof value !== 'string' || value === '') throw new AppError('required_fields_missing', { field });
   }
-  if (route.required?.includes('email') !== true) return body.data;
+  const kept = Object.entries(body.data).filter(([field]) => route.fields?.includes(field) ?? true);
+  if (route.required?.includes('email') !== true) return Object.fromEntries(kept);
   const email = z
     .email()
     .max(254)

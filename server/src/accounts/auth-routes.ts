@@ -18,9 +18,16 @@ export interface AuthRoute {
   readonly google?: boolean;
   /** Only for the account's owner: refused while an administrator visits the account. */
   readonly personal?: boolean;
+  /** The fields that are passed on; without it all are. */
+  readonly fields?: readonly string[];
+  /** Per account of the session: stops guessing from inside one. */
+  readonly accountLimit?: RateLimit;
+  /** Asks for a fresh session; `or-password` is content with the password in the body, which better-auth checks. */
+  readonly fresh?: true | 'or-password';
 }
 
 const perMinute = (max: number): RateLimit => ({ max, windowSeconds: 60 });
+const guesses: RateLimit = { max: 10, windowSeconds: 600 };
 
 export const authRoutes: readonly AuthRoute[] = [
   {
@@ -62,6 +69,49 @@ export const authRoutes: readonly AuthRoute[] = [
     path: /^\/change-password$/,
     required: ['currentPassword', 'newPassword'],
     limit: perMinute(10),
+    accountLimit: guesses,
+    personal: true,
+  },
+  {
+    method: 'POST',
+    path: /^\/two-factor\/(?:enable|disable|generate-backup-codes)$/,
+    fields: ['password'],
+    limit: perMinute(10),
+    accountLimit: guesses,
+    personal: true,
+    fresh: 'or-password',
+  },
+  {
+    method: 'POST',
+    path: /^\/two-factor\/verify-(?:totp|backup-code)$/,
+    required: ['code'],
+    fields: ['code'],
+    limit: perMinute(20),
+    accountLimit: guesses,
+    personal: true,
+  },
+  {
+    method: 'GET',
+    path: /^\/passkey\/generate-register-options$/,
+    limit: perMinute(20),
+    personal: true,
+    fresh: true,
+  },
+  {
+    method: 'POST',
+    path: /^\/passkey\/verify-registration$/,
+    fields: ['response', 'name'],
+    limit: perMinute(20),
+    accountLimit: { max: 20, windowSeconds: 3600 },
+    personal: true,
+    fresh: true,
+  },
+  { method: 'GET', path: /^\/passkey\/generate-authenticate-options$/, limit: perMinute(60) },
+  {
+    method: 'POST',
+    path: /^\/passkey\/verify-authentication$/,
+    fields: ['response'],
+    limit: perMinute(30),
     personal: true,
   },
   { method: 'POST', path: /^\/sign-in\/social$/, required: ['provider'], limit: perMinute(20), google: true },

@@ -11,6 +11,8 @@ import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings 
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { callerNetwork } from './caller-network.ts';
+import { noteSecondFactor } from './second-factor/note-second-factor.ts';
+import { findOwnSession, requireFreshSession, type OwnSession } from './sessions/fresh-session.ts';
 import { endOldSession } from './sessions/session-age.ts';
 import { readSessionToken } from './sessions/session-cookie.ts';
 import { isOwnLink, signedUpCookie } from './sessions/signed-up-here.ts';
@@ -62,6 +64,11 @@ export function createAuth(options: AuthOptions): Auth {
         : undefined;
     if (body !== undefined) await checkBody(options, route, path, body);
     const emailKey = `${route.path.source} for ${String(body?.email)}`;
+    const own =
+      route.personal === true
+        ? await findOwnSession(db, readSessionToken(request.headers, secret, secureCookies))
+        : undefined;
+    if (own !== undefined) await checkOwn(db, route, own, body);
     if (body?.email !== undefined && route.emailLimit !== undefined)
       await consumeAttempt(db, emailKey, route.emailLimit);
     const headers = new Headers(request.headers);
@@ -88,6 +95,8 @@ export function createAuth(options: AuthOptions): Auth {
       }
       throw new AppError(code, code === 'banned' ? await banDetails(db, body?.email) : retryDetails(response));
     }
+    if (/^\/(?:two-factor|passkey)\//.test(path))
+      await noteSecondFactor(db, { path, body: body ?? {}, own, reply: await response.clone().json() });
     if (route.countsFailuresOnly === true)
       await Promise.all([refundAttempt(db, callerKey), refundAttempt(db, emailKey)]);
     if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
@@ -137,6 +146,14 @@ async function refuseVisits(db: Database, token: string | undefined): Promise<vo
     .from(sessions)
     .where(eq(sessions.token, token));
   if (session !== undefined && session.visitedBy !== null) throw new AppError('not_while_visiting');
+}
+
+/** Counts what a session asks for, and wants it fresh where the route says so. */
+async function checkOwn(db: Database, route: AuthRoute, own: OwnSession, body: AuthBody | undefined): Promise<void> {
+  if (route.accountLimit !== undefined)
+    await consumeAttempt(db, `${route.path.source} by ${own.userId}`, route.accountLimit);
+  const byPassword = route.fresh === 'or-password' && own.hasPassword && typeof body?.password === 'string';
+  if (route.fresh !== undefined && !byPassword) await requireFreshSession(db, own.id);
 }
 
 /** Why the account is suspended, for someone who has just proven to be its owner. */

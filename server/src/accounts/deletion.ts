@@ -52,7 +52,7 @@ export async function requestDeletion(
     .from(profiles)
     .where(eq(profiles.userId, viewer.userId));
   const row = await db.transaction(async (tx) => {
-    if (viewer.role === 'admin') await keepAnAdmin(tx, viewer.userId);
+    if (viewer.role === 'admin' || viewer.adminDoor !== undefined) await keepAnAdmin(tx, viewer.userId);
     const [inserted] = await tx
       .insert(accountDeletions)
       .values({ userId: viewer.userId, requestedAt, eraseAt })

@@ -12,6 +12,7 @@ import { callerNetwork } from './caller-network.ts';
 import { requestDeletion, undoDeletion, type DeletionDeps } from './deletion.ts';
 import { getAccount, updateProfile } from './find-account.ts';
 import { endSessions, listSessions } from './sessions/device-sessions.ts';
+import { requireFreshSession } from './sessions/fresh-session.ts';
 import { listSignIns } from './sign-in-log.ts';
 import { findVisit, listVisits } from './visits.ts';
 
@@ -32,8 +33,12 @@ export function accountHandlers(options: AccountHandlersOptions) {
   return {
     get: os.get.handler(async ({ context: { viewer } }) =>
       viewer === undefined
-        ? { account: null, visit: null }
-        : { account: await getAccount(db, viewer.userId, clock.now()), visit: await findVisit(db, viewer) },
+        ? { account: null, visit: null, adminDoor: null }
+        : {
+            account: await getAccount(db, viewer.userId, clock.now()),
+            visit: await findVisit(db, viewer),
+            adminDoor: viewer.role === 'admin' ? 'open' : (viewer.adminDoor ?? null),
+          },
     ),
     update: os.update.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
@@ -65,9 +70,12 @@ export function accountHandlers(options: AccountHandlersOptions) {
     endSession: os.endSession.handler(({ input, context }) => endSessions(db, requireViewer(context).userId, input.id)),
     endSessions: os.endSessions.handler(({ context }) => endSessions(db, requireViewer(context).userId)),
     disconnectGoogle: os.disconnectGoogle.handler(({ context }) => disconnectGoogle(db, requireViewer(context).userId)),
-    requestDeletion: os.requestDeletion.handler(({ input, context }) =>
-      requestDeletion(options, requireViewer(context), input.confirmation, context.locale),
-    ),
+    requestDeletion: os.requestDeletion.handler(async ({ input, context }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(db, `deletion of ${viewer.userId}`, { max: 10, windowSeconds: 600 });
+      await requireFreshSession(db, viewer.sessionId);
+      return requestDeletion(options, viewer, input.confirmation, context.locale);
+    }),
     undoDeletion: os.undoDeletion.handler(async ({ input, context }) => {
       await consumeAttempt(db, `undo deletion from ${callerNetwork(context.ipAddress)}`, {
         max: 20,

@@ -21,6 +21,8 @@ interface Caller {
 export function methodOf(path: string | undefined): SignIn['method'] | undefined {
   if (path === undefined) return undefined;
   if (/^\/sign-(in|up)\/email/.test(path)) return 'password';
+  if (path.startsWith('/passkey/')) return 'passkey';
+  if (path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code') return 'code';
   if (path.includes('callback')) return 'google';
   return path.startsWith('/verify-email') ? 'link' : undefined;
 }

@@ -4,11 +4,13 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { accountDeletions, profiles, sessions, users } from '../db/tables/account-tables.ts';
 import { creditAccounts } from '../db/tables/credit-tables.ts';
+import { passkeys } from '../db/tables/second-factor-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
 import { selectCountingPlan } from './counting-plan.ts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
+import { findAdminDoor } from './second-factor/admin-door.ts';
 import { longestSessionDays } from './sessions/session-age.ts';
 
 interface ViewerFinderOptions {
@@ -18,6 +20,8 @@ interface ViewerFinderOptions {
   readonly secret: string;
   /** Lower-case address of the account that becomes admin once its address is verified. */
   readonly adminEmail: string | undefined;
+  /** `required`: an administrator's sessions administer nothing without a second factor. */
+  readonly adminSecondFactor: 'required' | 'optional';
 }
 
 /**
@@ -44,7 +48,10 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
     if (becomesAdmin) await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
     const role = becomesAdmin ? 'admin' : roleSchema.catch('user').parse(found.role);
     const visitedBy = found.impersonatedBy === null ? {} : { visitedBy: found.impersonatedBy };
-    return { userId, email, role, plan: found.plan ?? 'free', sessionId: found.sessionId, ...visitedBy };
+    const viewer = { userId, email, role, plan: found.plan ?? 'free', sessionId: found.sessionId, ...visitedBy };
+    if (role !== 'admin' || options.adminSecondFactor === 'optional') return viewer;
+    const adminDoor = await findAdminDoor(db, found);
+    return adminDoor === 'open' ? viewer : { ...viewer, role: 'user', adminDoor };
   };
 }
 
@@ -58,12 +65,19 @@ function prepareFindSession(db: Database) {
     .where(
       and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, now)),
     );
+  const ownPasskeys = db
+    .select({ one: sql`1` })
+    .from(passkeys)
+    .where(eq(passkeys.userId, users.id));
   return db
     .select({
       sessionId: sessions.id,
       impersonatedBy: sessions.impersonatedBy,
       userId: users.id,
       email: users.email,
+      secondFactorAt: sessions.secondFactorAt,
+      graceSession: users.secondFactorGrace,
+      hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists ${ownPasskeys}`,
       emailVerified: users.emailVerified,
       role: users.role,
       plan: activePlan.planType,

@@ -1,6 +1,7 @@
 import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { callerNetwork } from '../accounts/caller-network.ts';
 import { accountHandlers } from '../accounts/handlers.ts';
+import { securityHandlers } from '../accounts/second-factor/handlers.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
 import { adminAuditHandlers } from '../admin/audit/handlers.ts';
 import { adminDashboardHandlers } from '../admin/dashboard/handlers.ts';
@@ -82,6 +83,7 @@ export function createApi(parts: Parts) {
         readModelsState: () => readModelsState(db),
         readPaused: async () => (await readDrain(db)) !== undefined,
       }),
+      security: securityHandlers({ db }),
       contact: contactHandlers({
         db,
         queue,

@@ -61,6 +61,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     initialCredits: config.credits,
     secret,
     adminEmail: config.auth.adminEmail,
+    adminSecondFactor: config.auth.adminSecondFactor,
   });
 
   const engineSettings = {

@@ -22,6 +22,7 @@ export interface Config {
   readonly auth: {
     readonly secret: string | undefined;
     readonly adminEmail: string | undefined;
+    readonly adminSecondFactor: 'required' | 'optional';
     readonly emailVerification: boolean;
     readonly google:
       | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
@@ -89,6 +90,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     auth: {
       secret: e.AUTH_SECRET,
       adminEmail: e.ADMIN_EMAIL,
+      adminSecondFactor: e.ADMIN_SECOND_FACTOR,
       emailVerification: e.EMAIL_VERIFICATION,
       google: googleConfig(e),
     },

@@ -39,6 +39,10 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: optional(z.email().toLowerCase()).describe(
     'This account becomes an administrator once its address is verified',
   ),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'optional'])
+    .default('required')
+    .describe('required: after their first sign-in administrators need a passkey or an authenticator app'),
   EMAIL_VERIFICATION: flag.default(true).describe('false: accounts work without a verified address'),
   GOOGLE_CLIENT_ID: optional(z.string()).describe('Sign in with Google; needs GOOGLE_CLIENT_SECRET'),
   GOOGLE_CLIENT_SECRET: optional(z.string()).describe('Sign in with Google; needs GOOGLE_CLIENT_ID'),

@@ -5,6 +5,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
 import { z } from 'zod';
 import type { Logger } from '../lib/logger.ts';
+import { requireAdmin } from './access.ts';
 import type { RequestContext } from './context.ts';
 import { describeFailure, describeRefusal, errorReply } from './error-reply.ts';
 
@@ -18,7 +19,7 @@ function checkAccess(meta: unknown, context: RequestContext): void {
   const { access, personal } = metaSchema.parse(meta);
   if (access === 'visitor') return;
   if (context.viewer === undefined) throw new AppError('not_logged_in');
-  if (access === 'admin' && context.viewer.role !== 'admin') throw new AppError('forbidden');
+  if (access === 'admin') requireAdmin(context.viewer);
   if (personal && context.viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
 }
 

@@ -11,6 +11,11 @@ export interface Viewer {
   readonly role: Role;
   readonly plan: PlanType;
   readonly sessionId: string;
+  /**
+   * An administrator whose session may not administer, and so has no more rights than anybody (`role` is `user`): until a
+   * second factor is set up, or until it is shown.
+   */
+  readonly adminDoor?: 'enroll' | 'confirm';
   /** The administrator who looks through this person's eyes, when it is not the person. */
   readonly visitedBy?: string;
 }

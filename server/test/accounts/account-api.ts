@@ -5,6 +5,7 @@ import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import { avatarRoutes } from '../../src/accounts/avatar.ts';
+import { securityHandlers } from '../../src/accounts/second-factor/handlers.ts';
 import { creditsHandlers } from '../../src/credits/handlers.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
@@ -53,11 +54,12 @@ export async function openAccountApi(world: World): Promise<AccountApi> {
     stop: (userId: string) => stopRenewal(billing, userId),
     resume: (userId: string) => resumeRenewal(billing, userId),
   };
-  const { account, credits, images } = contract;
-  const router = implement({ account, credits, images })
+  const { account, security, credits, images } = contract;
+  const router = implement({ account, security, credits, images })
     .$context<RequestContext>()
     .router({
       account: openAccountEndpoints(world, { clock, storage, engine, renewals }),
+      security: securityHandlers({ db }),
       credits: creditsHandlers({ db, clock }),
       images: imagesHandlers({ db, storage, engine, clock }),
     });

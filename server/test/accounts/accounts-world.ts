@@ -53,6 +53,7 @@ interface WorldOptions {
   readonly emailVerification?: boolean;
   readonly google?: GoogleSettings;
   readonly adminEmail?: string;
+  readonly adminSecondFactor?: 'required' | 'optional';
 }
 
 /** The account room on a real database, with everything real but the post. */
@@ -61,6 +62,7 @@ export async function openWorld({
   emailVerification = true,
   google,
   adminEmail,
+  adminSecondFactor = 'optional',
 }: WorldOptions = {}): Promise<World> {
   const scratch = await openScratchDatabase({ maxConnections: 20 });
   const letters = new LetterBox();
@@ -74,7 +76,14 @@ export async function openWorld({
     clientAddressHeader: 'x-client-address',
     logger: createLogger('silent'),
   });
-  const findViewer = createViewerFinder({ auth, db: scratch.db, initialCredits, secret, adminEmail });
+  const findViewer = createViewerFinder({
+    auth,
+    db: scratch.db,
+    initialCredits,
+    secret,
+    adminEmail,
+    adminSecondFactor,
+  });
   return {
     ...scratch,
     auth,

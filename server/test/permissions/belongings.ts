@@ -3,6 +3,7 @@ import { grantCredits } from '../../src/credits/ledger.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
+import { passkeys } from '../../src/db/tables/second-factor-tables.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
 import type { Caller, Json, Product } from './open-product.ts';
 import type { Owned } from './table.ts';
@@ -51,11 +52,21 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     .insert(moderationCases)
     .values({ imageId: image, userId: owner.userId, source: 'report', state: 'blocked', decidedAt: new Date() })
     .returning({ id: moderationCases.id });
+  await db.insert(passkeys).values({
+    id: 'key-of-the-owner',
+    userId: owner.userId,
+    publicKey: 'AAAA',
+    credentialID: 'AAAA',
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+  });
   const payment = await makePayment(must, orderId);
   return {
     owner,
     ids: {
       session: session?.id ?? '',
+      passkey: 'key-of-the-owner',
       image,
       generation,
       conversation: conversation.id,

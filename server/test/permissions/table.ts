@@ -11,6 +11,7 @@ type Expected = Readonly<Record<Role, number>>;
 /** Kinds of rows that belong to one person. */
 export type Owned =
   | 'session'
+  | 'passkey'
   | 'image'
   | 'generation'
   | 'conversation'
@@ -89,6 +90,11 @@ export const table: Readonly<Record<string, Row>> = {
   'account.requestDeletion': personal(400, { body: { confirmation: 'somebody-else@example.com' } }),
   'account.undoDeletion': everyone(400, { body: { token: 'no-such-token' } }),
   'account.site': everyone(200),
+
+  'security.get': people(200),
+  'security.confirm': personal(400, { body: { password: 'not-this-one' } }),
+  'security.renamePasskey': personal(404, { path: { id: 'no-such-key' }, body: { name: 'Mine' }, owned: 'passkey' }),
+  'security.removePasskey': personal(404, { path: { id: 'no-such-key' }, owned: 'passkey' }),
 
   'contact.operator': everyone(200),
   'contact.send': everyone(201, {

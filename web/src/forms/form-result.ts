@@ -1,10 +1,17 @@
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
-import { data, type ActionFunctionArgs } from 'react-router';
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi, type RouteFailure } from '../api/server-api.ts';
 import { readLocale } from '../request/read-locale.ts';
+import { confirmPath } from '../request/safe-redirect.ts';
 import { errorMessage } from '../words/error-message.ts';
+
+/** The address that an authenticator app reads (empty for new codes only), and recovery codes. */
+export interface ShownOnce {
+  readonly uri: string;
+  readonly codes: readonly string[];
+}
 
 /** What a form of the account pages gets back. It stays where it is, even when the session ended: nothing typed is lost. */
 export interface FormResult {
@@ -13,6 +20,8 @@ export interface FormResult {
   readonly failure: RouteFailure | null;
   /** Another site's page to continue to: a plain form may not be sent there by a redirect, so the page goes itself. */
   readonly continueTo?: string;
+  /** What is shown this once and never again. */
+  readonly secrets?: ShownOnce;
   /** What was typed, for a page without JavaScript. Never passwords. */
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -20,7 +29,10 @@ export interface FormResult {
 /** Reads the form and does its work; every refusal comes back as a sentence. A response (a redirect) is passed on. */
 export async function runForm(
   { request, context }: ActionFunctionArgs,
-  run: (form: PostedForm, api: ApiClient) => Promise<Response | { readonly continueTo: string } | void>,
+  run: (
+    form: PostedForm,
+    api: ApiClient,
+  ) => Promise<Response | { readonly continueTo: string } | { readonly secrets: ShownOnce } | void>,
 ) {
   const form = new PostedForm(await request.formData());
   const result = { intent: form.text('intent'), typed: form.texts() };
@@ -30,6 +42,7 @@ export async function runForm(
     return data<FormResult>({ ...result, failure: null, ...response });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'confirmation_required') return redirect(confirmPath(request.url));
     const message =
       error.message || (isErrorCode(error.code) ? errorMessage(error.code, readLocale(request), error.details) : '');
     return data<FormResult>(

@@ -10,6 +10,16 @@ export function safeRedirect(wanted: string | null | undefined, fallback = '/'):
   return path === undefined || /^\/auth(?:[/?#]|$)/.test(path) ? fallback : path;
 }
 
+/** Address of the page that asks who is there once more and returns, see {@link loginPath}. */
+export function confirmPath(from: string): string {
+  return loginPath(from).replace(/^\/auth/, '/auth/confirm');
+}
+
+/** Address of the page that stands in place of the admin area while it is shut. */
+export function adminShutPath(from: string): string {
+  return loginPath(from).replace(/^\/auth/, '/auth/admin-shut');
+}
+
 /** Address of the login page that returns to where the person is. `from` may be a `.data` request of that page. */
 export function loginPath(from: string): string {
   const url = new URL(from, anywhere);

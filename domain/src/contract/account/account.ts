@@ -67,8 +67,8 @@ export const signInSchema = z
   .object({
     id: idSchema,
     at: timestampSchema,
-    /** `link`: by the link that confirms the address. */
-    method: z.enum(['password', 'google', 'link']),
+    /** `link`: by the link that confirms the address; `code`: password and a code. */
+    method: z.enum(['password', 'google', 'link', 'code', 'passkey']),
     /** Code of the refusal; null when let in. */
     failure: z.string().nullable(),
     /** The caller's network without its last part, e.g. `192.0.2.0/24`; empty when unknown. */
@@ -103,6 +103,8 @@ export const accountContract = {
         account: accountSchema.nullable(),
         /** Set while an administrator looks through this person's eyes: until when. */
         visit: z.object({ until: timestampSchema }).nullable(),
+        /** For administrators: `enroll` until a second factor is set up, `confirm` until it is shown in this session. */
+        adminDoor: z.enum(['open', 'enroll', 'confirm']).nullable(),
       }),
     ),
   update: endpoint('user')

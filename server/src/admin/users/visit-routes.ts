@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readSessionToken, sessionCookie } from '../../accounts/sessions/session-cookie.ts';
 import type { Database } from '../../db/pool.ts';
+import { requireAdmin } from '../../http/access.ts';
 import type { WebEnv } from '../../http/web-app.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -35,8 +36,7 @@ export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
   return new Hono<WebEnv>()
     .post('/api/admin/visit', async (c) => {
       const { viewer, headers } = c.var.request;
-      if (viewer === undefined) throw new AppError('not_logged_in');
-      if (viewer.role !== 'admin') throw new AppError('forbidden');
+      requireAdmin(viewer);
       const input = beginSchema.safeParse(await c.req.json().catch(() => undefined));
       if (!input.success) throw new AppError('required_fields_missing', { field: 'reason' });
       if (input.data.reason.length > reasonMaxLength)

@@ -17,6 +17,9 @@ export const users = pgTable(
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: at('ban_expires'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** The one session in which an administrator may work before they have a second factor. */
+    secondFactorGrace: text('second_factor_grace'),
     /** The first picture that was made (no test run), and the first money for a plan: set by triggers, once. */
     firstPictureAt: at('first_picture_at'),
     firstPaidAt: at('first_paid_at'),
@@ -55,6 +58,10 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     impersonatedBy: text('impersonated_by'),
+    /** When the password was last asked for again; a sign-in counts too, by `created_at`. */
+    confirmedAt: at('confirmed_at'),
+    /** When a passkey or a code was shown in this session. */
+    secondFactorAt: at('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

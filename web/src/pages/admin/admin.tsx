@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, Outlet, redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { loginPath } from '../../request/safe-redirect.ts';
+import { adminShutPath, loginPath } from '../../request/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { FrameStart } from '../../shell/frame-start.tsx';
@@ -17,8 +17,9 @@ import './admin.css';
 
 /** Only administrators are let in; everybody else goes to the login page and comes back after it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = await forPage(request, serverApi(context, request).account.get());
+  const { account, adminDoor } = await forPage(request, serverApi(context, request).account.get());
   if (account?.role !== 'admin') throw redirect(loginPath(request.url));
+  if (adminDoor !== 'open') throw redirect(adminShutPath(request.url));
   return null;
 }
 

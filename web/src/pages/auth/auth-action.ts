@@ -102,8 +102,11 @@ export async function action(args: ActionFunctionArgs) {
     }
     const faults = checkCredentials({ email, password }, { newPassword: false });
     if (Object.keys(faults).length > 0) return faults;
-    const { headers } = await post('/sign-in/email', { email, password });
-    return redirect(target, { headers });
+    const { headers, body } = await post('/sign-in/email', { email, password });
+    // Someone with an authenticator app is asked for its code.
+    return redirect(isSignedIn(body) ? target : `/auth/second-step?${new URLSearchParams({ redirect: target })}`, {
+      headers,
+    });
   });
 }
 

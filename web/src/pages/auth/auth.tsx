@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData, useSearchParams, type LoaderFun
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
+import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -67,7 +68,10 @@ export default function AuthPage() {
       {registering ? (
         <RegisterForm result={own} redirect={target} />
       ) : (
-        <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />
+        <>
+          <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />
+          <PasskeyButton target={target} />
+        </>
       )}
     </AuthFrame>
   );

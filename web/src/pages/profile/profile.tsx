@@ -8,6 +8,7 @@ const tabs = [
   { to: '/profile/subscription', name: 'subscription' },
   { to: '/profile/usage', name: 'usage' },
   { to: '/profile/settings', name: 'settings' },
+  { to: '/profile/security', name: 'security' },
   { to: '/profile/danger', name: 'danger' },
 ] as const;
 

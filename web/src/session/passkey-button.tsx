@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../api/api-error.ts';
+import { ErrorNote } from '../ui/feedback/error-note.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { signInWithPasskey } from './passkey.ts';
+
+/** Signs in with a passkey and opens `target`, loaded again: everything on the page was somebody else's. */
+export function PasskeyButton({ target }: { readonly target: string }) {
+  const t = useTranslations('auth');
+  // Without JavaScript, or in a browser that has no key store, there is nothing to press.
+  const possible = useSyncExternalStore(
+    () => () => undefined,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signInWithPasskey();
+      window.location.assign(target);
+    } catch (error) {
+      setBusy(false);
+      setFailure(
+        error instanceof ApiError && error.message !== ''
+          ? error
+          : new ApiError('passkey_refused', t('passkeyFailed'), 400),
+      );
+    }
+  };
+  if (!possible) return null;
+  return (
+    <>
+      <Button size="large" icon="lock" block busy={busy} onClick={() => void run()}>
+        {t('passkey')}
+      </Button>
+      {failure && <ErrorNote error={failure} onRetry={null} />}
+    </>
+  );
+}
