@@ -43,7 +43,6 @@ export const authRoutes: readonly AuthRoute[] = [
     required: ['email', 'password'],
     limit: perMinute(20),
     countsFailuresOnly: true,
-    emailLimit: { max: 10, windowSeconds: 300 },
   },
   {
     method: 'POST',

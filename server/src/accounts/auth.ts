@@ -11,8 +11,11 @@ import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings 
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { callerNetwork } from './caller-network.ts';
+import { countGuess } from './passwords/count-guesses.ts';
+import { tellOfLock } from './passwords/tell-of-lock.ts';
 import { noteSecondFactor } from './second-factor/note-second-factor.ts';
 import { findOwnSession, requireFreshSession, type OwnSession } from './sessions/fresh-session.ts';
+import { deviceCookie, isKnownDevice } from './sessions/known-device.ts';
 import { endOldSession } from './sessions/session-age.ts';
 import { readSessionToken } from './sessions/session-cookie.ts';
 import { isOwnLink, signedUpCookie } from './sessions/signed-up-here.ts';
@@ -48,6 +51,15 @@ export function createAuth(options: AuthOptions): Auth {
   const withoutSignIn = betterAuth(betterAuthOptions(options, undefined, background, { linkSignsIn: false }));
   const withGoogle = googleHandler(options, background);
 
+  const cookieKey = { secret, secure: secureCookies };
+  const guard = async (request: Request, email: string) =>
+    countGuess(db, {
+      email,
+      network: callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown'),
+      known: await isKnownDevice(db, request.headers, email, cookieKey),
+      onLock: () => background(tellOfLock(options, email)),
+    });
+
   const answer = async (request: Request, locale: Locale): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname.slice(basePath.length);
@@ -71,6 +83,7 @@ export function createAuth(options: AuthOptions): Auth {
     if (own !== undefined) await checkOwn(db, route, own, body);
     if (body?.email !== undefined && route.emailLimit !== undefined)
       await consumeAttempt(db, emailKey, route.emailLimit);
+    const giveBack = path === '/sign-in/email' ? await guard(request, String(body?.email)) : undefined;
     const headers = new Headers(request.headers);
     headers.set(localeHeader, locale);
     headers.delete('content-length');
@@ -97,8 +110,10 @@ export function createAuth(options: AuthOptions): Auth {
     }
     if (/^\/(?:two-factor|passkey)\//.test(path))
       await noteSecondFactor(db, { path, body: body ?? {}, own, reply: await response.clone().json() });
-    if (route.countsFailuresOnly === true)
-      await Promise.all([refundAttempt(db, callerKey), refundAttempt(db, emailKey)]);
+    if (route.countsFailuresOnly === true) await refundAttempt(db, callerKey);
+    await giveBack?.();
+    const device = await deviceCookie(db, response, cookieKey);
+    if (device !== undefined) response.headers.append('set-cookie', device);
     if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
       response.headers.append('set-cookie', signedUpCookie(body.email, secret, secureCookies));
     return withOurErrorParameter(response, path, baseUrl);

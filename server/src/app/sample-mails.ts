@@ -2,7 +2,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import { billingMailKinds } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
-import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
+import { lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 
 const facts = {
   planType: 'basic',
@@ -21,7 +21,7 @@ const facts = {
 /** One of every kind of mail, with made-up facts, for the development mailbox. */
 export function sampleMails(baseUrl: string): readonly SampleMail[] {
   const recipient = (locale: Locale) => ({ to: 'mei@example.com', name: locale === 'zh' ? '小梅' : 'Mei', locale });
-  const account = { verify: verifyMail, reset: resetMail, welcome: welcomeMail };
+  const account = { verify: verifyMail, reset: resetMail, welcome: welcomeMail, lock: lockMail };
   return [
     ...Object.entries(account).map(([name, compose]) => ({
       name,

@@ -15,9 +15,12 @@ export const verifyMail = (recipient: Recipient): Mail => compose('verify', reci
 
 export const resetMail = (recipient: Recipient): Mail => compose('reset', recipient);
 
+/** Somebody guesses at the password, and is held off. */
+export const lockMail = (recipient: Recipient): Mail => compose('lock', recipient);
+
 /** Once, after the address was confirmed. */
 export const welcomeMail = (recipient: Recipient): Mail => ({ ...compose('welcome', recipient), kind: 'notice' });
 
-function compose(mail: 'verify' | 'reset' | 'welcome', { name, ...recipient }: Recipient): Mail {
+function compose(mail: 'verify' | 'reset' | 'welcome' | 'lock', { name, ...recipient }: Recipient): Mail {
   return writeMail(mail, { ...recipient, values: { name } });
 }

@@ -8,9 +8,9 @@ export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-after
 
 /**
  * `admin_session` keeps the administrator's own session while they visit an account; `signed_up` tells the browser that
- * signed up, so that the link in the mail signs in there and nowhere else.
+ * signed up, so that the link in the mail signs in there and nowhere else; `device` makes a browser known to an account.
  */
-export type SessionCookie = 'session_token' | 'admin_session' | 'signed_up';
+export type SessionCookie = 'session_token' | 'admin_session' | 'signed_up' | 'device';
 
 const cookieName = (cookie: SessionCookie, secure: boolean): string => `${cookiePrefix(secure)}.${cookie}`;
 const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
