@@ -40,6 +40,7 @@ const steps = [
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'sizes', command: 'node', args: ['scripts/rules/sizes.mjs'] },
   { name: 'words', command: 'node', args: ['scripts/rules/words.mjs'] },
+  { name: 'languages', command: 'node', args: ['scripts/rules/languages.mjs'] },
   { name: 'paths in documents', command: 'node', args: ['scripts/rules/doc-paths.mjs'] },
   { name: 'settings', command: 'node', args: ['scripts/settings.ts', '--check'] },
 ];

@@ -45,8 +45,12 @@ export async function serveFourthLanguage(port: number): Promise<FourthLanguage>
       LOG_LEVEL: 'warn',
     }),
   );
+  // a worker of Playwright's that is ended takes it along
+  const kill = (): unknown => server.kill('SIGKILL');
+  process.once('exit', kill);
   await waitUntilReady(server, address);
   const stop = async (): Promise<void> => {
+    process.off('exit', kill);
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
-import { locales, type Locale } from '@afterglow/domain/locale';
+import { fallbackLocale, locales, type Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readSample } from '../../showcase/read-sample.ts';
@@ -40,7 +40,7 @@ async function freshIndex(list: (locale: Locale) => Promise<readonly Template[]>
 
 async function readIndex(list: (locale: Locale) => Promise<readonly Template[]>): Promise<Index> {
   const all = await Promise.all(locales.map(list));
-  const english = all[locales.indexOf('en')] ?? [];
+  const english = all[locales.indexOf(fallbackLocale)] ?? [];
   const words = new Map<string, string>();
   for (const { id, title, tags } of all.flat())
     words.set(id, [words.get(id) ?? id, title, ...tags].join(' ').toLowerCase());
