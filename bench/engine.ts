@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,round-trips,tasks,sizes,two] [-- --tasks oil-painting,…]`: what the
+ * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,round-trips,tasks,sizes,two,watermark] [-- --tasks oil-painting,…]`: what the
  * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
  * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
@@ -10,6 +10,7 @@ import type { Row } from './engine/measure.ts';
 import { benchRoundTrips } from './engine/round-trips.ts';
 import { context } from './engine/setting.ts';
 import { benchUpscale } from './engine/upscale.ts';
+import { benchWatermark } from './engine/watermark.ts';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string' }, tasks: { type: 'string' } },
@@ -34,6 +35,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   tasks: () => benchEveryTask(report, values.tasks?.split(',') ?? []),
   sizes: () => benchLargePictures(report, values.tasks?.split(',') ?? []),
   two: () => benchTwoAtOnce(report),
+  watermark: () => benchWatermark(report),
 };
 for (const [name, section] of Object.entries(sections)) if (only === undefined || only.includes(name)) await section();
 await context.models.dispose();

@@ -98,7 +98,7 @@ test('a photo that no AI touched gets neither label nor signature', async () => 
 test('the key is made once, by whoever comes first, and only its owner reads it', async () => {
   const file = path.join(folder, 'other', 'provenance.pem');
   const identities = await Promise.all(Array.from({ length: 8 }, () => openSigningIdentity(file)));
-  expect(new Set(identities.map(({ certificate }) => Buffer.from(certificate).toString('hex'))).size).toBe(1);
+  expect(new Set(identities.map(({ chain: [own] }) => Buffer.from(own).toString('hex'))).size).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const [leaf = '', root = ''] =
     (await readFile(file, 'utf8')).match(/-----BEGIN CERTIFICATE[^]+?END CERTIFICATE-----/g) ?? [];

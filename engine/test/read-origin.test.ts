@@ -45,6 +45,7 @@ test('a fresh result is signed by us, and says what was done', async () => {
     sourceType: 'algorithmicallyEnhanced',
     task: 'adjust',
     produceId: 'number-7',
+    time: '',
     created: false,
   });
   expect(label).toEqual(ourLabel);
@@ -73,7 +74,7 @@ test('without its metadata nothing is left to find', async () => {
 });
 
 test('somebody else’s signature is read, and never taken for ours though it says the same name', async () => {
-  const other = createPictureSigner(path.join(folder, 'theirs.pem'));
+  const other = createPictureSigner({ signingFile: path.join(folder, 'theirs.pem') });
   const plain = await readPicture('coffee.jpg');
   const claim = {
     sourceType: 'trainedAlgorithmicMedia',

@@ -8,6 +8,8 @@ test('without any variable everything has a value that works', () => {
     threads: 2,
     permissiveOnly: false,
     memoryBudgetBytes: 1_500_000_000,
+    signingFile: undefined,
+    timeStampAuthority: undefined,
     ownModels: {},
     safetyThreshold: 0.9,
   });

@@ -67,6 +67,8 @@ async function receive(
     outputs: [{ name: 'result', picture, encode }],
     report: { width: picture.width, height: picture.height },
     model,
+    // With a mask every pixel outside it is the person's own.
+    isWatermarked: kept === undefined,
   };
 }
 

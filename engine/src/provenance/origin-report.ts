@@ -27,10 +27,14 @@ export const originReportSchema = z.object({
       /** Our own task, e.g. `oil-painting`. */
       task: z.string(),
       produceId: z.string(),
+      /** When it was signed, by a time-stamp authority's word; empty when none says so. */
+      time: z.string(),
       /** Made without a source picture. */
       created: z.boolean(),
     })
     .nullable(),
+  /** This installation's invisible watermark: the first 12 digits of the production's number; null when none is found, or where our own whole signature made looking needless. */
+  watermark: z.string().nullable(),
   /** Keywords of PNG notes in which generators write their prompt; empty when there are none. */
   generatorNotes: z.array(z.string()),
 });

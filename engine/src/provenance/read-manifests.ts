@@ -41,19 +41,19 @@ const storeSchema = z.object({
 export type ManifestStore = z.output<typeof storeSchema>;
 
 /**
- * The manifests of an encoded picture; undefined when it has none, `broken` when they cannot be read. `root` is PEM of a
- * certificate to trust.
+ * The manifests of an encoded picture; undefined when it has none, `broken` when they cannot be read. `roots` is PEM of
+ * certificates to trust.
  */
 export async function readManifests(
   bytes: Uint8Array,
   mimeType: string,
-  root?: string,
+  roots = '',
 ): Promise<ManifestStore | 'broken' | undefined> {
   await loadC2paLibrary();
   // Whatever addresses the file names, they are not asked.
   const settings = {
     verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
-    ...(root === undefined ? {} : { trust: { trust_anchors: root } }),
+    ...(roots === '' ? {} : { trust: { trust_anchors: roots } }),
   };
   let reader: WasmReader;
   try {

@@ -6,9 +6,9 @@ import { readOrigin } from './read-origin.ts';
 
 export const readOriginTask = defineRow(readOriginContract, 'carry-over', () => ({
   reads: 'file',
-  run: async (file, { signingFile }) => ({
+  run: async (file, { signingFile, operatorSigningFile }) => ({
     outputs: [],
-    report: await readOrigin(file, signingFile),
+    report: await readOrigin(file, signingFile, operatorSigningFile),
     model: READ_ORIGIN,
   }),
 }));

@@ -1,15 +1,16 @@
 /**
- * What a file says about where it comes from: XMP label, C2PA manifest, and the notes that image generators leave in PNG.
- * Nothing is decoded but the header, nothing is asked of the network, nothing is kept.
+ * What a file says about where it comes from: XMP label, C2PA manifest, our watermark, and the notes that image generators
+ * leave in PNG. Nothing is asked of the network, nothing is kept.
  */
 import sharp, { type Metadata } from 'sharp';
 import { sniffPictureType, type PictureType } from '../image/sniff-type.ts';
 import { EngineError } from '../run/task.ts';
+import { readWatermark } from '../watermark/read-watermark.ts';
 import type { OriginReport } from './origin-report.ts';
 import { readLabelXmp } from './provenance.ts';
 import { lineOf, readManifests, generatorOf, actionsOf, type ManifestStore } from './read-manifests.ts';
 import { statedType } from './read-mark.ts';
-import { readRootCertificate } from './signing-identity.ts';
+import { readKnownSigners, readWatermarkSecret } from './signing-identity.ts';
 
 /** File types whose header is read. */
 const READ: ReadonlySet<PictureType> = new Set([
@@ -30,17 +31,27 @@ const NOTES = /^(parameters|prompt|workflow|invokeai_metadata|sd-metadata|dream)
  *
  * @throws EngineError `picture_unsupported_type` {type}, `picture_unreadable` {reason: empty | corrupt}.
  */
-export async function readOrigin(bytes: Uint8Array, signingFile: string | undefined): Promise<OriginReport> {
+export async function readOrigin(
+  bytes: Uint8Array,
+  signingFile: string | undefined,
+  operatorSigningFile?: string,
+): Promise<OriginReport> {
   if (bytes.length === 0) throw new EngineError('picture_unreadable', { reason: 'empty' });
   const mimeType = sniffPictureType(bytes);
   if (!READ.has(mimeType)) throw new EngineError('picture_unsupported_type', { type: mimeType });
   const head = await readHead(bytes);
+  const signature = await readSignature(bytes, mimeType, signingFile, operatorSigningFile);
   return {
     mimeType,
     width: head.width,
     height: head.height,
     label: readLabelXmp(head.xmpAsString) ?? null,
-    signature: await readSignature(bytes, mimeType, signingFile),
+    signature,
+    // A whole signature of our own proves more; searching takes a second.
+    watermark:
+      signingFile === undefined || (signature?.ours === true && signature.state === 'intact')
+        ? null
+        : ((await readWatermark(bytes, mimeType, await readWatermarkSecret(signingFile))) ?? null),
     generatorNotes: [
       ...new Set((head.comments ?? []).map(({ keyword }) => keyword).filter((keyword) => NOTES.test(keyword))),
     ],
@@ -56,7 +67,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** Failures that say only who is not known, not that something is wrong. */
-const UNKNOWN_SIGNER = 'signingCredential.untrusted';
+const UNKNOWN: ReadonlySet<string> = new Set(['signingCredential.untrusted', 'timeStamp.untrusted']);
 /** Failures that mean: these are not the bytes that were signed. */
 const OTHER_BYTES = /^assertion\.(dataHash|bmffHash|boxesHash|collectionHash)\.mismatch$/;
 
@@ -64,11 +75,12 @@ async function readSignature(
   bytes: Uint8Array,
   mimeType: string,
   signingFile: string | undefined,
+  operatorSigningFile: string | undefined,
 ): Promise<OriginReport['signature']> {
-  const root = signingFile === undefined ? undefined : await readRootCertificate(signingFile);
-  const store = await readManifests(bytes, mimeType, root);
+  const { roots, serials } = await readKnownSigners([signingFile, operatorSigningFile]);
+  const store = await readManifests(bytes, mimeType, roots);
   if (store === undefined) return null;
-  return store === 'broken' ? UNREADABLE : describeStore(store);
+  return store === 'broken' ? UNREADABLE : describeStore(store, serials);
 }
 
 const UNREADABLE = {
@@ -79,15 +91,16 @@ const UNREADABLE = {
   sourceType: '',
   task: '',
   produceId: '',
+  time: '',
   created: false,
 } as const satisfies OriginReport['signature'];
 
-function describeStore(store: ManifestStore): OriginReport['signature'] {
+function describeStore(store: ManifestStore, ownSerials: ReadonlySet<string>): OriginReport['signature'] {
   const line = lineOf(store);
   const [manifest] = line;
   const results = store.validation_results?.activeManifest;
   const passed = new Set((results?.success ?? []).map(({ code }) => code));
-  const failed = (results?.failure ?? []).map(({ code }) => code).filter((code) => code !== UNKNOWN_SIGNER);
+  const failed = (results?.failure ?? []).map(({ code }) => code).filter((code) => !UNKNOWN.has(code));
   const signatureHolds = passed.has('claimSignature.validated');
   const state = !signatureHolds
     ? 'broken'
@@ -105,12 +118,13 @@ function describeStore(store: ManifestStore): OriginReport['signature'] {
   const tasks = own.flatMap(actionsOf).map(({ parameters }) => parameters['com.afterglow.task']);
   return {
     state,
-    ours: state !== 'broken' && passed.has('signingCredential.trusted'),
+    ours: state !== 'broken' && passed.has('signingCredential.trusted') && ownSerials.has(serial ?? ''),
     generator: generatorOf(manifest),
     signer: manifest?.signature_info?.issuer ?? manifest?.signature_info?.common_name ?? '',
     sourceType: statedType(store),
     task: tasks.find((task) => task !== '') ?? '',
     produceId: manifest?.title ?? '',
+    time: passed.has('timeStamp.validated') ? (manifest?.signature_info?.time ?? '') : '',
     created: own.length === line.length && actionsOf(line.at(-1)).some(({ action }) => action === 'c2pa.created'),
   };
 }

@@ -2,13 +2,12 @@
  * Signed provenance (C2PA 2): who made the picture with what, bound to its bytes. Signed last of all, since any later
  * change of the file breaks the signature.
  */
-import { sign } from 'node:crypto';
 import { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { loadC2paLibrary } from './c2pa-library.ts';
-import { CborMap, encodeCbor, Tagged } from './cbor.ts';
+import { createCoseSigner } from './cose-signer.ts';
 import { MemoryBlob } from './memory-blob.ts';
 import type { SourceMark } from './read-mark.ts';
-import { openSigningIdentity, type SigningIdentity } from './signing-identity.ts';
+import { openSigningIdentity, readOperatorIdentity, type SigningIdentity } from './signing-identity.ts';
 import { digitalSourceUri } from './source-types.ts';
 
 export interface PictureClaim {
@@ -20,6 +19,10 @@ export interface PictureClaim {
   readonly produceId: string;
   /** True when it was made from words alone, false when from a picture. */
   readonly isNew: boolean;
+  /** A number was hidden in its pixels. */
+  readonly isWatermarked?: boolean;
+  /** The signature is to carry trusted time, where there is an authority. */
+  readonly isStamped?: boolean;
   /** Pictures that it was made from; those with manifests become ingredients with all of them. */
   readonly sources: readonly Pick<SourceMark, 'file' | 'mimeType' | 'manifestBytes'>[];
 }
@@ -32,13 +35,25 @@ export interface PictureSigner {
   sign(bytes: Uint8Array, mimeType: string, claim: PictureClaim): Promise<Uint8Array>;
 }
 
-/** A signer with the key in `identityFile`, made when missing; both it and the library are loaded on first use. */
-export function createPictureSigner(identityFile: string): PictureSigner {
+export interface SigningSettings {
+  /** PEM file of this installation's own key, made when missing. */
+  readonly signingFile: string;
+  /** PEM file of the operator's key and certificates, which then sign in place of our own. */
+  readonly operatorSigningFile?: string | undefined;
+  /** Address of an RFC 3161 authority that adds the time to signatures. */
+  readonly timeStampAuthority?: string | undefined;
+}
+
+/** Loads keys and library on first use. */
+export function createPictureSigner(settings: SigningSettings): PictureSigner {
   let identity: Promise<SigningIdentity> | undefined;
   return {
     async sign(bytes, mimeType, claim) {
-      identity ??= openSigningIdentity(identityFile);
-      const signer = coseSigner(await identity);
+      identity ??=
+        settings.operatorSigningFile === undefined
+          ? openSigningIdentity(settings.signingFile)
+          : readOperatorIdentity(settings.operatorSigningFile, new Date());
+      const signer = createCoseSigner(await identity, claim.isStamped ? settings.timeStampAuthority : undefined);
       await loadC2paLibrary();
       const builder = (await buildManifest(claim)) ?? (await buildManifest(withoutManifests(claim)));
       if (builder === undefined) throw new Error('the manifest could not be made');
@@ -103,6 +118,7 @@ function manifestOf(claim: PictureClaim) {
     task === ''
       ? { action: 'c2pa.transcoded', ...made, parameters: parent }
       : { action: 'c2pa.edited', ...made, parameters: work };
+  const hidden = claim.isWatermarked ? [{ action: 'c2pa.watermarked.unbound', softwareAgent: made.softwareAgent }] : [];
   const actions = isNew
     ? [{ action: 'c2pa.created', ...made, parameters: work }]
     : [{ action: 'c2pa.opened', parameters: parent }, changed];
@@ -114,28 +130,6 @@ function manifestOf(claim: PictureClaim) {
       isNew || signed.some(({ label }) => label === PARENT)
         ? []
         : [{ label: PARENT, relationship: 'parentOf', title: 'source picture' }],
-    assertions: [{ label: 'c2pa.actions.v2', data: { actions }, created: true }],
-  };
-}
-
-/** Room for the signature and its certificate; the rest is padding. */
-const RESERVED_BYTES = 2048;
-
-/** ES256 in a COSE_Sign1 of exactly {@link RESERVED_BYTES} (C2PA 2.2, 13.2). */
-function coseSigner({ privateKey, certificate }: SigningIdentity) {
-  // Algorithm ES256 and the chain without its root (RFC 9360).
-  const protectedHeader = encodeCbor(new CborMap([1, -7], [33, certificate]));
-  return {
-    alg: 'es256',
-    reserveSize: RESERVED_BYTES,
-    sign: (claim: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
-      const content = encodeCbor(['Signature1', protectedHeader, new Uint8Array(0), claim]);
-      const signature = sign('sha256', content, { key: privateKey, dsaEncoding: 'ieee-p1363' });
-      const message = (padding: number) =>
-        encodeCbor(new Tagged(18, [protectedHeader, new CborMap(['pad', new Uint8Array(padding)]), null, signature]));
-      // Two bytes more of length once the padding passes 255.
-      const padding = RESERVED_BYTES - message(256).length + 256;
-      return Promise.resolve(Uint8Array.from(message(padding)));
-    },
+    assertions: [{ label: 'c2pa.actions.v2', data: { actions: [...actions, ...hidden] }, created: true }],
   };
 }

@@ -15,6 +15,8 @@ export interface EngineContext {
   readonly threads: number;
   /** PEM file of the key that signs outputs; absent: they are not signed. */
   readonly signingFile?: string | undefined;
+  /** PEM file of the operator's own identity, which then signs. */
+  readonly operatorSigningFile?: string | undefined;
 }
 
 /** A context whose progress fills only `from`..`to` of the outer one: for operations used inside a template. */

@@ -1,9 +1,12 @@
-/** The last steps of every picture that leaves the engine, in this order: encoding with the AI label in XMP, then the signature over both. */
+/** The last steps of every picture that leaves the engine, in this order: the watermark, encoding with the AI label in XMP, the signature over all. */
 import { averageColor, encodePicture } from '../image/image.ts';
 import { writeAigc, writeLabelXmp, type PictureLabel } from '../provenance/provenance.ts';
 import type { SourceMark } from '../provenance/read-mark.ts';
 import { SIGNED_TYPES, type PictureSigner } from '../provenance/sign-picture.ts';
+import { readWatermarkSecret } from '../provenance/signing-identity.ts';
 import { isGenerativeType, strongestType } from '../provenance/source-types.ts';
+import { hideWatermark } from '../watermark/hide-watermark.ts';
+import { watermarkPayload } from '../watermark/watermark-number.ts';
 import type { UncheckedRequest } from './engine-request.ts';
 import type { TaskLabel, TaskResult } from './task-row.ts';
 import type { EngineOutput } from './task.ts';
@@ -19,12 +22,14 @@ interface Origin {
   readonly readMarks: (quick: boolean) => Promise<readonly SourceMark[]>;
   /** Undefined: nothing is signed. */
   readonly signer: PictureSigner | undefined;
+  /** Holds the key of which the watermark is made; undefined: there is none. */
+  readonly signingFile: string | undefined;
 }
 
 /** @throws EngineError `picture_too_large` when a file type cannot hold the size. */
 export async function finishOutputs(
-  { outputs, chainShare, unsigned = false }: Pick<TaskResult<unknown>, 'outputs' | 'chainShare' | 'unsigned'>,
-  { taskLabel, request, readMarks, signer }: Origin,
+  { outputs, chainShare, unsigned = false, isWatermarked = false }: Omit<TaskResult<unknown>, 'report' | 'model'>,
+  { taskLabel, request, readMarks, signer, signingFile }: Origin,
 ): Promise<EngineOutput[]> {
   if (outputs.length === 0) return [];
   const carries = taskLabel === 'carry-over';
@@ -33,7 +38,9 @@ export async function finishOutputs(
   const says = label.sourceType !== '' || label.aigc !== undefined;
   const hasChain = marks.some(({ manifestBytes }) => manifestBytes > 0);
   const finished: EngineOutput[] = [];
-  for (const { picture, encode } of outputs) {
+  const secret = isWatermarked && signingFile !== undefined ? await readWatermarkSecret(signingFile) : undefined;
+  for (const { picture: made, encode } of outputs) {
+    const picture = secret === undefined ? made : hideWatermark(made, secret, watermarkPayload(label.produceId));
     const output = {
       ...(await encodePicture(picture, says ? { ...encode, xmp: writeLabelXmp(label) } : encode)),
       averageColour: await averageColor(picture),
@@ -49,6 +56,9 @@ export async function finishOutputs(
       produceId: label.produceId,
       // A picture from words has no parent, though it came in as a picture when a creative model made it.
       isNew: request.images.length === 0 || taskLabel === 'trainedAlgorithmicMedia',
+      isWatermarked: picture !== made,
+      // Copies for pages are many, and their source has its time.
+      isStamped: chainShare === undefined,
       sources: withinReach(marks, Math.min(LONGEST_CHAIN, output.bytes.length * (chainShare ?? LONGEST_CHAIN))),
     };
     finished.push({ ...output, bytes: await signer.sign(output.bytes, output.mimeType, claim) });

@@ -29,6 +29,8 @@ export const hostSettings = z.object({
   permissiveOnly: z.boolean(),
   threads: z.number(),
   signingFile: z.string().optional(),
+  operatorSigningFile: z.string().optional(),
+  timeStampAuthority: z.string().optional(),
   memoryBudgetBytes: z.number().optional(),
   answerBytes: z.number().optional(),
   ownModels: z.record(z.string(), z.string()).transform(parseOwnModels).optional(),

@@ -34,7 +34,9 @@ export interface EnginePoolConfig {
   /** Threads of one model session, default 2. */
   readonly threads?: number;
   /** As in `EngineConfig`, for each child. */
-  readonly signingFile?: string;
+  readonly signingFile?: string | undefined;
+  readonly operatorSigningFile?: string | undefined;
+  readonly timeStampAuthority?: string | undefined;
   readonly memoryBudgetBytes?: number;
   readonly ownModels?: OwnModels;
   readonly answerBytes?: number;
@@ -82,6 +84,8 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     permissiveOnly: config.permissiveOnly ?? false,
     threads: config.threads ?? 2,
     signingFile: config.signingFile,
+    operatorSigningFile: config.operatorSigningFile,
+    timeStampAuthority: config.timeStampAuthority,
     memoryBudgetBytes: config.memoryBudgetBytes,
     ownModels: config.ownModels,
     answerBytes: config.answerBytes,

@@ -30,7 +30,10 @@ export interface EngineConfig {
   /** Memory of the process above which idle model sessions are closed, default 1.5 GB. */
   readonly memoryBudgetBytes?: number;
   /** PEM file of the key that signs outputs (C2PA), made when missing. Absent: outputs are labeled but not signed. */
-  readonly signingFile?: string;
+  readonly signingFile?: string | undefined;
+  /** As in `SigningSettings`. */
+  readonly operatorSigningFile?: string | undefined;
+  readonly timeStampAuthority?: string | undefined;
   /** As in `ModelStoreConfig`. */
   readonly answerBytes?: number;
   /** Largest picture read, default 50 million pixels. */
@@ -54,7 +57,11 @@ export interface Engine {
 /** Makes an engine; nothing is loaded before the first task that needs it. */
 export function createEngine(config: EngineConfig): Engine {
   const threads = config.threads ?? 2;
-  const signer = config.signingFile === undefined ? undefined : createPictureSigner(config.signingFile);
+  const { signingFile, operatorSigningFile, timeStampAuthority } = config;
+  const signer =
+    signingFile === undefined
+      ? undefined
+      : createPictureSigner({ signingFile, operatorSigningFile, timeStampAuthority });
   /** Callbacks of running tasks, called while a model is fetched. */
   const waitingForModels = new Set<() => void>();
   const reportModelLoading = ({ step }: FetchProgress): void => {
@@ -90,7 +97,8 @@ export function createEngine(config: EngineConfig): Engine {
       models,
       assets,
       threads,
-      signingFile: config.signingFile,
+      signingFile,
+      operatorSigningFile,
       signal: signal ?? new AbortController().signal,
       onProgress: (stage, progress) => {
         reached = Math.min(1, Math.max(reached, progress));
@@ -110,6 +118,7 @@ export function createEngine(config: EngineConfig): Engine {
       request,
       readMarks,
       signer,
+      signingFile,
     });
     context.onProgress('finishing', 1);
     return {

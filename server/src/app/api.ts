@@ -202,6 +202,9 @@ function operatorFacts(config: Config, creative: LiveCreative): Operator {
       return listCreativeServices(creative);
     },
     paymentServices: listPaymentServices(config.payments),
+    signsWith: config.engine.signingFile === undefined ? 'own' : 'operator',
+    timeStampsBy:
+      config.engine.timeStampAuthority === undefined ? null : new URL(config.engine.timeStampAuthority).host,
     sendsMail: config.mail.smtpUrl !== undefined,
   };
 }

@@ -1,8 +1,9 @@
+import { readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
 import { createAuth, type Auth } from '../accounts/auth.ts';
 import { createViewerFinder } from '../accounts/viewer.ts';
 import { createBilling } from '../billing/billing.ts';
 import { createConfiguredProviders } from '../billing/providers/configured.ts';
-import type { Config } from '../config/config.ts';
+import { ConfigError, type Config } from '../config/config.ts';
 import { continueConversation } from '../conversations/runs/run-message.ts';
 import { createCostBook } from '../credits/cost-book.ts';
 import { openDatabase, type Transaction } from '../db/pool.ts';
@@ -64,12 +65,15 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     adminSecondFactor: config.auth.adminSecondFactor,
   });
 
+  await checkSigningFile(config.engine.signingFile);
   const engineSettings = {
     modelsDir: config.modelsDir,
     permissiveOnly: config.engine.permissiveOnly,
     memoryBudgetBytes: config.engine.memoryBudgetBytes,
     ownModels: config.engine.ownModels,
     signingFile: secretFile(config.dataDir, 'provenance.pem'),
+    operatorSigningFile: config.engine.signingFile,
+    timeStampAuthority: config.engine.timeStampAuthority,
     logger,
   };
   // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
@@ -145,4 +149,14 @@ export function siteFacts(config: Config) {
     developmentMailbox: config.mail.smtpUrl === undefined,
     initialCredits: config.auth.emailVerification ? config.credits.verified : config.credits.unconfirmed,
   };
+}
+
+/** Throws {@link ConfigError} when pictures cannot be signed with the operator's file. */
+async function checkSigningFile(file: string | undefined): Promise<void> {
+  if (file === undefined) return;
+  try {
+    await readOperatorIdentity(file, new Date());
+  } catch (error) {
+    throw new ConfigError(`SIGNING_FILE: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -38,6 +38,10 @@ export interface Config {
     readonly threads: number;
     readonly permissiveOnly: boolean;
     readonly memoryBudgetBytes: number;
+    /** PEM file of the operator's own signing identity. */
+    readonly signingFile: string | undefined;
+    /** Address of an RFC 3161 authority. */
+    readonly timeStampAuthority: string | undefined;
     /** ONNX files of the operator's own, by model id. */
     readonly ownModels: OwnModels;
     /** Undefined: pictures are not checked. */
@@ -103,6 +107,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       threads: e.ENGINE_THREADS,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
       memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,
+      signingFile: e.SIGNING_FILE,
+      timeStampAuthority: e.TIMESTAMP_AUTHORITY,
       ownModels: sentence((): OwnModels => readOwnModels(env)),
       safetyThreshold: e.SAFETY_THRESHOLD,
     },

@@ -80,6 +80,13 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Access key of the bucket'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of the access key'),
 
+  SIGNING_FILE: optional(z.string()).describe(
+    'PEM file with your own key and its certificates, leaf first, which then sign pictures (C2PA). Unset: made on the first start',
+  ),
+  TIMESTAMP_AUTHORITY: optional(z.url({ protocol: /^https?$/ })).describe(
+    'Address of a time-stamp authority (RFC 3161) that adds the time to signatures of pictures. Unset: none',
+  ),
+
   WORKER_CONCURRENCY: z.coerce
     .number()
     .int()

@@ -13,6 +13,10 @@ export interface LocalEngineOptions {
   readonly permissiveOnly: boolean;
   /** PEM file of the key that signs pictures, made when missing; without it they are not signed. */
   readonly signingFile?: string;
+  /** PEM file of the operator's own key and certificates, which then sign. */
+  readonly operatorSigningFile?: string | undefined;
+  /** Address of an RFC 3161 authority for the time in signatures. */
+  readonly timeStampAuthority?: string | undefined;
   /** Memory of one child above which it closes idle models. */
   readonly memoryBudgetBytes?: number;
   readonly ownModels?: OwnModels;

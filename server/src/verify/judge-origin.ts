@@ -1,8 +1,10 @@
 import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import type { OriginReport } from '@afterglow/engine/provenance/origin-report';
+import { LEAST_GENERATIVE } from '@afterglow/engine/provenance/source-types';
 
 /** A production of this installation that a file names. */
 export interface KnownProduction {
+  readonly number: string;
   readonly templateId: string;
   /** Made from a picture, not from words alone. */
   readonly hasSource: boolean;
@@ -17,14 +19,21 @@ export function namedProduction({ label, signature }: OriginReport): string {
 
 /**
  * What the labels of a file mean. Only our own key proves anything; a label in plain text that names us counts when the
- * number it gives is one of ours (`known`), and even then anybody could have copied it into another file.
+ * number it gives is one of ours (`known`), and even then anybody could have copied it into another file. The watermark is in
+ * the pixels and made with our secret; `watermarked` is the production that it names.
  */
-export function judgeOrigin(report: OriginReport, known: KnownProduction | undefined): Verdict {
-  const { label, signature, generatorNotes, mimeType, width, height } = report;
+export function judgeOrigin(
+  report: OriginReport,
+  known: KnownProduction | undefined,
+  watermarked?: KnownProduction,
+): Verdict {
+  const { label, signature, watermark, generatorNotes, mimeType, width, height } = report;
   const facts = {
+    signedAt: signature?.time ? new Date(signature.time).toISOString() : null,
     found: {
       signature: signature?.state ?? 'none',
       label: label !== null,
+      watermark: watermark !== null,
       generatorNotes: generatorNotes.length > 0,
     } as const,
     mimeType,
@@ -40,6 +49,19 @@ export function judgeOrigin(report: OriginReport, known: KnownProduction | undef
       number: signature.produceId || null,
       sourceType: signature.sourceType || null,
       templateId: known?.templateId ?? (signature.task || null),
+    };
+  }
+  if (watermark !== null) {
+    // Only what a creative model drew carries one. Its production may have been deleted with its owner.
+    const hasSource = watermarked?.hasSource ?? true;
+    return {
+      ...facts,
+      verdict: hasSource ? 'changed_here' : 'made_here',
+      proof: 'watermark',
+      producer: ourProducer,
+      number: watermarked?.number ?? null,
+      sourceType: hasSource ? LEAST_GENERATIVE : 'trainedAlgorithmicMedia',
+      templateId: watermarked?.templateId ?? null,
     };
   }
   if (label?.contentProducer === ourProducer && known !== undefined) {

@@ -30,6 +30,8 @@ const operator = {
   pictureStorage: 'disk' as const,
   safetyCheck: true,
   creativeServices: [],
+  signsWith: 'own',
+  timeStampsBy: null,
   paymentServices: [],
   sendsMail: true,
 } satisfies Operator;

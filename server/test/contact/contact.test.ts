@@ -42,6 +42,8 @@ beforeAll(async () => {
     pictureStorage: 'disk',
     safetyCheck: true,
     creativeServices: [],
+    signsWith: 'own',
+    timeStampsBy: null,
     paymentServices: ['Stripe'],
     sendsMail: true,
   };

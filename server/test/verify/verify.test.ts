@@ -5,6 +5,7 @@ import { contract } from '@afterglow/domain/contract/contract';
 import { verdictSchema } from '@afterglow/domain/contract/public/verify';
 import { createPictureSigner } from '@afterglow/engine/provenance/sign-picture';
 import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
@@ -119,7 +120,7 @@ describe('POST /verify', () => {
   });
 
   it('names another tool by its signature or its IPTC note', async () => {
-    const signer = createPictureSigner(join(world.folder, 'other', 'key.pem'));
+    const signer = createPictureSigner({ signingFile: join(world.folder, 'other', 'key.pem') });
     const signed = await signer.sign(await photo(), 'image/jpeg', {
       sourceType: 'trainedAlgorithmicMedia',
       task: '',
@@ -142,6 +143,31 @@ describe('POST /verify', () => {
       sourceType: 'trainedAlgorithmicMedia',
       producer: null,
     });
+  });
+
+  it('knows a picture of a creative model by its watermark when label and signature are gone', async () => {
+    const answer = await sharp(await photo())
+      .resize(700)
+      .png()
+      .toBuffer();
+    const request = {
+      task: 'receive-created',
+      images: [answer],
+      options: {},
+      label: { contentProducer: 'Afterglow', produceId: number },
+    } as const;
+    const { outputs } = await world.engine.run(request, {});
+    const shared = await sharp(outputs[0]?.bytes).resize(500).jpeg({ quality: 75 }).toBuffer();
+    expect(await verdictOf(shared)).toMatchObject({
+      proof: 'watermark',
+      producer: 'Afterglow',
+      number,
+      templateId: 'oil-painting',
+      found: { signature: 'none', label: false, watermark: true },
+    });
+    await world.db.update(generations).set({ id: randomUUID() }).where(eq(generations.id, number));
+    expect(await verdictOf(shared)).toMatchObject({ proof: 'watermark', number: null, templateId: null });
+    await world.db.update(generations).set({ id: number });
   });
 
   it('refuses what it cannot read, by name', async () => {

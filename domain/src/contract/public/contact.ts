@@ -28,6 +28,10 @@ export const operatorSchema = z
     creativeServices: z.array(z.string()),
     /** Payment services that are connected, by name; empty when people pay in the sandbox. */
     paymentServices: z.array(z.string()),
+    /** Whose certificate signs pictures: one that this installation made, or one of the operator's. */
+    signsWith: z.enum(['own', 'operator']),
+    /** Host of the time-stamp authority whose time signatures carry; null: none. */
+    timeStampsBy: z.string().nullable(),
     /** Mails leave by a mail server; otherwise they stay in the development mailbox. */
     sendsMail: z.boolean(),
   })

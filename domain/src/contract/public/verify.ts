@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../base.ts';
+import { endpoint, timestampSchema } from '../base.ts';
 
 /** Where a file comes from, as far as it says so itself. */
 export const verdictSchema = z
@@ -11,9 +11,9 @@ export const verdictSchema = z
     verdict: z.enum(['made_here', 'changed_here', 'other_label', 'nothing_found']),
     /**
      * How far the verdict can be trusted. `signature`: this site signed exactly these bytes. `changed_after`: the file was
-     * changed after it was signed. `label`: a note that anybody could have written. `none`: nothing to go by.
+     * changed after it was signed. `watermark`: its pixels hold this site's invisible watermark. `label`: a note that anybody could have written. `none`: nothing to go by.
      */
-    proof: z.enum(['signature', 'changed_after', 'label', 'none']),
+    proof: z.enum(['signature', 'changed_after', 'watermark', 'label', 'none']),
     /** Who made it, as the file says; null when it does not. */
     producer: z.string().nullable(),
     /** Number of the production, as the file says. */
@@ -22,10 +22,14 @@ export const verdictSchema = z
     sourceType: z.string().nullable(),
     /** Our template or tool that made it. */
     templateId: z.string().nullable(),
+    /** When it was signed, by a time-stamp authority's word; null when none says so. */
+    signedAt: timestampSchema.nullable(),
     /** What was found in the file. */
     found: z.object({
       signature: z.enum(['intact', 'altered', 'broken', 'none']),
       label: z.boolean(),
+      /** This site's invisible watermark; not looked for where the signature is whole. */
+      watermark: z.boolean(),
       generatorNotes: z.boolean(),
     }),
     mimeType: z.string(),

@@ -47,8 +47,10 @@ export const deriveTask = defineTask(deriveContract, {
       outputs: [{ name: 'result', picture: derived, encode: { format, quality } }],
       report,
       model: 'derive',
-      chainShare: CHAIN_SHARE,
-      unsigned: Math.max(derived.width, derived.height) <= LARGEST_PREVIEW,
+      // With a visible mark it is a download.
+      ...(mark === undefined
+        ? { chainShare: CHAIN_SHARE, unsigned: Math.max(derived.width, derived.height) <= LARGEST_PREVIEW }
+        : {}),
     };
   },
 });

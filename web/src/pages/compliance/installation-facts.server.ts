@@ -28,6 +28,13 @@ export function describeInstallation(
     contactIs: say(email === '' ? 'contactUnknown' : 'contactKnown'),
     storageIs: operator === null ? '' : say(operator.pictureStorage === 's3' ? 'storageS3' : 'storageDisk'),
     safetyIs: operator === null ? '' : say(operator.safetyCheck ? 'safetyOn' : 'safetyOff'),
+    signsWithIs: operator === null ? '' : say(operator.signsWith === 'own' ? 'signsWithOwn' : 'signsWithOperator'),
+    timeStampIs:
+      operator === null
+        ? ''
+        : operator.timeStampsBy === null
+          ? say('timeStampNone')
+          : say('timeStampBy', { host: operator.timeStampsBy }),
     aiServicesAre: describeAiServices(operator, locale),
     paymentsAre: paymentsAre(),
     mailIs: say(operator?.sendsMail === false ? 'mailKept' : 'mailOut'),

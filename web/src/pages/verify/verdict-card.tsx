@@ -1,6 +1,6 @@
 import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon, type IconName } from '../../ui/picture/icon.tsx';
 import type { VerifyResult } from './verify-action.ts';
@@ -31,6 +31,7 @@ export function VerdictCard({
   readonly preview: string | undefined;
 }) {
   const t = useTranslations('verify');
+  const format = useFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { verdict, templateTitle, name } = result;
@@ -68,6 +69,18 @@ export function VerdictCard({
           <dt>{t('facts.label')}</dt>
           <dd>{verdict.found.label ? sourceTypeText() : t('noLabel')}</dd>
         </div>
+        {verdict.signedAt !== null && (
+          <div>
+            <dt>{t('facts.signedAt')}</dt>
+            <dd>{format.dateTime(new Date(verdict.signedAt), { dateStyle: 'long', timeStyle: 'short' })}</dd>
+          </div>
+        )}
+        {verdict.found.watermark && (
+          <div>
+            <dt>{t('facts.watermark')}</dt>
+            <dd>{t('hasWatermark')}</dd>
+          </div>
+        )}
         {verdict.found.generatorNotes && (
           <div>
             <dt>{t('facts.notes')}</dt>
@@ -110,16 +123,12 @@ export function VerdictCard({
   }
 }
 
-function proofText({
-  verdict,
-  proof,
-  producer,
-}: Verdict): 'signature' | 'changed_after' | 'label' | 'other' | 'unnamed' | 'claims' | 'none' {
+function proofText({ verdict, proof, producer }: Verdict): Verdict['proof'] | 'other' | 'unnamed' | 'claims' {
   if (verdict !== 'other_label') return proof;
   if (producer === null) return 'unnamed';
   return producer === 'Afterglow' ? 'claims' : 'other';
 }
 
-function meaning({ verdict, proof }: Verdict): 'signature' | 'changed_after' | 'label' | 'other' | 'none' {
+function meaning({ verdict, proof }: Verdict): Verdict['proof'] | 'other' {
   return verdict === 'other_label' ? 'other' : proof;
 }
