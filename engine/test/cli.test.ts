@@ -209,3 +209,11 @@ test('models: list says what there is, verify finds damage, fetch repairs it', a
   expect((await run('list')).out).toMatch(/esrgan-slim-x2\s+present .*upscale 2x/);
   expect((await run('fetch', 'nothing')).code).toBe(2);
 });
+
+test('export names its files by a pattern, and refuses one that leaves the folder', async () => {
+  const { code, out } = await afterglow('export', coffee, '-o', 'named/', '--format', 'webp', '--name', '{name}-{n}');
+  expect([code, out.split('\n')[0]]).toEqual([0, path.join('named', 'coffee-1.webp')]);
+  const refused = await afterglow('export', coffee, '-o', 'named/', '--name', '../{name}');
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain('Option name');
+});

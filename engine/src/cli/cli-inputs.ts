@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fillFileName } from '../operations/frame/file-name.ts';
 
 /** A mistake on the command line: one sentence, exit code 2. */
 export class UsageError extends Error {
@@ -71,15 +72,27 @@ export interface Target {
   readonly extension: string | undefined;
 }
 
+interface TargetWish {
+  readonly task: string;
+  readonly inputCount: number;
+  /** The name that a pattern gave, without an ending. */
+  readonly named: string | undefined;
+}
+
 /**
  * With a file name: that file, for one input only. With a folder (it exists, or ends with a slash): the inputs' names in
  * it. With neither: `<input>-<task>` beside the input. @throws UsageError for an unknown ending, or one file for several.
  */
-function planTarget(output: string | undefined, input: string | undefined, task: string, inputCount: number): Target {
-  const name = input === undefined ? task : path.parse(input).name;
+function planTarget(
+  output: string | undefined,
+  input: string | undefined,
+  { task, inputCount, named }: TargetWish,
+): Target {
+  const name = named ?? (input === undefined ? task : path.parse(input).name);
+  const suffixed = named ?? `${name}-${task}`;
   if (output === undefined) {
     return {
-      stem: path.join(input === undefined ? '.' : path.dirname(input), input === undefined ? name : `${name}-${task}`),
+      stem: path.join(input === undefined ? '.' : path.dirname(input), input === undefined ? name : suffixed),
       format: undefined,
       extension: undefined,
     };
@@ -88,7 +101,7 @@ function planTarget(output: string | undefined, input: string | undefined, task:
   if (isFolder) {
     // Never over the picture itself.
     const isOwnFolder = input !== undefined && path.resolve(output) === path.resolve(path.dirname(input));
-    return { stem: path.join(output, isOwnFolder ? `${name}-${task}` : name), format: undefined, extension: undefined };
+    return { stem: path.join(output, isOwnFolder ? suffixed : name), format: undefined, extension: undefined };
   }
   if (inputCount > 1)
     throw new UsageError(`${output} is one file for ${inputCount} pictures: name a folder (with a slash at its end)`);
@@ -101,18 +114,22 @@ function planTarget(output: string | undefined, input: string | undefined, task:
 
 /**
  * Targets of all inputs, never over a picture that is read: `read` are all of them. Of two with one name, or where it would go
- * over a picture, the later gets a number; a file that was named is refused. @throws UsageError
+ * over a picture, the later gets a number; a file that was named is refused. `pattern` names files as `export` does.
+ * @throws UsageError
  */
 export function planTargets(
   output: string | undefined,
   inputs: readonly (string | undefined)[],
   task: string,
   read: readonly string[],
+  pattern?: string,
 ): Target[] {
   const sources = new Set(read.map((file) => path.resolve(file)));
   const taken = new Set([...sources].map(withoutEnding));
-  return inputs.map((input) => {
-    const target = planTarget(output, input, task, inputs.length);
+  return inputs.map((input, i) => {
+    const name = input === undefined ? task : path.parse(input).name;
+    const named = pattern === undefined ? undefined : fillFileName(pattern, { name, recipe: task, n: i + 1 });
+    const target = planTarget(output, input, { task, inputCount: inputs.length, named });
     if (target.extension !== undefined) {
       const file = target.stem + target.extension;
       if (sources.has(path.resolve(file)))

@@ -5,7 +5,8 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'anime-portrait': 'draw a portrait as in an animated film',
   'anime-to-real': 'turn a drawn character into a photo-like person',
   'ancient-style': 'paint in ink on old paper',
-  background: 'put a colour, a gradient, a picture or a studio scene behind the subject',
+  auto: 'straighten a photo, crop it to its subject and improve its light',
+  background: 'put a color, a gradient, a picture or a studio scene behind the subject',
   'character-figurine': 'show a person as a boxed figurine',
   'character-setting': 'make a character sheet',
   'check-safety': 'tell whether a picture is sexual',
@@ -43,4 +44,5 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'text-art': 'turn words into a picture',
   'treasure-map': 'turn a photo into a treasure map',
   upscale: 'enlarge with detail',
+  watermark: 'mark with words or a logo',
 };

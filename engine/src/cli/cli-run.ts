@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDrawnWords } from '@afterglow/texts/drawn-words';
+import { exportContract } from '../operations/frame/export-file-contract.ts';
 import type { EngineResult } from '../run/engine-request.ts';
 import type { Engine } from '../run/run.ts';
 import { EngineError } from '../run/task.ts';
@@ -34,7 +35,8 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
   const stop = (): void => stopper.abort();
   process.once('SIGINT', stop);
   const runs = inputs.length > 0 ? inputs : [undefined];
-  const targets = planTargets(output, runs, task, [...inputs, ...companions]);
+  const pattern = task === 'export' ? exportContract.options.shape.name.safeParse(options['name']).data : undefined;
+  const targets = planTargets(output, runs, task, [...inputs, ...companions], pattern);
   const others = await Promise.all(companions.map(readNamed));
   let code: number = EXIT.done;
   for (const [i, input] of runs.entries()) {

@@ -40,6 +40,8 @@ export interface SubjectLayers {
   readonly foreground: Picture;
   /** RGB of what is behind, without any shadow. Absent: nothing, or the picture's own background. */
   readonly behind?: Picture | undefined;
+  /** The border of the photo cut the subject off: it has no foot to stand on, wherever it was moved since. */
+  readonly isCut?: boolean | undefined;
   /** How light falls behind. Absent: nobody has said. */
   readonly stage?: StageLight | undefined;
 }

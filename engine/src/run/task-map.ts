@@ -16,9 +16,11 @@ import { upscaleContract } from '../operations/enlarge/upscale-contract.ts';
 import { deriveContract } from '../operations/frame/derive-contract.ts';
 import { exportContract } from '../operations/frame/export-file-contract.ts';
 import { enhanceLightContract } from '../operations/light/enhance-light-contract.ts';
+import { autoContract } from '../operations/product/auto-contract.ts';
 import { backgroundContract } from '../operations/product/background-contract.ts';
 import { frameContract } from '../operations/product/frame-contract.ts';
 import { shadowContract } from '../operations/product/shadow-contract.ts';
+import { watermarkContract } from '../operations/product/watermark-contract.ts';
 import { deblurContract } from '../operations/restore/deblur-contract.ts';
 import { denoiseContract } from '../operations/restore/denoise-contract.ts';
 import { inpaintContract } from '../operations/restore/inpaint-contract.ts';
@@ -86,6 +88,8 @@ export const CONTRACTS = {
   frame: frameContract,
   background: backgroundContract,
   shadow: shadowContract,
+  watermark: watermarkContract,
+  auto: autoContract,
   export: exportContract,
   'find-parts': findPartsContract,
   edit: editContract,

@@ -16,9 +16,11 @@ import { upscaleTask } from '../operations/enlarge/upscale.ts';
 import { deriveTask } from '../operations/frame/derive.ts';
 import { exportTask } from '../operations/frame/export-file.ts';
 import { enhanceLightTask } from '../operations/light/enhance-light.ts';
+import { autoTask } from '../operations/product/auto.ts';
 import { backgroundTask } from '../operations/product/background.ts';
 import { frameTask } from '../operations/product/frame.ts';
 import { shadowTask } from '../operations/product/shadow.ts';
+import { watermarkTask } from '../operations/product/watermark.ts';
 import { deblurTask } from '../operations/restore/deblur.ts';
 import { denoiseTask } from '../operations/restore/denoise.ts';
 import { inpaintTask } from '../operations/restore/inpaint.ts';
@@ -88,6 +90,8 @@ const single = {
   frame: frameTask,
   background: backgroundTask,
   shadow: shadowTask,
+  watermark: watermarkTask,
+  auto: autoTask,
   export: exportTask,
   'find-parts': findPartsTask,
 };

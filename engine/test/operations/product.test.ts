@@ -182,6 +182,17 @@ describe('a chain', () => {
     expect(without.picture.pixels).toEqual((await chain(framed, white)).picture.pixels);
   });
 
+  test('what the photo cut off stands on nothing, though its frame has room below', async () => {
+    const cut = pictureOf(80, 80, (x, y) => (x >= 20 && x < 60 && y >= 30 ? [200, 40, 30, 255] : [0, 0, 0, 0]));
+    const { outputs } = await engine.run({
+      task: 'edit',
+      images: [(await encodePicture(cut, { format: 'png' })).bytes],
+      options: { calls: [framed, white, { task: 'shadow', options: {} }] },
+    });
+    const { pixels } = await decodePicture(outputs[0].bytes);
+    expect(pixels.every((value, i) => i % 3 !== 0 || value >= 190)).toBe(true);
+  });
+
   test('ends as the file that export asks for', async () => {
     const { outputs } = await chain(framed, { task: 'export', options: { format: 'jpeg', quality: 80 } });
     expect(outputs[0].mimeType).toBe('image/jpeg');

@@ -6,6 +6,17 @@ import type { AssetStore } from '../../models/asset-store.ts';
 import { loadFont } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Overlay } from './adjust-settings.ts';
+import { alongSide, sharesOfPlace, type MarkPlace } from './mark-places.ts';
+
+/** A watermark of words; size and inset (absent: as wide as the letters ask for) are shares of the shorter side. */
+export interface WordMark {
+  readonly content: string;
+  readonly opacity: number;
+  readonly size: number;
+  readonly colour: string;
+  readonly place: MarkPlace | 'tiled';
+  readonly inset?: number;
+}
 
 /** @throws EngineError `model_unavailable` when a font cannot be fetched. */
 export async function layOverlay(
@@ -16,14 +27,19 @@ export async function layOverlay(
 ): Promise<Picture> {
   let current = picture;
   if (text)
-    current = compose(
+    current = layDrawing(
       current,
       await drawSvg(await drawCaption(current, text, assets, signal), current.width, current.height),
     );
   if (watermark)
-    current = compose(
+    current = layDrawing(
       current,
-      await drawSvg(await drawWatermark(current, watermark, assets, signal), current.width, current.height),
+      await drawWatermark(
+        current,
+        { ...watermark, place: watermark.placing === 'corner' ? 'bottom-right' : 'tiled' },
+        assets,
+        signal,
+      ),
     );
   return current;
 }
@@ -55,12 +71,13 @@ async function drawCaption(
   return `<g opacity="${text.opacity}">${outline}<path d="${path}" fill="${text.colour}"/></g>`;
 }
 
-async function drawWatermark(
-  { width, height }: Picture,
-  mark: NonNullable<Overlay['watermark']>,
+/** Words as a mark, on nothing, as large as the picture. */
+export async function drawWatermark(
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  mark: WordMark,
   assets: AssetStore,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Picture> {
   const font = await loadFont(assets, 'sans-bold', signal);
   const wanted = mark.size * Math.min(width, height);
   const { width: long } = layOutText(font, mark.content, { size: wanted });
@@ -71,8 +88,14 @@ async function drawWatermark(
     const path = textPath(layout, x, y);
     return `<path d="${path}" fill="none" stroke="#000" stroke-opacity="0.5" stroke-width="${size * 0.06}" stroke-linejoin="round"/><path d="${path}" fill="${mark.colour}"/>`;
   };
-  if (mark.placing === 'corner')
-    return `<g opacity="${mark.opacity}">${draw(width - layout.width - size * 0.6, height - size * 0.7)}</g>`;
+  if (mark.place !== 'tiled') {
+    const inset = mark.inset === undefined ? undefined : mark.inset * Math.min(width, height);
+    const [across, down] = sharesOfPlace(mark.place);
+    const x = alongSide(across, width, layout.width, inset ?? size * 0.6);
+    // letters stand 0.75 of their size above the line
+    const y = alongSide(down, height, size * 0.75, inset ?? size * 0.7) + size * 0.75;
+    return drawSvg(`<g opacity="${mark.opacity}">${draw(x, y)}</g>`, width, height);
+  }
   const reach = Math.hypot(width, height) / 2;
   const stepX = layout.width + size * 3;
   const stepY = size * 4.5;
@@ -82,7 +105,8 @@ async function drawWatermark(
       marks += draw((column + (row % 2 === 0 ? 0 : 0.5)) * stepX, row * stepY);
     }
   }
-  return `<g opacity="${mark.opacity}" transform="translate(${width / 2} ${height / 2}) rotate(-28)">${marks}</g>`;
+  const turned = `transform="translate(${width / 2} ${height / 2}) rotate(-28)"`;
+  return drawSvg(`<g opacity="${mark.opacity}" ${turned}>${marks}</g>`, width, height);
 }
 
 function keepInside(middle: number, half: number, side: number): number {
@@ -90,7 +114,7 @@ function keepInside(middle: number, half: number, side: number): number {
 }
 
 /** Lays an RGBA drawing over a picture; on a see-through ground the alpha grows (Porter & Duff 1984, over). */
-function compose(picture: Picture, drawing: Picture): Picture {
+export function layDrawing(picture: Picture, drawing: Picture): Picture {
   const { channels } = picture;
   const pixels = new Uint8Array(picture.pixels);
   for (let from = 0, to = 0; from < drawing.pixels.length; from += 4, to += channels) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { defineContract } from '../../run/task-contract.ts';
+import { NAME_PATTERN } from './file-name.ts';
 
 export const exportContract = defineContract({
   kind: 'edit',
@@ -20,6 +21,15 @@ export const exportContract = defineContract({
     mark: z.string().min(1).max(40).optional(),
     /** The file should have at most so many bytes: quality goes down first, then the size. Reached as well as eight tries can. */
     maxBytes: z.number().int().min(1000).optional(),
+    /** Name of the file without its ending, for the one who writes it: `{name}-{recipe}-{n}`. */
+    name: z
+      .string()
+      .max(120)
+      .regex(NAME_PATTERN, 'words and {name}, {recipe}, {n}, without / and other signs that a file name cannot hold')
+      .optional()
+      .describe('name of the file: {name} is that of the picture, {n} counts'),
+    /** Converted to sRGB, as shops ask for; else the picture keeps its own profile. */
+    srgb: z.boolean().default(false),
   }),
   report: {
     width: z.number(),

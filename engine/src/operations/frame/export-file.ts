@@ -25,7 +25,7 @@ const CHAIN_SHARE = 0.25;
 
 /** Pictures: the one to save, and the photo it was taken from where its capture data are wanted. The AI label is always carried over. */
 export const exportTask = defineTask(exportContract, {
-  colour: 'keep',
+  colour: ({ srgb }) => (srgb ? 'srgb' : 'keep'),
   label: 'carry-over',
   async run([source, photo = source], settings, context) {
     const { width = source.width, mark, background } = settings;

@@ -15,6 +15,7 @@ import { EngineError } from '../../run/task.ts';
 import { encodeLike } from '../restore/inpaint.ts';
 import { findSubject, matteOf } from './find-subject.ts';
 import { frameContract } from './frame-contract.ts';
+import { choosePose } from './shadow.ts';
 
 type Options = OptionsOf<typeof frameContract>;
 
@@ -41,6 +42,7 @@ export const frameTask = defineTask(frameContract, {
     const subject: SubjectLayers = {
       ...(await moveSubject(layers, (layer) => move(layer, options.beyond))),
       behind: layers.behind && (await move(layers.behind, options.beyond)),
+      isCut: choosePose({ ...layers, stage: undefined }, 'auto') === 'hanging',
       // a scene was lit for the old frame
       stage: layers.stage && { ...layers.stage, receives: undefined },
     };

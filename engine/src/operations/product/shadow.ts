@@ -1,5 +1,5 @@
-import type { SubjectLayers } from '../../image/picture.ts';
 /** Shadow and reflection of the subject, on whatever is behind it. */
+import type { SubjectLayers } from '../../image/picture.ts';
 import { guessPose } from '../../kernels/standing/ground-line.ts';
 import type { Light, Pose, StageLight } from '../../kernels/standing/stage-light.ts';
 import { findSubjectBox } from '../../kernels/standing/subject-box.ts';
@@ -34,6 +34,7 @@ export const STUDIO_TILT = 0.2;
 export function choosePose(layers: SubjectLayers, asked: Options['pose']): Pose {
   if (asked !== 'auto') return asked;
   if (layers.stage !== undefined) return layers.stage.pose;
+  if (layers.isCut) return 'hanging';
   const { width, height } = sizeWithin(layers.foreground, 250_000);
   const matte = matteOf(layers, width, height);
   const box = findSubjectBox(matte);

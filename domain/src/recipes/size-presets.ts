@@ -1,0 +1,132 @@
+/**
+ * Sizes that shops and networks ask for, as their pages or guides to them said on the day they were read. Rules change:
+ * `sources` and `readAt` are shown beside a preset. Passport sizes are those of the template id-photo.
+ */
+
+export interface SizePreset {
+  /** The names of shops are names: they are not translated. */
+  readonly id: string;
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The background that a first picture must have; absent: any. */
+  readonly background?: `#${string}`;
+  /** Empty border, per cent of the shorter side, where a rule says how much of the frame the product fills. */
+  readonly margin?: number;
+  /** Largest file, bytes. */
+  readonly maxBytes?: number;
+  /** The shop refuses watermarks and words on the picture. */
+  readonly refusesMarks: boolean;
+  /** Pages that say so. */
+  readonly sources: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly readAt: string;
+}
+
+const MEGABYTE = 1_000_000;
+const readAt = '2026-11-23';
+
+export const sizePresets: readonly SizePreset[] = [
+  {
+    id: 'amazon',
+    name: 'Amazon',
+    width: 2000,
+    height: 2000,
+    background: '#ffffff',
+    // the product fills 85 % of the frame
+    margin: 7,
+    maxBytes: 10 * MEGABYTE,
+    refusesMarks: true,
+    sources: ['https://www.sizemarker.com/blog/amazon-product-image-requirements-complete-guide'],
+    readAt,
+  },
+  {
+    id: 'shopify',
+    name: 'Shopify',
+    width: 2048,
+    height: 2048,
+    maxBytes: 20 * MEGABYTE,
+    refusesMarks: false,
+    sources: ['https://www.sizemarker.com/blog/shopify-product-image-best-practices'],
+    readAt,
+  },
+  {
+    id: 'ebay',
+    name: 'eBay',
+    width: 1600,
+    height: 1600,
+    maxBytes: 12 * MEGABYTE,
+    refusesMarks: true,
+    sources: [
+      'https://www.ebay.com/help/policies/listing-policies/picture-policy?id=4370',
+      'https://plomz.com/guide/ebay-image-requirements-for-sellers-2026',
+    ],
+    readAt,
+  },
+  {
+    id: 'etsy',
+    name: 'Etsy',
+    width: 2000,
+    height: 2000,
+    refusesMarks: false,
+    sources: ['https://fotolince.com/en/blog/ecommerce-product-image-playbook'],
+    readAt,
+  },
+  {
+    id: 'taobao',
+    name: '淘宝 / 天猫 1:1',
+    width: 1440,
+    height: 1440,
+    maxBytes: 20 * MEGABYTE,
+    refusesMarks: false,
+    sources: ['https://www.de18.com/edu/article/1206.html'],
+    readAt,
+  },
+  {
+    id: 'taobao-tall',
+    name: '淘宝 / 天猫 3:4',
+    width: 1440,
+    height: 1920,
+    maxBytes: 20 * MEGABYTE,
+    refusesMarks: false,
+    sources: ['https://www.de18.com/edu/article/1206.html'],
+    readAt,
+  },
+  {
+    id: 'xiaohongshu',
+    name: '小红书',
+    width: 1200,
+    height: 1600,
+    maxBytes: 5 * MEGABYTE,
+    refusesMarks: false,
+    sources: ['https://www.06925.com/xhspt/890267462.html'],
+    readAt,
+  },
+  {
+    id: 'mercado-libre',
+    name: 'Mercado Libre',
+    width: 1200,
+    height: 1540,
+    // the product occupies 95 % of the picture
+    margin: 3,
+    maxBytes: 10 * MEGABYTE,
+    refusesMarks: false,
+    sources: [
+      'https://global-selling.mercadolibre.com/learning-center/news/photo-requirements-for-footwear',
+      'https://global-selling.mercadolibre.com/devsite/pictures',
+      'https://meraky.click/requerimientos-tecnicos-para-fotografia-de-producto-en-las-principales-plataformas-de-comercio-electronico',
+    ],
+    readAt,
+  },
+  {
+    id: 'instagram',
+    name: 'Instagram 4:5',
+    width: 1080,
+    height: 1350,
+    maxBytes: 30 * MEGABYTE,
+    refusesMarks: false,
+    sources: ['https://tacticsocial.com/social-media-sizes/instagram'],
+    readAt,
+  },
+];

@@ -1,0 +1,19 @@
+/** Names of exported files. */
+
+/** Words in braces that a pattern may hold, and letters that no file system refuses. */
+export const NAME_PATTERN = /^(?!\.)(?:\{(?:name|recipe|n)\}|[^{}/\\:*?"<>|\p{Cc}])+$/u;
+
+export interface NameParts {
+  /** The source's name without its ending. */
+  readonly name: string;
+  readonly recipe: string;
+  /** Counted from 1. */
+  readonly n: number;
+}
+
+/** `{name}-{recipe}-{n}` filled in, without an ending. What a source's name holds that a path would read is left out. */
+export function fillFileName(pattern: string, { name, recipe, n }: NameParts): string {
+  const safe = (text: string): string => text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '').replace(/^\.+/u, '');
+  const parts: Readonly<Record<string, string>> = { name: safe(name), recipe: safe(recipe), n: String(n) };
+  return pattern.replaceAll(/\{(name|recipe|n)\}/gu, (_, key: string) => parts[key]) || 'picture';
+}
