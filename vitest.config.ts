@@ -59,7 +59,11 @@ export default defineConfig({
           name: 'components',
           root: 'web',
           include: ['test/components/**/*.test.tsx'],
-          setupFiles: [...setupFiles, path.resolve('web/test/components/support/clean-page.ts')],
+          setupFiles: [
+            ...setupFiles,
+            path.resolve('web/test/components/support/count-renders.ts'),
+            path.resolve('web/test/components/support/clean-page.ts'),
+          ],
           browser: {
             enabled: true,
             headless: true,

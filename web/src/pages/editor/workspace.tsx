@@ -43,11 +43,11 @@ function OpenConversation() {
   const tab = useTab();
   // The controls of the open tool stand in the tools column, but belong to the tool on the canvas.
   const [panel, setPanel] = useState<HTMLElement | null>(null);
-  useArrivingWords();
   useEditorKeys(tool);
   if (lost) return <Gone />;
   return (
     <PictureCount value={pictures}>
+      <ArrivingWords />
       <div className="editor" data-tab={tab} data-aside={toolsShown || undefined} data-tool={tool ?? undefined}>
         <FrameStart />
         <OfflineNote />
@@ -62,6 +62,12 @@ function OpenConversation() {
       </div>
     </PictureCount>
   );
+}
+
+/** Reads what is being typed: on its own, so that a letter does not render everything around it. */
+function ArrivingWords() {
+  useArrivingWords();
+  return null;
 }
 
 function Gone() {

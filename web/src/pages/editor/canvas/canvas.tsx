@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { useEditor, useTool } from '../state/editor-context.ts';
-import { selectCompared, selectParent, selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
+import { selectCompared, selectParent } from '../state/select-workspace.ts';
 import { tools } from '../tools/tool-list.ts';
 import { narrowWindow, useMedia } from '../use-media.ts';
 import { toPicture, toStage } from '../view.ts';
@@ -35,7 +35,6 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const parent = useEditor(selectParent);
   const compared = useEditor(selectCompared);
   const mode = useEditor(({ comparing }) => comparing.mode);
-  const progress = useEditor((state) => (selectWorkedOn(state) === version.id ? selectProgress(state) : undefined));
   const tool = useTool();
   const acts = useToolActs(version.id);
   const narrow = useMedia(narrowWindow);
@@ -63,7 +62,7 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const { view, stage, moving, panning } = control;
   return (
     <div className="canvas">
-      <Stage control={control} scene={{ picture, other, mode: shown, before }} progress={progress}>
+      <Stage control={control} scene={{ picture, other, mode: shown, before }}>
         {Tool !== undefined && (
           <Suspense fallback={<span className="stage-note">{t('toolLoading')}</span>}>
             <Tool

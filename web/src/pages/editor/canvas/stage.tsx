@@ -1,6 +1,8 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
 import { Plane, type CanvasPicture } from './plane.tsx';
 import type { StageView } from './use-view.ts';
@@ -28,19 +30,20 @@ export interface Scene {
 export function Stage({
   control,
   scene,
-  progress,
   children,
 }: {
   readonly control: StageView;
   readonly scene: Scene;
-  /** Share of the job that works on the picture; undefined while none does. */
-  readonly progress: number | undefined;
   readonly children?: ReactNode;
 }) {
   const t = useTranslations('editor');
   const [edge, setEdge] = useState(0.5);
   const dragging = useRef(false);
   const { picture, other, mode, before } = scene;
+  /** Share of the job that works on the picture; undefined while none does. */
+  const progress = useEditor((state) =>
+    selectWorkedOn(state) === picture.versionId ? selectProgress(state) : undefined,
+  );
   const { view, stage, pointers, attach, moving, panning, fitted } = control;
   const left = Math.max(0, view.x);
   const right = Math.min(stage.width, view.x + picture.width * view.scale);

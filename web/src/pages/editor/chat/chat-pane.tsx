@@ -1,14 +1,16 @@
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { useAskingState, useEditor, useEditorActs, useTool } from '../state/editor-context.ts';
+import { useAskingState, useEditor, useEditorActs, useEditorStore, useTool } from '../state/editor-context.ts';
 import { selectBusy, selectCanvas, selectMarked, selectModel } from '../state/select-workspace.ts';
+import type { Asking } from '../state/use-asking.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Log } from './log.tsx';
+import type { StudioActions } from './studio-message.tsx';
 
 /** The left side: this conversation, or the list of all of them. */
 export function ChatPane() {
@@ -25,11 +27,7 @@ export function ChatPane() {
   const tool = useTool();
   const asking = useAskingState();
   const { conversation, openTool } = useEditorActs();
-  /** What the person had said before an answer. */
-  function wordsBefore(message: EditorMessage): string {
-    const at = state.messages.findIndex((each) => each.id === message.id);
-    return state.messages.slice(0, at).findLast(({ role }) => role === 'person')?.text ?? '';
-  }
+  const actions = useStudioActions(busy, asking);
   return (
     <aside
       className="editor-chat"
@@ -62,24 +60,7 @@ export function ChatPane() {
         />
       ) : (
         <>
-          <Log
-            state={state}
-            asking={asking}
-            canvasId={canvasId}
-            onOlder={conversation.readOlder}
-            actions={{
-              busy,
-              onOpen: conversation.open,
-              onTake: (offer, words, offeredBy) => void asking.take(offer, words, offeredBy),
-              onCancel: conversation.cancel,
-              // It is planned again, with its price.
-              onAgain: (message) => void asking.ask(wordsBefore(message)),
-              onWordsBack: (message) => {
-                asking.type(wordsBefore(message));
-                document.getElementById('composer-text')?.focus();
-              },
-            }}
-          />
+          <Log state={state} asking={asking} canvasId={canvasId} onOlder={conversation.readOlder} actions={actions} />
           {reconnecting && <Note kind="warn">{t('reconnecting')}</Note>}
           <Composer
             asking={asking}
@@ -92,4 +73,34 @@ export function ChatPane() {
       <Announcer state={state} />
     </aside>
   );
+}
+
+/** What the answers can do. The same object while somebody types: each answer would be rendered again with every letter. */
+function useStudioActions(busy: boolean, asking: Asking): StudioActions {
+  const store = useEditorStore();
+  const { conversation, take } = useEditorActs();
+  const latest = useRef(asking);
+  useEffect(() => {
+    latest.current = asking;
+  });
+  return useMemo(() => {
+    /** What the person had said before an answer. */
+    function wordsBefore({ id }: EditorMessage): string {
+      const { messages } = store.get().known;
+      const at = messages.findIndex((each) => each.id === id);
+      return messages.slice(0, at).findLast(({ role }) => role === 'person')?.text ?? '';
+    }
+    return {
+      busy,
+      onOpen: conversation.open,
+      onTake: (offer, words, offeredBy) => void take(offer, words, offeredBy),
+      onCancel: conversation.cancel,
+      // It is planned again, with its price.
+      onAgain: (message) => void latest.current.ask(wordsBefore(message)),
+      onWordsBack(message) {
+        latest.current.type(wordsBefore(message));
+        document.getElementById('composer-text')?.focus();
+      },
+    };
+  }, [busy, store, conversation, take]);
 }

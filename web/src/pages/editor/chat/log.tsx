@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { thumbUrl } from '../canvas/picture-level.ts';
-import { findVersion, type EditorState } from '../state/editor-state.ts';
+import { isFinished, type EditorState } from '../state/editor-state.ts';
 import type { Asking } from '../state/use-asking.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { StudioMessage, type StudioActions } from './studio-message.tsx';
+
+const noProgress: EditorState['progress'] = {};
 
 /** What was said and what came of it, the newest at the end. */
 export function Log({
@@ -56,9 +58,9 @@ export function Log({
           <StudioMessage
             key={message.id}
             message={message}
-            versions={message.versionIds.flatMap((id) => findVersion(state, id) ?? [])}
+            versions={state.versions}
             canvasId={canvasId}
-            progress={progress}
+            progress={isFinished(message) ? noProgress : progress}
             actions={actions}
           />
         ),

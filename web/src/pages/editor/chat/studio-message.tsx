@@ -2,7 +2,7 @@ import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { ErrorNote, followUpOf } from '../../../ui/feedback/error-note.tsx';
@@ -30,8 +30,11 @@ export interface StudioActions {
   onWordsBack(message: EditorMessage): void;
 }
 
-/** The studio's answer: what runs, what came of it, what it asks, or why it did not work. */
-export function StudioMessage({
+/** The studio's answer. A conversation has many: one is rendered again only when something of it changes. */
+export const StudioMessage = memo(Answer);
+
+/** What runs, what came of it, what it asks, or why it did not work. */
+function Answer({
   message,
   versions,
   canvasId,
@@ -39,6 +42,7 @@ export function StudioMessage({
   actions,
 }: {
   readonly message: EditorMessage;
+  /** All of the conversation. */
   readonly versions: readonly Version[];
   readonly canvasId: string | undefined;
   readonly progress: Readonly<Record<string, RunProgress>>;
@@ -47,6 +51,7 @@ export function StudioMessage({
   const t = useTranslations('editor');
   const { plan, runs, status } = message;
   const moves = plan?.steps ?? [];
+  const made = message.versionIds.flatMap((id) => versions.find((version) => version.id === id) ?? []);
   const failure = message.error === null ? undefined : failureOf(message.error);
   // Trying again says the same words; every other way out begins with changing them, or with waiting.
   const wordsBack = status === 'canceled' || (failure !== undefined && followUpOf(failure) !== 'retry');
@@ -59,7 +64,7 @@ export function StudioMessage({
         moves.length > 0 && status === 'answered' && <Moves steps={moves} />
       )}
       {!isFinished(message) && <Running message={message} progress={progress} onCancel={actions.onCancel} />}
-      {versions.map((version) => (
+      {made.map((version) => (
         <Result
           key={version.id}
           version={version}

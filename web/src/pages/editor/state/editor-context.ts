@@ -38,7 +38,7 @@ function need<Value>(value: Value | null): Value {
   return value;
 }
 
-const useEditorStore = (): EditorStore => need(use(StoreContext));
+export const useEditorStore = (): EditorStore => need(use(StoreContext));
 export const useEditorActs = (): EditorActs => need(use(ActsContext));
 export const useAskingState = (): Asking => need(use(AskingContext));
 
