@@ -152,6 +152,9 @@ export function engineCalls(
       return adjust({ watermark: optionsOf(step) });
     case 'adjust':
       return adjust(step.settings);
+    case 'city-weather-forecast':
+      // the city's own landmark, not the default's
+      return [{ task: step.op, options: step.city === undefined ? {} : { city: step.city, cityLandmark: step.city } }];
     case 'erase':
       return [{ task: 'inpaint', options: {}, beside: 'mask' }];
     default:

@@ -125,6 +125,7 @@ export function createApi(parts: Parts) {
         creative,
         costs,
         catalogue,
+        words,
         continueConversation,
         engine: pictureEngine,
         askModel: modelPlanner(config, { db, clock, logger }),

@@ -365,3 +365,12 @@ test('words that nobody draws for are refused before anything', async () => {
     code: 'text_blocked',
   });
 });
+
+test('a plan says which of its words cannot be drawn, before it runs', async () => {
+  const { conversation } = await ada.open();
+  const plan = await ada.plan({ id: conversation.id, text: 'coloring page of “a dog on Mars”' });
+  expect(plan.steps).toMatchObject([{ op: 'coloring-page' }]);
+  expect(plan.remarks).toEqual([{ kind: 'word', word: 'mars', nearest: 'planet' }]);
+  const known = await ada.plan({ id: conversation.id, text: 'coloring page of “a dog”' });
+  expect(known.remarks).toEqual([]);
+});

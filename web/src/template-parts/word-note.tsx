@@ -17,12 +17,24 @@ export function WordNote({ reading, text }: { readonly reading: WordReading | un
           {reading.unknown.map(({ word, nearest: [nearest] }) => (
             <p key={word} className="word-unknown">
               <Icon name="warning" small />
-              <span>{nearest === undefined ? t('wordLeftOut', { word }) : t('wordNearest', { word, nearest })}</span>
+              <span>
+                {nearest === undefined
+                  ? t('wordLeftOut', { word: asTyped(word, text) })
+                  : t('wordNearest', { word: asTyped(word, text), nearest })}
+              </span>
             </p>
           ))}
-          {reading.used.length > 0 && <p className="text-ink-3">{t('wordsUsed', { words: list(reading.used) })}</p>}
+          {(reading.unknown.length === 0 || reading.used.length > 1) && reading.used.length > 0 && (
+            <p className="text-ink-3">{t('wordsUsed', { words: list(reading.used) })}</p>
+          )}
         </>
       )}
     </div>
   );
+}
+
+/** The engine reads small letters; a person reads their own. */
+function asTyped(word: string, text: string): string {
+  const at = text.toLowerCase().indexOf(word);
+  return at < 0 ? word : text.slice(at, at + word.length);
 }

@@ -18,6 +18,8 @@ export const remarkSchema = z.discriminatedUnion('kind', [
   /** A limit of the wish that could not be read; the choices are the steps without it. */
   z.object({ kind: z.literal('unread'), text: z.string(), choices: z.array(offerSchema) }),
   z.object({ kind: z.literal('unknown'), text: z.string() }),
+  /** A word of a step that cannot be drawn: `nearest` is drawn instead; null: it is left out. Running the plan agrees to it. */
+  z.object({ kind: z.literal('word'), word: z.string(), nearest: z.string().nullable() }),
 ]);
 
 export const planSchema = z

@@ -6,16 +6,19 @@ import type { CreativeOffer } from '../../engines/describe-models.ts';
 import { refuseUnsafeText } from '../../engines/refuse-unsafe-text.ts';
 import type { Viewer } from '../../http/context.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
+import type { KnownWords } from '../../templates/known-words.ts';
 import { getConversation, type ConversationRow } from '../conversation-row.ts';
 import { getImages } from '../versions/add-pictures.ts';
 import { checkMaskShape, getMask } from '../versions/masks.ts';
 import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
 import { readSituation, type Situation } from './planner-state.ts';
 import { priceOf, readPricing, type Pricing, type PricingDeps } from './pricing.ts';
+import { tellUnknownWords } from './tell-words.ts';
 
 export interface AskDeps extends PlanDeps, PricingDeps {
   readonly db: Database;
   readonly creative: CreativeOffer;
+  readonly words: KnownWords;
 }
 
 export interface AskedFor {
@@ -53,7 +56,14 @@ export async function planAsk(
 }
 
 /** The plan together with what it was made from. */
-export async function planIn(
+export async function planIn(...asked: Parameters<typeof planWishes>): Promise<Planned> {
+  const [deps, , , , , locale] = asked;
+  const planned = await planWishes(...asked);
+  const pictures = planned.situation.state.pictures.length;
+  return { ...planned, plan: await tellUnknownWords(deps.words, planned.plan, pictures, locale) };
+}
+
+async function planWishes(
   deps: AskDeps,
   executor: Executor,
   viewer: Viewer,

@@ -52,6 +52,14 @@ export function Remarks({
             );
           case 'unknown':
             return <p key={key}>{t('unknown', { text: remark.text })}</p>;
+          case 'word':
+            return (
+              <p key={key} className="text-t13">
+                {remark.nearest === null
+                  ? t('wordLeftOut', { word: remark.word })
+                  : t('wordNearest', { word: remark.word, nearest: remark.nearest })}
+              </p>
+            );
         }
       })}
       {offers(plan.suggestions)}
