@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { localeCookie } from '@afterglow/domain/locale';
 import { pseudo, serveFourthLanguage, type FourthLanguage } from './support/fourth-language.ts';
 import { expect, test, type Page } from './support/journey.ts';
+import { operator } from './support/operator.ts';
+import { openAccount } from './support/person.ts';
 import { ownProduct } from './support/product.ts';
 
 // A fourth language, built and served: its words are the English ones with every letter accented, two fifths longer. A page
 // that cannot hold them overflows, and a sentence that is not in the texts stays English or Chinese.
 
-const pages = [
+const publicPages = [
   '/',
   '/templates',
   '/templates/id-photo',
@@ -26,6 +29,29 @@ const pages = [
   '/terms',
   '/privacy',
   '/no-such-page',
+];
+const ownPages = [
+  '/gallery',
+  '/profile',
+  '/profile/subscription',
+  '/profile/usage',
+  '/profile/settings',
+  '/profile/danger',
+  '/payment?plan=pro',
+  '/editor',
+  '/admin/dashboard',
+  '/admin/templates',
+  '/admin/pricing',
+  '/admin/refunds',
+  '/admin/payments',
+  '/admin/moderation',
+  '/admin/messages',
+  '/admin/users',
+  '/admin/system',
+  '/admin/jobs',
+  '/admin/providers',
+  '/admin/announcements',
+  '/admin/audit',
 ];
 
 let product: FourthLanguage;
@@ -72,17 +98,34 @@ async function faultsOf(page: Page) {
   };
 }
 
+async function expectItFits(page: Page, place: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = await faultsOf(page);
+    expect({ place, width, ...faults }).toEqual({ place, width, overflow: 0, clipped: [], foreign: [] });
+  }
+}
+
 test.describe('a fourth language is a folder of texts', { tag: '@any-window' }, () => {
   test('public pages speak it, and its longer words fit on a desktop and a phone', async ({ page }) => {
-    for (const place of pages) {
+    for (const place of publicPages) {
       await page.goto(`${product.address}${place}?lang=${pseudo}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/[áéíóúñçđðţšŕ]/);
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        const faults = await faultsOf(page);
-        expect({ place, width, ...faults }).toEqual({ place, width, overflow: 0, clipped: [], foreign: [] });
-      }
+      await expectItFits(page, place);
     }
+  });
+
+  test('so do the pages of an account and of the administration', async ({ browser }) => {
+    // dates and names of languages, which a browser does not know in this one, are then English and not Chinese
+    const page = await (await browser.newContext({ baseURL: product.address, locale: 'en-US' })).newPage();
+    await openAccount(page, { locale: pseudo }, operator, product);
+    await page.context().addCookies([{ name: localeCookie, value: pseudo, url: product.address }]);
+    for (const place of ownPages) {
+      await page.goto(place);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+      await expectItFits(page, place);
+    }
+    await page.context().close();
   });
 
   test('so do mails and errors', async ({ request }) => {

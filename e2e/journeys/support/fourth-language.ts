@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writePseudoLanguage } from '../../../texts/test/pseudo-language/write-language.ts';
+import { operator } from './operator.ts';
 
 const project = path.resolve(import.meta.dirname, '..', '..', '..');
 const rooms = ['domain', 'planner', 'texts', 'engine', 'server', 'web'];
@@ -43,6 +44,7 @@ export async function serveFourthLanguage(port: number): Promise<FourthLanguage>
       DATA_DIR: dataDir,
       MODELS_DIR: process.env['MODELS_DIR'] ?? path.join(project, 'data', 'test-models'),
       LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: operator.email,
     }),
   );
   // a worker of Playwright's that is ended takes it along

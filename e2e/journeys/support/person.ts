@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { ownProduct } from './product.ts';
+import { ownProduct, type Product } from './product.ts';
 import type { Words } from './words.ts';
 
 export interface Person {
@@ -15,8 +15,13 @@ export function newPerson(): Person {
 }
 
 /** The newest mail to this person, opened in the development mailbox, as the operator would. */
-export async function findLinkInMail(page: Page, person: Person, link: RegExp): Promise<string> {
-  const token = (await readFile(path.join(ownProduct().dataDir, 'secrets', 'mailbox'), 'utf8')).trim();
+export async function findLinkInMail(
+  page: Page,
+  person: Person,
+  link: RegExp,
+  dataDir = ownProduct().dataDir,
+): Promise<string> {
+  const token = (await readFile(path.join(dataDir, 'secrets', 'mailbox'), 'utf8')).trim();
   const find = async (): Promise<string | undefined> => {
     const list = await page.request.get(`/dev/mailbox/${token}`);
     const row = (await list.text()).split('<li').find((part) => part.includes(person.email));
@@ -54,12 +59,18 @@ export async function signUp(page: Page, words: Words): Promise<Person> {
   return person;
 }
 
-export async function openAccount(page: Page, { locale }: Words, person: Person): Promise<void> {
-  const headers = { origin: ownProduct().address, 'accept-language': locale };
+/** As {@link signUp}, at any address, which the page's window must have as its `baseURL`. */
+export async function openAccount(
+  page: Page,
+  { locale }: { readonly locale: string },
+  person: Person,
+  { address, dataDir }: Pick<Product, 'address' | 'dataDir'> = ownProduct(),
+): Promise<void> {
+  const headers = { origin: address, 'accept-language': locale };
   const answer = await page.request.post('/api/auth/sign-up/email', { headers, data: { name: 'Mei Lin', ...person } });
   expect(answer.status(), await answer.text()).toBe(200);
   // the page it leads to need not be made
-  await page.request.get(await findLinkInMail(page, person, verification), { maxRedirects: 0 });
+  await page.request.get(await findLinkInMail(page, person, verification, dataDir), { maxRedirects: 0 });
 }
 
 export async function logIn(page: Page, words: Words, person: Person): Promise<void> {
