@@ -9,6 +9,7 @@ import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables/account-tables.ts';
 import { passkeys, twoFactors } from '../db/tables/second-factor-tables.ts';
 import type { Logger } from '../lib/logger.ts';
+import { findMailLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
@@ -58,6 +59,9 @@ export function betterAuthOptions(
 ) {
   const { db, mailer, logger } = options;
   const secureCookies = options.baseUrl.startsWith('https:');
+  // The account's own language: whoever asks for a link may read another, or be somebody else. At sign-up the request's.
+  const localeFor = async (userId: string, request: Request | undefined): Promise<Locale> =>
+    (await findMailLocale(db, userId)) ?? localeOf(request);
   return {
     appName: 'Afterglow',
     baseURL: options.baseUrl,
@@ -84,7 +88,7 @@ export function betterAuthOptions(
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url }, request) =>
-        mailer.send(resetMail({ to: user.email, name: user.name, url, locale: localeOf(request) })),
+        mailer.send(resetMail({ to: user.email, name: user.name, url, locale: await localeFor(user.id, request) })),
       onPasswordReset: async ({ user }) => {
         await markVerified(db, user.id);
         await endLinks(db, user.id);
@@ -100,19 +104,18 @@ export function betterAuthOptions(
       expiresIn: days(1),
       afterEmailVerification: (user, request) => {
         background(
-          mailer.send(
-            welcomeMail({
-              to: user.email,
-              name: user.name,
-              url: `${options.baseUrl}/templates`,
-              locale: localeOf(request),
-            }),
+          localeFor(user.id, request).then((locale) =>
+            mailer.send(welcomeMail({ to: user.email, name: user.name, url: `${options.baseUrl}/templates`, locale })),
           ),
         );
         return Promise.resolve();
       },
       sendVerificationEmail: ({ user, url }, request) => {
-        background(mailer.send(verifyMail({ to: user.email, name: user.name, url, locale: localeOf(request) })));
+        background(
+          localeFor(user.id, request).then((locale) =>
+            mailer.send(verifyMail({ to: user.email, name: user.name, url, locale })),
+          ),
+        );
         return Promise.resolve();
       },
     },

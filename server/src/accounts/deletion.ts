@@ -13,6 +13,7 @@ import type { Database, Executor } from '../db/pool.ts';
 import { accountDeletions, profiles, users } from '../db/tables/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
+import { mailLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { deletionMail } from './deletion-mail.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
@@ -48,7 +49,7 @@ export async function requestDeletion(
   const requestedAt = clock.now();
   const eraseAt = new Date(requestedAt.getTime() + undoDeletionDays * 86_400_000);
   const [profile] = await db
-    .select({ username: profiles.username })
+    .select({ username: profiles.username, language: profiles.language })
     .from(profiles)
     .where(eq(profiles.userId, viewer.userId));
   const row = await db.transaction(async (tx) => {
@@ -66,7 +67,15 @@ export async function requestDeletion(
     await deps.renewals.stop(viewer.userId);
     const token = undoToken(deps.secret, viewer.userId, requestedAt);
     const url = `${deps.baseUrl}/undo-deletion?token=${encodeURIComponent(token)}`;
-    await mailer.send(deletionMail({ to: viewer.email, name: profile?.username ?? '', url, eraseAt, locale }));
+    await mailer.send(
+      deletionMail({
+        to: viewer.email,
+        name: profile?.username ?? '',
+        url,
+        eraseAt,
+        locale: mailLocale(profile?.language, locale),
+      }),
+    );
   } catch (error) {
     await db.delete(accountDeletions).where(eq(accountDeletions.userId, viewer.userId));
     await deps.renewals.resume(viewer.userId);

@@ -4,6 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { findMailLocaleOf } from '../mail/mail-locale.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { contactMailJob } from './contact-job.ts';
@@ -59,7 +60,10 @@ export async function mailMessage(deps: ContactMailDeps, messageId: string): Pro
   };
   if (operatorEmail === undefined)
     logger.warn({ messageId }, 'a contact message waits in the database: set CONTACT_EMAIL to have them mailed');
-  else await send(operatorMail(message, operatorEmail), 'operatorMailedAt');
+  else {
+    const locale = (await findMailLocaleOf(db, operatorEmail)) ?? message.locale;
+    await send(operatorMail({ ...message, locale }, operatorEmail), 'operatorMailedAt');
+  }
   const [messageName = ''] = threadIds(message.id, [], deps.baseUrl);
   await send({ ...senderMail(message, `${deps.baseUrl}/help`), messageId: messageName }, 'senderMailedAt');
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
+import { findMailLocaleOf } from '../mail/mail-locale.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { contactReplyJob } from './contact-job.ts';
@@ -23,7 +24,7 @@ export async function mailReply(deps: ContactMailDeps, replyId: string): Promise
     .where(eq(contactReplies.id, replyId));
   if (row === undefined || row.reply.mailedAt !== null || row.reply.failedAt !== null) return;
   const { reply, message } = row;
-  const mail = reply.fromPerson ? answerMailFor(deps, message, reply) : await replyMailFor(deps, message, reply);
+  const mail = reply.fromPerson ? await answerMailFor(deps, message, reply) : await replyMailFor(deps, message, reply);
   if (mail === undefined) return;
   try {
     await mailer.send(mail);
@@ -62,16 +63,18 @@ async function replyMailFor(
   });
 }
 
-function answerMailFor(
-  { logger, operatorEmail, baseUrl }: ContactMailDeps,
+async function answerMailFor(
+  { db, logger, operatorEmail, baseUrl }: ContactMailDeps,
   message: MessageRow,
   reply: ReplyRow,
-): Mail | undefined {
-  if (operatorEmail === undefined)
+): Promise<Mail | undefined> {
+  if (operatorEmail === undefined) {
     logger.warn(
       { messageId: message.id },
       'an answer waits in the inbox of /admin: set CONTACT_EMAIL to have answers mailed',
     );
-  else return answerMail(message, reply.text, operatorEmail, `${baseUrl}/admin/messages/${message.id}`);
-  return undefined;
+    return undefined;
+  }
+  const locale = (await findMailLocaleOf(db, operatorEmail)) ?? message.locale;
+  return answerMail({ ...message, locale }, reply.text, operatorEmail, `${baseUrl}/admin/messages/${message.id}`);
 }

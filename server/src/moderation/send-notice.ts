@@ -1,9 +1,9 @@
-import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
 import { moderationCases } from '../db/tables/moderation-tables.ts';
 import type { Clock } from '../lib/clock.ts';
+import { mailLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { moderationLapseJob, moderationMailJob, type noticeKinds } from './moderation-job.ts';
@@ -36,6 +36,7 @@ export async function sendNotice(
       name: users.name,
       username: profiles.username,
       language: profiles.language,
+      signedUpIn: users.locale,
     })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.userId))
@@ -47,7 +48,7 @@ export async function sendNotice(
     moderationMail({
       to: row.email,
       name: row.username ?? row.name,
-      locale: storedLocaleSchema.parse(row.language),
+      locale: mailLocale(row.language, row.signedUpIn),
       kind,
       reason: found.reason,
       words: kind === 'upheld' || kind === 'granted' ? found.appealAnswer : found.note,

@@ -42,7 +42,8 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   expect((await browser.post('/send-verification-email', { email, callbackURL: '/editor' })).status).toBe(200);
   await mailArrived();
   expect(letters.mails).toHaveLength(sent + 1);
-  expect(letters.mails.at(-1)?.subject).toBe('Confirma tu correo para Afterglow');
+  // the account's language, whatever the page that asks is read in
+  expect(letters.mails.at(-1)?.subject).toBe('请验证你的焕影邮箱');
 
   const link = letters.linkFor(email);
   const confirmed = await browser.get(link);
@@ -54,7 +55,7 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   await mailArrived();
   expect(letters.mails.at(-1)).toMatchObject({
     to: email,
-    subject: 'Te damos la bienvenida a Afterglow',
+    subject: '欢迎来到焕影',
     kind: 'notice',
   });
   const welcomed = letters.mails.length;

@@ -60,6 +60,7 @@ async function throughGoogle(browser: Browser): Promise<Reply> {
 
 test('a first sign-in through Google makes a verified account with its name and credits', async () => {
   const browser = world.browser();
+  browser.locale = 'es';
   const returned = await throughGoogle(browser);
   expect([returned.status, returned.headers.get('location')]).toEqual([302, '/editor']);
   expect(asked.get('code_challenge_method')).toBe('S256');
@@ -71,7 +72,7 @@ test('a first sign-in through Google makes a verified account with its name and 
     .select()
     .from(profiles)
     .where(eq(profiles.userId, viewer?.userId ?? ''));
-  expect(profile?.username).toBe('Gina Photographer');
+  expect(profile).toMatchObject({ username: 'Gina Photographer', language: 'es' });
 
   const second = world.browser();
   await throughGoogle(second);

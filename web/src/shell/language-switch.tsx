@@ -31,8 +31,8 @@ export function LanguageSwitch({ full = false }: { readonly full?: boolean }) {
       // The address names a language itself: without it, the cookie counts.
       document.cookie = preferenceCookie(localeCookie, locale);
       await navigate({ search: withoutLocale(search), hash }, { replace: true, preventScrollReset: true });
-      return;
     }
+    // The account keeps it too, for mails.
     await fetcher.submit({ locale, stay: '1' }, { method: 'post', action: '/preferences' });
   }
 

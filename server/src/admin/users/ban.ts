@@ -1,5 +1,4 @@
 import { AppError } from '@afterglow/domain/errors/errors';
-import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { eq, or } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';
 import { endSessions } from '../../accounts/sessions/device-sessions.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../../db/pool.ts';
 import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { mailLocale } from '../../mail/mail-locale.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser, readVersion } from './lock-user.ts';
@@ -57,7 +57,7 @@ export async function banUser(
       after: { banned: true, sessionsEnded: ended.length },
       reason,
     });
-    const locale = storedLocaleSchema.parse(profile?.language ?? user.locale);
+    const locale = mailLocale(profile?.language, user.locale);
     return {
       version: await readVersion(tx, userId),
       mail: banMail({

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import { and, eq, gt } from 'drizzle-orm';
 import { isBeingDeleted } from '../../accounts/deletion.ts';
 import { visitEnd } from '../../accounts/visits.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../../db/pool.ts';
 import { profiles, sessions, users } from '../../db/tables/account-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { mailLocale } from '../../mail/mail-locale.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { lockUser } from './lock-user.ts';
@@ -62,7 +62,7 @@ export async function beginVisit(
       after: { until: visitEnd(session.createdAt).toISOString() },
       reason,
     });
-    const locale = storedLocaleSchema.parse(profile?.language ?? user.locale);
+    const locale = mailLocale(profile?.language, user.locale);
     return visitMail({
       to: user.email,
       name: profile?.username ?? user.name,

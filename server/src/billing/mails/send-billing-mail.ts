@@ -1,5 +1,4 @@
 import { languages, type Locale } from '@afterglow/domain/locale';
-import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
 import type { TextValues } from '@afterglow/texts/format-text';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import type { Database } from '../../db/pool.ts';
 import { profiles, users } from '../../db/tables/account-tables.ts';
 import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { mailLocale } from '../../mail/mail-locale.ts';
 import { mailWords } from '../../mail/mail-words.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { dayInWords, writeMail } from '../../mail/write-mail.ts';
@@ -31,13 +31,19 @@ const kindSchema = z.enum(billingMailKinds);
 /** Sends a mail that waits. A crash between sending and noting sends it twice; never not at all. */
 export async function sendBillingMail({ db, clock, mailer, baseUrl }: BillingMailDeps, id: string): Promise<void> {
   const [row] = await db
-    .select({ mail: billingMails, email: users.email, name: profiles.username, language: profiles.language })
+    .select({
+      mail: billingMails,
+      email: users.email,
+      name: profiles.username,
+      language: profiles.language,
+      signedUpIn: users.locale,
+    })
     .from(billingMails)
     .innerJoin(users, eq(users.id, billingMails.userId))
     .innerJoin(profiles, eq(profiles.userId, billingMails.userId))
     .where(eq(billingMails.id, id));
   if (row === undefined || row.mail.sentAt !== null) return;
-  const locale = storedLocaleSchema.parse(row.language);
+  const locale = mailLocale(row.language, row.signedUpIn);
   const recipient = { to: row.email, name: row.name, locale, baseUrl };
   await mailer.send(composeBillingMail(kindSchema.parse(row.mail.kind), row.mail.facts, recipient));
   await db.update(billingMails).set({ sentAt: clock.now() }).where(eq(billingMails.id, id));

@@ -1,0 +1,25 @@
+import type { Locale } from '@afterglow/domain/locale';
+import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../db/pool.ts';
+import { profiles, users } from '../db/tables/account-tables.ts';
+
+/** The language of mails to a person: the one they chose, else the one they signed up in. */
+export const mailLocale = (chosen: string | null | undefined, signedUpIn: string): Locale =>
+  storedLocaleSchema.parse(chosen ?? signedUpIn);
+
+/** The language of the account with this address, if there is one. */
+export async function findMailLocaleOf(db: Executor, address: string): Promise<Locale | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, address.trim().toLowerCase()));
+  return row && findMailLocale(db, row.id);
+}
+
+/** The same for an account; undefined where there is none (yet). */
+export async function findMailLocale(db: Executor, userId: string): Promise<Locale | undefined> {
+  const [row] = await db
+    .select({ chosen: profiles.language, signedUpIn: users.locale })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row && mailLocale(row.chosen, row.signedUpIn);
+}
