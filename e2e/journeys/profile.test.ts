@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
+import { openAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { findLinkInMail, logIn, newPerson, register, signUp, verify } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -136,24 +137,30 @@ test(
   },
 );
 
-test('what was typed is still there when the session ended meanwhile', { tag: '@any-window' }, async ({ page }) => {
-  const person = await signUp(page, words);
-  await page.goto('/profile');
-  await page.getByLabel(say('profile.bio'), { exact: true }).fill('一句还没保存的话');
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: say('profile.save'), exact: true }).click();
-  // alive, the page stays and offers the way; before that, its plain form is led there at once
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: words.logIn })
-    .or(page.locator('input[type=password]'))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)profile$/);
-  await logIn(page, words, person);
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByLabel(say('profile.bio'), { exact: true })).toHaveValue('一句还没保存的话');
-});
+for (const awake of [true, false]) {
+  const when = awake ? '' : ', before the page was awake';
+  const title = `what was typed${when} is still there when the session ended meanwhile`;
+  test(title, { tag: '@any-window' }, async ({ page }) => {
+    const person = await signUp(page, words);
+    const scripts = '**/assets/*.js';
+    if (awake) await openAwake(page, '/profile');
+    else {
+      await page.route(scripts, (route) => route.abort());
+      await page.goto('/profile');
+    }
+    await page.getByLabel(say('profile.bio'), { exact: true }).fill('一句还没保存的话');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: say('profile.save'), exact: true }).click();
+    // awake, the page stays and offers the way; before that, its plain form is led there at once
+    if (awake) await page.getByRole('alert').getByRole('link', { name: words.logIn }).click();
+    await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)profile$/);
+    await page.unroute(scripts);
+    await page.reload();
+    await logIn(page, words, person);
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByLabel(say('profile.bio'), { exact: true })).toHaveValue('一句还没保存的话');
+  });
+}
 
 test('an account is deleted by typing its email, and the mail brings it back; the data can be taken along', async ({
   page,

@@ -1,4 +1,5 @@
 /** Playwright's `test`; with `COVERAGE_DIR` it also keeps which code of the pages' scripts ran. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { addRun, writeRuns, type RanCode } from '../../../scripts/lib/ran-code.mjs';
@@ -12,7 +13,9 @@ const built = path.resolve(import.meta.dirname, '../../../web/build/client');
 async function keepCoverage(page: Page, known: RanCode): Promise<void> {
   for (const entry of await page.coverage.stopJSCoverage().catch(() => [])) {
     const { pathname } = new URL(entry.url);
-    if (pathname.startsWith('/assets/')) addRun(known, path.join(built, pathname), entry.source?.length ?? 0, entry);
+    const script = path.join(built, pathname);
+    // a journey may also visit a product that was built elsewhere
+    if (pathname.startsWith('/assets/') && existsSync(script)) addRun(known, script, entry.source?.length ?? 0, entry);
   }
 }
 

@@ -1,3 +1,4 @@
+import { draftPrefix } from '../storage/draft-prefix.ts';
 import { aliveEvent } from './alive-event.ts';
 
 /**
@@ -7,8 +8,11 @@ import { aliveEvent } from './alive-event.ts';
  *
  * What a person did before the page was hydrated (`aliveEvent`) is repeated then: text and choices are entered again, files
  * too, the last button is pressed and the last form is sent. No input is lost.
+ *
+ * A form with an action is sent by the browser itself. Its answer may be the login page: texts of fields that name a draft
+ * (`data-draft`) are stored first, where `useKeptText` finds them.
  */
-function startScripts(alive: string): void {
+function startScripts(alive: string, draft: string): void {
   let begun = false;
   const begin = (): void => {
     const later = document.querySelector('script[type="later"]');
@@ -51,7 +55,7 @@ function startScripts(alive: string): void {
       event.target.hasAttribute('action') ||
       event.target.method !== 'get'
     )
-      return;
+      return keepDrafts();
     event.preventDefault();
     sent = { form: event.target, submitter: event.submitter };
   };
@@ -74,6 +78,16 @@ function startScripts(alive: string): void {
     HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
     { readonly value: string; readonly checked: boolean }
   >();
+  const keepDrafts = (): void => {
+    for (const [{ dataset }, { value }] of filled) {
+      const key = dataset['draft'];
+      try {
+        if (key !== undefined) sessionStorage.setItem(draft + key, value);
+      } catch {
+        // storage is off
+      }
+    }
+  };
   const note = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement && target.type !== 'file')
       filled.set(target, { value: target.value, checked: target.checked });
@@ -125,4 +139,4 @@ function startScripts(alive: string): void {
     addEventListener(sign, begin, { once: true, capture: true, passive: true });
 }
 
-export const startScriptsText = `(${startScripts.toString()})(${JSON.stringify(aliveEvent)})`;
+export const startScriptsText = `(${startScripts.toString()})(${JSON.stringify(aliveEvent)},${JSON.stringify(draftPrefix)})`;

@@ -8,11 +8,12 @@ import { signInWithPasskey } from './passkey.ts';
 /** Signs in with a passkey and opens `target`, loaded again: everything on the page was somebody else's. */
 export function PasskeyButton({ target }: { readonly target: string }) {
   const t = useTranslations('auth');
-  // Without JavaScript, or in a browser that has no key store, there is nothing to press.
+  // Written by the server and kept in its place where the browser has no key store: a page that moved when it wakes up would
+  // take the form away from under a press.
   const possible = useSyncExternalStore(
     () => () => undefined,
     () => 'PublicKeyCredential' in window,
-    () => false,
+    () => true,
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -31,10 +32,16 @@ export function PasskeyButton({ target }: { readonly target: string }) {
       );
     }
   };
-  if (!possible) return null;
   return (
     <>
-      <Button size="large" icon="lock" block busy={busy} onClick={() => void run()}>
+      <Button
+        size="large"
+        icon="lock"
+        block
+        busy={busy}
+        className={possible ? 'needs-script' : 'invisible'}
+        onClick={() => void run()}
+      >
         {t('passkey')}
       </Button>
       {failure && <ErrorNote error={failure} onRetry={null} />}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { draftPrefix } from '../storage/draft-prefix.ts';
 
 /** Texts of this page while it lives, read from storage once: what counts when the browser refuses storage. */
 const texts = new Map<string, string | undefined>();
@@ -15,7 +16,7 @@ export function useKeptText(
   initial = '',
   answered?: string,
 ): [text: string, keep: (text: string) => void, drop: (said: string) => void] {
-  const place = `afterglow:draft:${key}`;
+  const place = draftPrefix + key;
   const text = useSyncExternalStore(
     subscribe,
     () => readKept(place) ?? answered ?? initial,

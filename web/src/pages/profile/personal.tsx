@@ -79,8 +79,9 @@ function AboutForm({
   const { locale } = useSession();
   const { Form, sent, result } = useForm();
   // What is typed survives logging in again; a saved text is the beginning of the next.
-  const [name, keepName] = useKeptText(`profile-name:${username}`, username);
-  const [about, keepAbout] = useKeptText(`profile-bio:${bio}`, bio);
+  const drafts = { name: `profile-name:${username}`, bio: `profile-bio:${bio}` };
+  const [name, keepName] = useKeptText(drafts.name, username);
+  const [about, keepAbout] = useKeptText(drafts.bio, bio);
   const refused =
     result?.intent === 'about' && result.failure?.code === 'required_fields_missing'
       ? result.failure.message
@@ -105,6 +106,7 @@ function AboutForm({
           required
           error={refused}
           value={name}
+          data-draft={drafts.name}
           onChange={(event) => keepName(event.target.value)}
         />
         <TextAreaField
@@ -116,6 +118,7 @@ function AboutForm({
           rows={3}
           lang={locale}
           value={about}
+          data-draft={drafts.bio}
           onChange={(event) => keepAbout(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-4">
