@@ -59,7 +59,7 @@ export function betterAuthOptions(
 ) {
   const { db, mailer, logger } = options;
   const secureCookies = options.baseUrl.startsWith('https:');
-  // The account's own language: whoever asks for a link may read another, or be somebody else. At sign-up the request's.
+  // The account's own language: who asks for a link may read another language, or be somebody else. At sign-up the request's.
   const localeFor = async (userId: string, request: Request | undefined): Promise<Locale> =>
     (await findMailLocale(db, userId)) ?? localeOf(request);
   return {

@@ -1,4 +1,4 @@
-/** Every mail to an account speaks the account's language, whoever causes it and whatever they read. */
+/** Every mail to an account is in the language of the account, whatever the person who causes it reads. */
 import { languages, type Locale } from '@afterglow/domain/locale';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
