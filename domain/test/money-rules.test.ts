@@ -8,7 +8,13 @@ import {
   nextPeriodEnd,
 } from '@afterglow/domain/billing/periods';
 import { canPurchase, canUpgrade, upgradeTargets } from '@afterglow/domain/billing/purchase-rules';
-import { canRequestRefund, unusedCredits, unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
+import {
+  canRequestRefund,
+  canWithdraw,
+  unusedCredits,
+  unusedMonthsCents,
+  withdrawalEnd,
+} from '@afterglow/domain/billing/refund-rules';
 import { accessEnd, statusAt, subscriptionActions } from '@afterglow/domain/billing/subscription';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -194,5 +200,36 @@ describe('money back', () => {
     expect(unusedMonthsCents(4900, 0)).toBe(0);
     expect(unusedMonthsCents(4900, 12)).toBe(4900);
     expect(unusedMonthsCents(4900, 40)).toBe(4900);
+  });
+});
+
+describe('withdrawal', () => {
+  const paidAt = new Date('2026-11-23T10:00:00Z');
+  const contract = { status: 'paid', kind: 'first', paidAt, refund: undefined } as const;
+  const ask = (change: object, now = paidAt) => canWithdraw({ ...contract, ...change }, now);
+
+  test('fourteen days after the day of the contract, to their end on the last islands, and never to a weekend', () => {
+    expect(withdrawalEnd(paidAt).toISOString()).toBe('2026-12-08T12:00:00.000Z');
+    // Fourteen days after a Saturday or Sunday: the Monday after.
+    for (const day of ['2026-11-21T00:00:00Z', '2026-11-22T23:59:59Z'])
+      expect(withdrawalEnd(new Date(day)).toISOString()).toBe('2026-12-08T12:00:00.000Z');
+    fc.assert(
+      fc.property(anchor, (date) => {
+        const days = (withdrawalEnd(date).getTime() - date.getTime()) / dayMs;
+        expect(days).toBeGreaterThan(14.5);
+        expect(days).toBeLessThan(17.51);
+      }),
+    );
+    expect(ask({}, new Date('2026-12-08T12:00:00Z'))).toEqual({ ok: true });
+    expect(ask({}, new Date('2026-12-08T12:00:01Z'))).toEqual({ ok: false, error: 'withdrawal_time_over' });
+  });
+
+  test('a renewal is no new contract, money goes back once, and what waits for a decision does not stand in the way', () => {
+    expect(ask({ kind: 'renewal' })).toEqual({ ok: false, error: 'withdrawal_not_first' });
+    expect(ask({ status: 'refunded' })).toEqual({ ok: false, error: 'already_refunded' });
+    expect(ask({ status: 'disputed' })).toEqual({ ok: false, error: 'refund_disputed' });
+    expect(ask({ refund: { status: 'approved' } })).toEqual({ ok: false, error: 'refund_already_requested' });
+    for (const status of ['requested', 'refused', 'failed'] as const)
+      expect(ask({ refund: { status } })).toEqual({ ok: true });
   });
 });

@@ -17,6 +17,7 @@ export const visitorPages: Readonly<Record<string, string>> = {
   compliance: '/compliance',
   contact: '/contact',
   verify: '/verify',
+  withdraw: '/withdraw',
   docs: '/docs',
   auth: '/auth',
   register: '/auth?tab=register',

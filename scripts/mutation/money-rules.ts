@@ -37,6 +37,28 @@ export const moneyRules: readonly MoneyRule[] = [
     ...domain,
   },
   {
+    rule: 'withdrawal within its fourteen days',
+    file: 'domain/src/billing/refund-rules.ts',
+    find: 'now.getTime() > withdrawalEnd(payment.paidAt)',
+    replace: 'now.getTime() > 2 * withdrawalEnd(payment.paidAt)',
+    ...domain,
+  },
+  {
+    rule: 'a renewal is not withdrawn from',
+    file: 'domain/src/billing/refund-rules.ts',
+    find: "if (payment.kind !== 'first') return",
+    replace: 'if (false) return',
+    ...domain,
+  },
+  {
+    rule: 'a withdrawal is declared once',
+    file: 'server/src/billing/refunds/withdraw.ts',
+    find: 'if (standing !== undefined) return',
+    replace: 'if (standing === null) return',
+    project: 'server',
+    tests: 'test/billing/withdrawal.test.ts',
+  },
+  {
     rule: 'one refund request at a time',
     file: 'domain/src/billing/refund-rules.ts',
     find: 'if (open) return',

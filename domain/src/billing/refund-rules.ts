@@ -2,6 +2,8 @@ import type { ErrorCode } from '../errors/errors.ts';
 import type { PaymentStatus, RefundStatus } from './billing.ts';
 import { addDays } from './periods.ts';
 
+const hourMs = 3_600_000;
+
 /** Money back is promised for this long after a payment. */
 export const refundDays = 30;
 
@@ -22,6 +24,40 @@ export function canRequestRefund(payment: RefundablePayment, now: Date): RefundD
   if (payment.status === 'disputed' || payment.status === 'charged_back')
     return { ok: false, error: 'refund_disputed' };
   if (now.getTime() > addDays(payment.paidAt, refundDays).getTime()) return { ok: false, error: 'refund_window_over' };
+  return { ok: true };
+}
+
+/** A contract concluded at a distance can be withdrawn from for this long without a reason (Directive 2011/83/EU, article 9). */
+export const withdrawalDays = 14;
+
+interface WithdrawablePayment extends RefundablePayment {
+  /** A renewal continues a contract and concludes none. */
+  readonly kind: 'first' | 'renewal';
+}
+
+/**
+ * The last moment to withdraw: the end of the fourteenth day after the one of the contract, wherever on Earth the person
+ * is, and when that is a Saturday or Sunday, of the Monday after it (Regulation 1182/71, article 3).
+ */
+export function withdrawalEnd(concludedAt: Date): Date {
+  const last = new Date(concludedAt);
+  last.setUTCHours(0, 0, 0, 0);
+  last.setUTCDate(last.getUTCDate() + withdrawalDays);
+  while (last.getUTCDay() === 0 || last.getUTCDay() === 6) last.setUTCDate(last.getUTCDate() + 1);
+  // The day ends twelve hours later on the last islands than in UTC.
+  return new Date(last.getTime() + 36 * hourMs);
+}
+
+/**
+ * May the person withdraw from the contract of this payment now? The rules of refunds hold, with a shorter time and for first
+ * payments alone; a request that waits for a decision does not stand in the way, because a withdrawal needs none.
+ */
+export function canWithdraw(payment: WithdrawablePayment, now: Date): RefundDecision {
+  if (payment.kind !== 'first') return { ok: false, error: 'withdrawal_not_first' };
+  const waiting = payment.refund?.status === 'requested';
+  const decision = canRequestRefund(waiting ? { ...payment, refund: undefined } : payment, now);
+  if (!decision.ok) return decision;
+  if (now.getTime() > withdrawalEnd(payment.paidAt).getTime()) return { ok: false, error: 'withdrawal_time_over' };
   return { ok: true };
 }
 

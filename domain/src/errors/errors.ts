@@ -53,6 +53,8 @@ export const errorCatalogue = {
   subscription_not_canceled: { status: 409, followUp: 'none' },
   subscription_not_sandbox: { status: 409, followUp: 'none' },
   refund_window_over: { status: 409, followUp: 'contact' },
+  withdrawal_not_first: { status: 409, followUp: 'none' },
+  withdrawal_time_over: { status: 409, followUp: 'contact' },
   refund_already_requested: { status: 409, followUp: 'none' },
   refund_already_decided: { status: 409, followUp: 'none' },
   refund_disputed: { status: 409, followUp: 'contact' },

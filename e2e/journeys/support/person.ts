@@ -14,24 +14,36 @@ export function newPerson(): Person {
   return { email: `p-${randomUUID()}@example.com`, password: 'six666' };
 }
 
-/** The newest mail to this person, opened in the development mailbox, as the operator would. */
+/** The newest mail to this person that says so, opened in the development mailbox, as the operator would. */
+export async function findMail(
+  page: Page,
+  person: Person,
+  words: RegExp,
+  dataDir = ownProduct().dataDir,
+): Promise<string> {
+  const token = (await readFile(path.join(dataDir, 'secrets', 'mailbox'), 'utf8')).trim();
+  let found: string | undefined;
+  const find = async (): Promise<boolean> => {
+    const list = await page.request.get(`/dev/mailbox/${token}`);
+    for (const row of (await list.text()).split('<li').filter((part) => part.includes(person.email))) {
+      const address = /href="([^"]+)"/.exec(row)?.[1];
+      if (address === undefined) continue;
+      const mail = (await (await page.request.get(address)).text()).replaceAll('&amp;', '&');
+      if (words.test(mail)) found ??= mail;
+    }
+    return found !== undefined;
+  };
+  await expect.poll(find, { message: `a mail for ${person.email}` }).toBe(true);
+  return found ?? '';
+}
+
 export async function findLinkInMail(
   page: Page,
   person: Person,
   link: RegExp,
   dataDir = ownProduct().dataDir,
 ): Promise<string> {
-  const token = (await readFile(path.join(dataDir, 'secrets', 'mailbox'), 'utf8')).trim();
-  const find = async (): Promise<string | undefined> => {
-    const list = await page.request.get(`/dev/mailbox/${token}`);
-    const row = (await list.text()).split('<li').find((part) => part.includes(person.email));
-    const address = row === undefined ? undefined : /href="([^"]+)"/.exec(row)?.[1];
-    if (address === undefined) return undefined;
-    const mail = await (await page.request.get(address)).text();
-    return mail.replaceAll('&amp;', '&').match(link)?.[0];
-  };
-  await expect.poll(find, { message: `a mail for ${person.email}` }).toBeDefined();
-  return (await find()) ?? '';
+  return (await findMail(page, person, link, dataDir)).match(link)?.[0] ?? '';
 }
 
 /** Fills the form on /auth that the page shows, up to the screen that says to look into the mailbox. */

@@ -11,6 +11,8 @@ const facts = {
   currency: 'USD',
   serial: 12,
   paidAt: '2026-11-21T10:00:00Z',
+  declaredBy: 'Mei Lin',
+  declaredAt: '2026-11-23T10:00:00Z',
   periodEnd: '2026-12-21T10:00:00Z',
   graceUntil: '2026-12-28T10:00:00Z',
   credits: 300,

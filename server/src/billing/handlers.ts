@@ -10,6 +10,7 @@ import { getOrder, viewOrder } from './checkout/read-order.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 import { getInvoice, listPayments } from './payments/read-payments.ts';
 import { requestRefund } from './refunds/request-refund.ts';
+import { getWithdrawal, withdraw } from './refunds/withdraw.ts';
 import { cancelSubscription, reactivateSubscription } from './subscriptions/change-subscription.ts';
 import { openPortal } from './subscriptions/open-portal.ts';
 import { viewSubscription } from './subscriptions/read-subscription.ts';
@@ -72,6 +73,10 @@ export function billingHandlers(deps: BillingHandlerDeps) {
     requestRefund: os.requestRefund.handler(({ input, context }) =>
       requestRefund(deps, requireViewer(context).userId, { paymentId: input.id, reason: input.reason }),
     ),
+    withdraw: os.withdraw.handler(({ input, context }) =>
+      withdraw(deps, requireViewer(context), { paymentId: input.id, name: input.name }),
+    ),
+    withdrawal: os.withdrawal.handler(({ input, context }) => getWithdrawal(deps, requireViewer(context), input.id)),
 
     sandboxPayment: os.sandboxPayment.handler(({ input, context }) =>
       viewSandboxPayment(deps, requireViewer(context).userId, input.id),

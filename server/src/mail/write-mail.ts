@@ -20,6 +20,12 @@ interface Occasion extends Pick<MailContent, 'to' | 'locale' | 'quote'> {
 export const dayInWords = (day: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
+/** A moment to the second, in UTC and saying so. */
+export const momentInWords = (moment: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
+    moment,
+  );
+
 /** A mail has a subject and a body; without a heading it greets `{name}`. */
 export function writeMail(mail: MailName, { to, locale, values, url, button, below = [], quote }: Occasion): Mail {
   const find = (part: string): string | undefined => {

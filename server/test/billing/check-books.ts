@@ -56,6 +56,7 @@ export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJo
     renewals: booked.filter(({ kind }) => kind === 'renewal').length,
     returned: booked.filter(({ subscriptionId }) => subscriptionId === null).length,
     refunds: given.filter(({ status }) => status === 'succeeded').length,
+    withdrawals: given.filter(({ kind }) => kind === 'withdrawal').length,
     upgrades: bought.filter(({ kind, status }) => kind === 'upgrade' && status === 'paid').length,
     jobs: entries.filter(({ kind }) => kind === 'capture').length,
   };

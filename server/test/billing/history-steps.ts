@@ -9,6 +9,7 @@ import { startCheckout } from '../../src/billing/checkout/start-checkout.ts';
 import { reconcile } from '../../src/billing/payments/reconcile.ts';
 import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
+import { withdraw } from '../../src/billing/refunds/withdraw.ts';
 import { cancelSubscription, reactivateSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
 import { decideSandboxPayment, simulate } from '../../src/billing/subscriptions/simulate.ts';
 import { captureHold, getHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
@@ -31,6 +32,7 @@ export type Step =
   | { readonly do: 'reactivate' }
   | { readonly do: 'job'; readonly cost: number; readonly end: 'capture' | 'release' | 'open' }
   | { readonly do: 'refund'; readonly payment: number; readonly approve: boolean }
+  | { readonly do: 'withdraw'; readonly payment: number }
   | { readonly do: 'simulate'; readonly action: Simulation; readonly days: number }
   | { readonly do: 'pass'; readonly days: number }
   | { readonly do: 'work'; readonly how: 'one' | 'last' | 'side_by_side' | 'lose_one' | 'repeat_one' }
@@ -74,6 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('refund' as const), payment: fc.nat(3), approve: fc.boolean() }),
   },
+  fc.record({ do: fc.constant('withdraw' as const), payment: fc.nat(3) }),
   {
     weight: 5,
     arbitrary: fc.record({
@@ -199,6 +202,12 @@ export async function takeStep(world: MoneyWorld, { viewer, paidJobs, orderKeys 
         decision: each.approve ? 'approve' : 'refuse',
         decidedBy: 'admin',
       });
+      return;
+    }
+    case 'withdraw': {
+      const mine = await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(payments.serial);
+      const payment = mine[each.payment % Math.max(1, mine.length)];
+      if (payment !== undefined) await withdraw(world.billing, viewer, { paymentId: payment.id, name: 'Mei' });
       return;
     }
     case 'simulate':

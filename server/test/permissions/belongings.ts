@@ -52,11 +52,12 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     .insert(moderationCases)
     .values({ imageId: image, userId: owner.userId, source: 'report', state: 'blocked', decidedAt: new Date() })
     .returning({ id: moderationCases.id });
+  const passkey = `key-of-${owner.userId}`;
   await db.insert(passkeys).values({
-    id: 'key-of-the-owner',
+    id: passkey,
     userId: owner.userId,
     publicKey: 'AAAA',
-    credentialID: 'AAAA',
+    credentialID: passkey,
     counter: 0,
     deviceType: 'singleDevice',
     backedUp: false,
@@ -66,7 +67,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     owner,
     ids: {
       session: session?.id ?? '',
-      passkey: 'key-of-the-owner',
+      passkey,
       image,
       generation,
       conversation: conversation.id,

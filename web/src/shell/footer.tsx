@@ -11,6 +11,7 @@ const supportLinks = [
   { to: '/verify', text: 'verify' },
   { to: '/docs', text: 'apiDocs' },
   { to: '/compliance', text: 'compliance' },
+  { to: '/withdraw', text: 'withdraw' },
 ] as const;
 
 export function Footer() {

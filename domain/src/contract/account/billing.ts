@@ -9,7 +9,7 @@ import {
 import { planTypeSchema } from '../../billing/plans.ts';
 import { endpoint, idSchema, pageQuerySchema } from '../base.ts';
 import { orderSchema, planOfferSchema, quoteSchema, sandboxPaymentSchema, startCheckoutSchema } from './orders.ts';
-import { invoiceSchema, paymentSchema, refundSchema } from './payments.ts';
+import { invoiceSchema, paymentSchema, refundSchema, withdrawalSchema } from './payments.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
 const byId = z.object({ id: idSchema });
@@ -91,6 +91,19 @@ export const billingContract = {
     .route({ method: 'POST', path: '/billing/payments/{id}/refund', tags: ['billing'], successStatus: 201 })
     .input(byId.extend({ reason: z.string().trim().max(1000).default('') }))
     .output(refundSchema),
+  /**
+   * Withdraws from the contract of a payment. Nobody decides: the plan ends, the money is on its way back, and a mail
+   * acknowledges it. Asked again, it answers the same. Throws `payment_not_found` and the code of `canWithdraw`.
+   */
+  withdraw: endpoint('user', { personal: true })
+    .route({ method: 'POST', path: '/billing/payments/{id}/withdraw', tags: ['billing'], successStatus: 201 })
+    .input(byId.extend({ name: z.string().trim().min(1).max(120) }))
+    .output(withdrawalSchema),
+  /** The withdrawal from the contract of a payment. Throws `payment_not_found` where there was none. */
+  withdrawal: endpoint('user')
+    .route({ method: 'GET', path: '/billing/payments/{id}/withdrawal', tags: ['billing'] })
+    .input(byId)
+    .output(withdrawalSchema),
 
   /** The sandbox's payment page, of your own open order. */
   sandboxPayment: endpoint('user')

@@ -14,8 +14,8 @@ export const refundSchema = z
     id: idSchema,
     paymentId: idSchema,
     status: refundStatusSchema,
-    /** `requested` by the person; `unused_months`, `duplicate` and `mismatch` are automatic. */
-    kind: z.enum(['requested', 'unused_months', 'duplicate', 'mismatch', 'provider']),
+    /** `requested` or by `withdrawal` of the person; `unused_months`, `duplicate` and `mismatch` are automatic. */
+    kind: z.enum(['requested', 'withdrawal', 'unused_months', 'duplicate', 'mismatch', 'provider']),
     amountCents: centsSchema,
     currency: currencySchema,
     reason: z.string(),
@@ -49,9 +49,29 @@ export const paymentSchema = z
     refunds: z.array(refundSchema),
     /** May money back be asked now; `error` is the code why not. */
     refundable: z.object({ ok: z.boolean(), error: z.string().nullable(), until: timestampSchema }),
+    /** May the person withdraw from the contract of this payment now; `error` is the code why not. */
+    withdrawable: z.object({ ok: z.boolean(), error: z.string().nullable(), until: timestampSchema }),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentSchema>;
+
+/** A withdrawal from a contract as it was received: what its acknowledgement by mail says. */
+export const withdrawalSchema = z
+  .object({
+    paymentId: idSchema,
+    /** Of the payment's invoice: it names the contract. */
+    number: z.string(),
+    /** Who declared it, as typed. */
+    name: z.string(),
+    /** Where the acknowledgement goes. */
+    email: z.string(),
+    amountCents: centsSchema,
+    currency: currencySchema,
+    creditsTaken: z.number().int(),
+    declaredAt: timestampSchema,
+  })
+  .meta({ id: 'Withdrawal' });
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 /** Facts of a printable invoice; the words are the page's. */
 export const invoiceSchema = z

@@ -14,6 +14,7 @@ export const billingMailKinds = [
   'canceled',
   'reactivated',
   'expired',
+  'withdrawal',
   'refund_requested',
   'refund_approved',
   'refund_refused',

@@ -9,7 +9,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { mailLocale } from '../../mail/mail-locale.ts';
 import { mailWords } from '../../mail/mail-words.ts';
 import type { Mail, Mailer } from '../../mail/mailer.ts';
-import { dayInWords, writeMail } from '../../mail/write-mail.ts';
+import { dayInWords, momentInWords, writeMail } from '../../mail/write-mail.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
 import { billingMailJob } from '../billing-jobs.ts';
 import { invoiceNumber } from '../payments/read-payments.ts';
@@ -96,7 +96,7 @@ const paidPlanSchema = z.enum(['basic', 'pro']);
 function readable(facts: MailFacts, locale: Locale): TextValues {
   const date = (value: string | number | undefined): string =>
     value === undefined ? '' : dayInWords(new Date(value), locale);
-  const { planType, amountCents, currency, serial, paidAt } = facts;
+  const { planType, amountCents, currency, serial, paidAt, declaredAt } = facts;
   const money = new Intl.NumberFormat(
     languages[locale].tag,
     currency === undefined ? {} : { style: 'currency', currency: String(currency) },
@@ -107,6 +107,9 @@ function readable(facts: MailFacts, locale: Locale): TextValues {
     amount: amountCents === undefined ? '' : money.format(Number(amountCents) / 100),
     date: date(facts['periodEnd']),
     grace: date(facts['graceUntil']),
+    paidOn: date(paidAt),
+    declaredBy: facts['declaredBy'] ?? '',
+    declaredAt: declaredAt === undefined ? '' : momentInWords(new Date(declaredAt), locale),
     credits: Number(facts['credits'] ?? 0),
     days: facts['days'] ?? '',
     number: serial === undefined ? '' : invoiceNumber({ serial: Number(serial), paidAt: new Date(paidAt ?? 0) }),

@@ -1,5 +1,5 @@
 import { addDays } from '@afterglow/domain/billing/periods';
-import { canRequestRefund, refundDays } from '@afterglow/domain/billing/refund-rules';
+import { canRequestRefund, canWithdraw, refundDays, withdrawalEnd } from '@afterglow/domain/billing/refund-rules';
 import type {
   Invoice,
   Payment as PaymentView,
@@ -109,7 +109,9 @@ async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): 
       : await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(desc(refunds.createdAt));
   return rows.map((row) => {
     const own = all.filter((refund) => refund.paymentId === row.id);
-    const decision = canRequestRefund({ ...row, refund: openOrNewest(own) }, now);
+    const facts = { ...row, refund: openOrNewest(own) };
+    const decision = canRequestRefund(facts, now);
+    const withdrawal = canWithdraw(facts, now);
     return {
       id: row.id,
       number: invoiceNumber(row),
@@ -129,6 +131,11 @@ async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): 
         ok: decision.ok,
         error: decision.ok ? null : decision.error,
         until: addDays(row.paidAt, refundDays).toISOString(),
+      },
+      withdrawable: {
+        ok: withdrawal.ok,
+        error: withdrawal.ok ? null : withdrawal.error,
+        until: withdrawalEnd(row.paidAt).toISOString(),
       },
     };
   });

@@ -1,10 +1,12 @@
 import { canRequestRefund } from '@afterglow/domain/billing/refund-rules';
-import type { Refund } from '@afterglow/domain/contract/account/payments';
+import type { Refund as RefundView } from '@afterglow/domain/contract/account/payments';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq } from 'drizzle-orm';
 import { lockAccount } from '../../credits/ledger.ts';
+import type { Transaction } from '../../db/pool.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import type { Payment, Refund } from '../billing-rows.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { openOrNewest, viewRefund } from '../payments/read-payments.ts';
 import { refundFacts } from './settle-refund.ts';
@@ -14,19 +16,9 @@ export function requestRefund(
   deps: BillingDeps,
   userId: string,
   request: { readonly paymentId: string; readonly reason: string },
-): Promise<Refund> {
+): Promise<RefundView> {
   return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, userId);
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, request.paymentId), eq(payments.userId, userId)));
-    if (payment === undefined) throw new AppError('payment_not_found');
-    const earlier = await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.paymentId, payment.id))
-      .orderBy(desc(refunds.createdAt));
+    const { payment, earlier } = await lockOwnPayment(tx, userId, request.paymentId);
     const now = deps.clock.now();
     const decision = canRequestRefund({ ...payment, refund: openOrNewest(earlier) }, now);
     if (!decision.ok) throw new AppError(decision.error);
@@ -37,7 +29,7 @@ export function requestRefund(
         paymentId: payment.id,
         kind: 'requested',
         status: 'requested',
-        amountCents: payment.amountCents - payment.refundedCents,
+        amountCents: wholeRest(payment),
         reason: request.reason,
         createdAt: now,
       })
@@ -51,4 +43,29 @@ export function requestRefund(
     });
     return viewRefund(refund, payment);
   });
+}
+
+/** A person's own payment and its refunds, newest first, with the account locked. Throws `payment_not_found`. */
+export async function lockOwnPayment(
+  tx: Transaction,
+  userId: string,
+  paymentId: string,
+): Promise<{ readonly payment: Payment; readonly earlier: readonly Refund[] }> {
+  await lockAccount(tx, userId);
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
+  if (payment === undefined) throw new AppError('payment_not_found');
+  const earlier = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(desc(refunds.createdAt));
+  return { payment, earlier };
+}
+
+/** What a refund of the whole payment returns: everything that is not back yet. */
+export function wholeRest({ amountCents, refundedCents }: Pick<Payment, 'amountCents' | 'refundedCents'>): number {
+  return amountCents - refundedCents;
 }

@@ -35,7 +35,7 @@ export async function retryRefund(
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
     if (payment === undefined) throw new AppError('payment_not_found');
     const now = deps.clock.now();
-    const { userId, paymentId, kind, amountCents, reason, answer } = refund;
+    const { userId, paymentId, kind, amountCents, reason, answer, declaredBy } = refund;
     const [next] = await tx
       .insert(refunds)
       .values({
@@ -45,6 +45,7 @@ export async function retryRefund(
         amountCents,
         reason,
         answer,
+        declaredBy,
         status: 'approved',
         decidedBy,
         createdAt: now,
@@ -53,7 +54,7 @@ export async function retryRefund(
       .returning({ id: refunds.id });
     if (next === undefined) throw new Error('The refund was not written.');
     // Only a whole payment's refund took credits; parts (unused months, duplicates) took none.
-    if (kind === 'requested') await takeBackPayment(deps, tx, payment, next.id);
+    if (kind === 'requested' || kind === 'withdrawal') await takeBackPayment(deps, tx, payment, next.id);
     await deps.queue.enqueue(tx, refundJob, { id: next.id }, { key: next.id });
     await alongside(tx, { before: { refund: id, status: 'failed' }, after: { refund: next.id, status: 'approved' } });
     return next.id;

@@ -61,7 +61,7 @@ export async function takeBackReleased({ db, clock }: Pick<BillingDeps, 'db' | '
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        inArray(refunds.kind, ['requested', 'provider']),
+        inArray(refunds.kind, ['requested', 'withdrawal', 'provider']),
         inArray(refunds.status, ['approved', 'succeeded']),
         gt(refunds.decidedAt, addDays(clock.now(), -openJobDays)),
         // Parts of a payment take nothing.

@@ -132,10 +132,14 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['requested', 'unused_months', 'duplicate', 'mismatch', 'provider'] }).notNull(),
+    kind: text('kind', {
+      enum: ['requested', 'withdrawal', 'unused_months', 'duplicate', 'mismatch', 'provider'],
+    }).notNull(),
     status: text('status', { enum: ['requested', 'refused', 'approved', 'succeeded', 'failed'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull().default(''),
+    /** Of a withdrawal: the name of who declared it. Its time is `decidedAt`. */
+    declaredBy: text('declared_by'),
     answer: text('answer'),
     creditsTaken: integer('credits_taken').notNull().default(0),
     providerRefundId: text('provider_refund_id'),

@@ -100,6 +100,11 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
             {t('refund')}
           </Link>
         )}
+        {payment.withdrawable.ok && (
+          <Link to={`/withdraw?payment=${payment.id}`} aria-label={`${t('withdraw')}: ${payment.number}`}>
+            {t('withdraw')}
+          </Link>
+        )}
       </td>
     </tr>
   );
