@@ -21,6 +21,8 @@ export const errorCatalogue = {
   rate_limited: { status: 429, followUp: 'wait' },
   internal_error: { status: 500, followUp: 'retry' },
   system_busy: { status: 503, followUp: 'retry' },
+  pictures_busy: { status: 503, followUp: 'wait' },
+  look_superseded: { status: 409, followUp: 'none' },
   storage_full: { status: 507, followUp: 'contact' },
 
   insufficient_credits: { status: 402, followUp: 'upgrade' },

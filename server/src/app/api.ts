@@ -128,6 +128,7 @@ export function createApi(parts: Parts) {
         words,
         continueConversation,
         engine: pictureEngine,
+        lookEngine: parts.lookEngine,
         askModel: modelPlanner(config, { db, clock, logger }),
       }),
       billing: billingHandlers(billing),

@@ -2,6 +2,7 @@ import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/loca
 import type { Hono } from 'hono';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { avatarRoutes } from '../accounts/avatar.ts';
+import { callerNetwork } from '../accounts/caller-network.ts';
 import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
@@ -62,6 +63,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const web = createWebApp({
     logger,
     trustedProxies: config.http.trustedProxies,
+    askerOf: callerNetwork,
     findViewer,
     limitUpload,
     authHandler: auth.authHandler,
@@ -101,7 +103,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     clock,
     logger,
     mode: config.mode,
-    enginePids: () => [...(worker?.enginePids() ?? []), ...pictureEngine.pids()],
+    enginePids: () => [...(worker?.enginePids() ?? []), ...parts.answeringPids()],
     running: queue.running,
     providers: () => worker?.health() ?? [],
   });

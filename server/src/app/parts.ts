@@ -7,10 +7,11 @@ import { ConfigError, type Config } from '../config/config.ts';
 import { continueConversation } from '../conversations/runs/run-message.ts';
 import { createCostBook } from '../credits/cost-book.ts';
 import { openDatabase, type Transaction } from '../db/pool.ts';
-import { createLocalEngine } from '../engines/local.ts';
+import { createPictureLanes } from '../engines/picture-lanes.ts';
 import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
 import { createNotifications } from '../events/notifications.ts';
 import { createQueueView } from '../generations/queue-view.ts';
+import { nameAsker } from '../lib/asker.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { readOrMakeSecret, secretFile } from '../lib/secret.ts';
@@ -56,7 +57,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     clientAddressHeader,
     logger,
   });
-  const findViewer = createViewerFinder({
+  const findPerson = createViewerFinder({
     auth,
     db,
     initialCredits: config.credits,
@@ -64,6 +65,11 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     adminEmail: config.auth.adminEmail,
     adminSecondFactor: config.auth.adminSecondFactor,
   });
+  const findViewer = async (headers: Headers): ReturnType<typeof findPerson> => {
+    const viewer = await findPerson(headers);
+    if (viewer !== undefined) nameAsker(viewer.userId);
+    return viewer;
+  };
 
   await checkSigningFile(config.engine.signingFile);
   const engineSettings = {
@@ -76,8 +82,8 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     timeStampAuthority: config.engine.timeStampAuthority,
     logger,
   };
-  // Uploads and picture sizes are wanted at once and must not wait behind a long job: children of their own.
-  const pictureEngine = createLocalEngine({ ...engineSettings, concurrency: 2, threads: 1 });
+  // What people wait for must not stand behind a long job: children of their own.
+  const lanes = createPictureLanes(engineSettings);
   const queueView = createQueueView(db);
   const liveCreative = await openLiveCreative({ db, notifications, environment: config.creative, secret, logger });
   const creative = liveOffer(liveCreative);
@@ -124,7 +130,9 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     auth,
     findViewer,
     engineSettings,
-    pictureEngine,
+    pictureEngine: lanes.pictures,
+    lookEngine: lanes.looks,
+    answeringPids: lanes.pids,
     liveCreative,
     billing,
     close: async () => {
@@ -132,7 +140,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
       catalogue.close();
       costs.close();
       await auth.close();
-      await pictureEngine.close();
+      await lanes.close();
       await notifications.close();
       await closeDatabase();
     },

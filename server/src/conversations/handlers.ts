@@ -10,6 +10,7 @@ import { sendMessage, type SendDeps } from './messages/send-message.ts';
 import { openConversation, type OpenDeps } from './open-conversation.ts';
 import { planAsk } from './planning/plan-ask.ts';
 import { readConversation, readOlderMessages, showMessage } from './read-conversation.ts';
+import type { PictureEngine } from '../images/picture-engine.ts';
 import { createKnownParts } from './runs/known-parts.ts';
 import {
   addVersion,
@@ -18,17 +19,22 @@ import {
   restoreVersion,
   type AddVersionDeps,
 } from './versions/change-versions.ts';
+import { createKnownSelections } from './versions/known-selections.ts';
 import { addMask, listParts, selectPart } from './versions/masks.ts';
 import { paintBack } from './versions/paint-back.ts';
 import { rerunVersion } from './versions/rerun-version.ts';
 
-export interface ConversationsDeps extends OpenDeps, SendDeps, AddVersionDeps, EndDeps {}
+export interface ConversationsDeps extends OpenDeps, SendDeps, AddVersionDeps, EndDeps {
+  /** Finds things in pictures, apart from the engine that takes uploads in. */
+  readonly lookEngine: PictureEngine;
+}
 
 /** For calls within the process, which have no connection that could close. */
 const never = new AbortController().signal;
 
 export function conversationsHandlers(given: ConversationsDeps) {
-  const deps = { ...given, parts: createKnownParts(given) };
+  const looking = { engine: given.lookEngine, storage: given.storage };
+  const deps = { ...given, parts: createKnownParts(looking), select: createKnownSelections(looking) };
   const os = implement(conversationsContract).$context<RequestContext>();
   return {
     create: os.create.handler(({ input, context }) =>

@@ -32,6 +32,9 @@ const databaseAway = new Set([
   '53300',
 ]);
 
+/** Refusals of a server that works as it should, however many there are. */
+const said: ReadonlySet<ErrorCode> = new Set(['pictures_busy']);
+
 /**
  * What a thrown value means to the person: our own failures keep their code, refused input says which field, a
  * database that is away says "busy", a full disk says so, and everything else is ours to explain (`unexpected`).
@@ -47,7 +50,7 @@ export function describeFailure(error: unknown): {
     current = current.cause, depth += 1
   ) {
     if (current instanceof AppError)
-      return { code: current.code, details: current.details, unexpected: current.status >= 500 };
+      return { code: current.code, details: current.details, unexpected: current.status >= 500 && !said.has(current.code) };
     if (current instanceof ValidationError) return { ...describeInvalid(current), unexpected: false };
     const systemCode = 'code' in current && typeof current.code === 'string' ? current.code : undefined;
     if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT')

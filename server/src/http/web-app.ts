@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { workFor } from '../lib/asker.ts';
 import type { Logger } from '../lib/logger.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestContext, Viewer } from './context.ts';
@@ -19,6 +20,8 @@ export interface WebEnv {
 export interface WebAppParts {
   readonly logger: Logger;
   readonly trustedProxies: number;
+  /** In whose name a visitor's work is queued, by address. */
+  readonly askerOf: (address: string) => string;
   readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
   readonly limitUpload: MiddlewareHandler;
   /** Handles `/api/auth/*`. */
@@ -47,6 +50,7 @@ export interface WebAppParts {
  */
 export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
+  app.use((c, next) => workFor(parts.askerOf(addressOf(c, parts)), next));
   app.use(securityHeaders);
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
@@ -91,11 +95,9 @@ const refuseCrossSite: MiddlewareHandler = async (c, next) => {
 function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const headers = c.req.raw.headers;
-    const socketAddress =
-      c.env === undefined || !('incoming' in Object(c.env)) ? undefined : getConnInfo(c).remote.address;
     c.set('request', {
       locale: localeOf(c),
-      ipAddress: clientAddress(headers, socketAddress, parts.trustedProxies),
+      ipAddress: addressOf(c, parts),
       headers,
       viewer:
         c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/')
@@ -104,6 +106,12 @@ function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
     });
     return next();
   };
+}
+
+function addressOf(c: Context, { trustedProxies }: WebAppParts): string {
+  const socketAddress =
+    c.env === undefined || !('incoming' in Object(c.env)) ? undefined : getConnInfo(c).remote.address;
+  return clientAddress(c.req.raw.headers, socketAddress, trustedProxies);
 }
 
 /** The request with one header replaced, as a Request of its own: the server's lightweight one cannot be copied. */

@@ -70,6 +70,7 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
       billing: billingHandlers(billing),
     });
   const app = createWebApp({
+    askerOf: (address) => address,
     logger,
     trustedProxies: 1,
     findViewer,

@@ -17,7 +17,7 @@ export async function openEditor(
   creative: CreativeOffer = { available: false, maxImages: 0 },
 ) {
   const house = await openHouse(databaseUrl);
-  const deps = { ...house, creative, engine: pictureEngine };
+  const deps = { ...house, creative, engine: pictureEngine, lookEngine: pictureEngine };
   const router = conversationsHandlers(deps);
 
   function as(viewer: Viewer) {

@@ -1,7 +1,6 @@
 /** Masks: private pictures, white where something may change. Painted in the browser, or found by the engine. */
 import type { Mask, PictureParts, SelectedPart, Selection } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
-import type { EngineRequest, EngineResult } from '@afterglow/engine/run/engine-request';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/pool.ts';
@@ -10,12 +9,12 @@ import type { ImageRow } from '../../images/image-row.ts';
 import { insertImage } from '../../images/insert-image.ts';
 import { inspectFile } from '../../images/inspect-file.ts';
 import type { PictureEngine } from '../../images/picture-engine.ts';
-import { pictureFailure } from '../../images/picture-failure.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
 import type { Storage } from '../../storage/contract.ts';
 import { pictureKey } from '../../storage/key.ts';
 import { getVersion } from '../conversation-row.ts';
 import type { Parts } from '../runs/known-parts.ts';
+import type { FindSelection, SelectOptions } from './known-selections.ts';
 
 export interface MaskDeps {
   readonly db: Database;
@@ -24,11 +23,10 @@ export interface MaskDeps {
 }
 
 export interface LookDeps extends MaskDeps {
+  readonly select: FindSelection;
   /** What is known to be in a picture. */
   readonly parts: (picture: ImageRow) => Promise<Parts>;
 }
-
-type SelectOptions = EngineRequest<'select-part'>['options'];
 
 /** Looking is free; so many looks of one person in a minute are not work but a load test. */
 const lookLimit = { max: 60, windowSeconds: 60 } as const;
@@ -78,7 +76,7 @@ export async function selectPart(
   await consumeAttempt(deps.db, `look:${userId}`, lookLimit);
   const picture = await getVersionImage(deps.db, userId, versionId);
   const options = selection.by === 'point' ? { ...selection, parts: await deps.parts(picture) } : optionsOf(selection);
-  const { outputs, report } = await select(deps, picture, options, signal);
+  const { outputs, report } = await deps.select(picture, options, signal);
   const [mask] = outputs;
   if (mask === undefined) throw new Error('the engine made no mask');
   const { share, found } = report;
@@ -103,20 +101,6 @@ async function getVersionImage(db: Database, userId: string, versionId: string):
   if (image === undefined) throw new AppError('image_not_found');
   if (image.blockedAt !== null) throw new AppError('image_blocked');
   return image;
-}
-
-async function select(
-  { engine, storage }: MaskDeps,
-  picture: ImageRow,
-  options: SelectOptions,
-  signal: AbortSignal | undefined,
-): Promise<EngineResult<'select-part'>> {
-  const bytes = await storage.read(picture.masterKey);
-  try {
-    return await engine.run({ task: 'select-part', images: [bytes], options }, signal === undefined ? {} : { signal });
-  } catch (error) {
-    throw pictureFailure(error);
-  }
 }
 
 async function saveMask(
