@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import type { EndDeps } from '../generations/end-generation.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import type { PictureEngine } from '../images/picture-engine.ts';
 import { moveCanvas, removeConversation, renameConversation, restoreConversation } from './change-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { cancelMessage } from './messages/cancel-message.ts';
@@ -10,7 +11,6 @@ import { sendMessage, type SendDeps } from './messages/send-message.ts';
 import { openConversation, type OpenDeps } from './open-conversation.ts';
 import { planAsk } from './planning/plan-ask.ts';
 import { readConversation, readOlderMessages, showMessage } from './read-conversation.ts';
-import type { PictureEngine } from '../images/picture-engine.ts';
 import { createKnownParts } from './runs/known-parts.ts';
 import {
   addVersion,

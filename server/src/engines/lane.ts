@@ -81,8 +81,7 @@ export function createLane(limits: LaneLimits): Lane {
   function isFull(): boolean {
     const waiting = all();
     return (
-      waiting.length > limits.maxWaiting ||
-      waiting.reduce((sum, { bytes }) => sum + bytes, 0) > limits.maxWaitingBytes
+      waiting.length > limits.maxWaiting || waiting.reduce((sum, { bytes }) => sum + bytes, 0) > limits.maxWaitingBytes
     );
   }
 
@@ -143,8 +142,7 @@ export function createLane(limits: LaneLimits): Lane {
           },
         };
         const onAbort = (): void => waiting.refuse(about.signal?.reason);
-        const aged =
-          about.asker === undefined ? undefined : setTimeout(() => waiting.refuse(busy()), limits.maxAgeMs);
+        const aged = about.asker === undefined ? undefined : setTimeout(() => waiting.refuse(busy()), limits.maxAgeMs);
         about.signal?.addEventListener('abort', onAbort);
         line(waiting);
         next();

@@ -50,7 +50,11 @@ export function describeFailure(error: unknown): {
     current = current.cause, depth += 1
   ) {
     if (current instanceof AppError)
-      return { code: current.code, details: current.details, unexpected: current.status >= 500 && !said.has(current.code) };
+      return {
+        code: current.code,
+        details: current.details,
+        unexpected: current.status >= 500 && !said.has(current.code),
+      };
     if (current instanceof ValidationError) return { ...describeInvalid(current), unexpected: false };
     const systemCode = 'code' in current && typeof current.code === 'string' ? current.code : undefined;
     if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT')
