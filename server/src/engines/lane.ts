@@ -1,5 +1,5 @@
 /**
- * A queue before an engine, fair between those who ask: each in turn, whoever has asked more often waits behind their own
+ * A queue before an engine, fair between those who ask: each in turn, those who ask more often wait behind their own
  * work. It is bounded, and nobody waits longer than `maxAgeMs`.
  */
 import { AppError } from '@afterglow/domain/errors/errors';
@@ -85,7 +85,7 @@ export function createLane(limits: LaneLimits): Lane {
     );
   }
 
-  /** The newest work of whoever fills the queue most goes, so that a flood refuses itself. */
+  /** The newest work of the one who fills the queue most goes, so that a flood refuses itself. */
   function makeRoom(): void {
     while (isFull()) {
       const [longest] = [...lines]

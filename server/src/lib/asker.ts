@@ -17,7 +17,7 @@ export function nameAsker(name: string): void {
   if (asker !== undefined) asker.name = name;
 }
 
-/** Undefined: nobody asked, the installation works by itself. */
+/** Undefined: nobody asked, the installation works alone. */
 export function currentAsker(): string | undefined {
   return current.getStore()?.name;
 }
