@@ -4,10 +4,14 @@ import { z } from 'zod';
 /** Who may call an endpoint. `user` includes admins; ownership of a row is in the query, never here. */
 export type Access = 'visitor' | 'user' | 'admin';
 
-/** `personal`: for the person alone. An administrator who looks through their eyes is refused. */
+/**
+ * An administrator who looks through a person's eyes may only read: writes are refused, and what is `personal` altogether.
+ * `readsOnly`: a POST that changes nothing.
+ */
 export interface EndpointMeta {
   readonly access: Access;
   readonly personal?: boolean;
+  readonly readsOnly?: boolean;
 }
 
 /** Start of every endpoint: `endpoint('user').route({ … }).input(…).output(…)`. */

@@ -13,6 +13,7 @@ interface ErrorEntry {
 
 export const errorCatalogue = {
   invalid_input: { status: 400, followUp: 'fix_input' },
+  input_has_nul: { status: 400, followUp: 'fix_input' },
   not_logged_in: { status: 401, followUp: 'log_in' },
   session_expired: { status: 401, followUp: 'log_in' },
   forbidden: { status: 403, followUp: 'none' },

@@ -88,7 +88,9 @@ export function betterAuthOptions(
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url }, request) =>
-        mailer.send(resetMail({ to: user.email, name: user.name, url, locale: await localeFor(user.id, request) })),
+        mailer.send(
+          resetMail({ to: user.email, name: provenName(user), url, locale: await localeFor(user.id, request) }),
+        ),
       onPasswordReset: async ({ user }) => {
         await markVerified(db, user.id);
         await endLinks(db, user.id);
@@ -113,7 +115,7 @@ export function betterAuthOptions(
       sendVerificationEmail: ({ user, url }, request) => {
         background(
           localeFor(user.id, request).then((locale) =>
-            mailer.send(verifyMail({ to: user.email, name: user.name, url, locale })),
+            mailer.send(verifyMail({ to: user.email, name: '', url, locale })),
           ),
         );
         return Promise.resolve();
@@ -229,4 +231,9 @@ function ownOrigins(request: Request | undefined): string[] {
 
 function localeOf(request: Request | undefined): Locale {
   return localeSchema.catch(defaultLocale).parse(request?.headers.get(localeHeader));
+}
+
+/** Anyone who types somebody else's address chooses a name too: until the address is confirmed it is a stranger's words in our mail. */
+function provenName(user: { readonly name: string; readonly emailVerified: boolean }): string {
+  return user.emailVerified ? user.name : '';
 }

@@ -1,6 +1,7 @@
 import { sitePath } from '@afterglow/domain/accounts/site-path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
+import { hasNul } from '../http/has-nul.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { AuthRoute } from './auth-routes.ts';
 
@@ -16,6 +17,7 @@ export async function readAuthBody(request: Request, route: AuthRoute): Promise<
   if (Buffer.byteLength(text) > maxBodyBytes) throw new AppError('invalid_input', { field: 'body' });
   const body = bodySchema.safeParse(text.trim() === '' ? {} : parseJson(text));
   if (!body.success) throw new AppError('invalid_input', { field: 'body' });
+  if (hasNul(body.data)) throw new AppError('input_has_nul');
   for (const field of route.required ?? []) {
     const value = body.data[field];
     if (typeof value !== 'string' || value === '') throw new AppError('required_fields_missing', { field });

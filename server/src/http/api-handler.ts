@@ -8,19 +8,24 @@ import type { Logger } from '../lib/logger.ts';
 import { requireAdmin } from './access.ts';
 import type { RequestContext } from './context.ts';
 import { describeFailure, describeRefusal, errorReply } from './error-reply.ts';
+import { isHangUp } from './hang-up.ts';
+import { hasNul } from './has-nul.ts';
 
 const metaSchema = z.object({
   access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin'),
   personal: z.boolean().default(false),
+  readsOnly: z.boolean().default(false),
 });
 
 /** Refuses a caller whom the endpoint's contract does not admit. Every endpoint says who may call it. */
-function checkAccess(meta: unknown, context: RequestContext): void {
-  const { access, personal } = metaSchema.parse(meta);
+function checkAccess(meta: unknown, method: string | undefined, context: RequestContext): void {
+  const { access, personal, readsOnly } = metaSchema.parse(meta);
+  // A visit is for looking, whatever an endpoint thinks of it.
+  if (context.viewer?.visitedBy !== undefined && (personal || (method !== 'GET' && !readsOnly)))
+    throw new AppError('not_while_visiting');
   if (access === 'visitor') return;
   if (context.viewer === undefined) throw new AppError('not_logged_in');
   if (access === 'admin') requireAdmin(context.viewer);
-  if (personal && context.viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
 }
 
 /**
@@ -34,8 +39,10 @@ export function createApiHandler<T extends AnyContractRouter>(
   const failures = new WeakMap<RequestContext, unknown>();
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      async ({ next, procedure, context }) => {
-        checkAccess(procedure['~orpc'].meta, context);
+      async ({ next, procedure, context, input }) => {
+        const { meta, route } = procedure['~orpc'];
+        checkAccess(meta, route.method, context);
+        if (hasNul(input)) throw new AppError('input_has_nul');
         return next();
       },
     ],
@@ -58,7 +65,7 @@ export function createApiHandler<T extends AnyContractRouter>(
     // A body that cannot be read at all is the caller's fault; only the status says so, the cause is a parser's.
     const { code, details, unexpected } =
       result.response.status === 400 ? describeRefusal(error) : describeFailure(error);
-    if (unexpected)
+    if (unexpected && !isHangUp(error, request.signal))
       logger.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
     return errorReply(code, context.locale, details);
   };

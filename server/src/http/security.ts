@@ -1,19 +1,31 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Headers of every reply. Pages add their own content security policy with a nonce. */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('x-content-type-options', 'nosniff');
-  c.header('referrer-policy', 'strict-origin-when-cross-origin');
-  c.header('x-frame-options', 'DENY');
-  c.header('cross-origin-opener-policy', 'same-origin');
-  c.header('cross-origin-resource-policy', 'same-origin');
-  c.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(self), interest-cohort=()');
-  if (c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:'))
-    c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  if (!c.res.headers.has('content-security-policy'))
-    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-};
+/**
+ * Headers of every reply. Pages add their own content security policy with a nonce. `https`: the public address says so;
+ * X-Forwarded-Proto is a caller's own word unless a proxy of the operator's stands in front.
+ */
+export function securityHeaders({
+  https,
+  trustsProxies,
+}: {
+  readonly https: boolean;
+  readonly trustsProxies: boolean;
+}): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+    c.header('referrer-policy', 'strict-origin-when-cross-origin');
+    c.header('x-frame-options', 'DENY');
+    c.header('cross-origin-opener-policy', 'same-origin');
+    // Pictures of a public link say otherwise.
+    if (!c.res.headers.has('cross-origin-resource-policy')) c.header('cross-origin-resource-policy', 'same-origin');
+    c.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(self), interest-cohort=()');
+    if (https || (trustsProxies && c.req.header('x-forwarded-proto') === 'https'))
+      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  };
+}
 
 /**
  * Where Google keeps the pictures of its accounts. Allowed on pages while sign-in with Google is on: fetching a copy would

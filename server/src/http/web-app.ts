@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -9,6 +10,8 @@ import type { Logger } from '../lib/logger.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestContext, Viewer } from './context.ts';
 import { describeFailure, errorReply } from './error-reply.ts';
+import { isHangUp } from './hang-up.ts';
+import { hasNulInAddress } from './has-nul.ts';
 import { pageHandler, type RenderPage } from './pages.ts';
 import { isCrossSiteWrite, securityHeaders } from './security.ts';
 
@@ -51,7 +54,11 @@ export interface WebAppParts {
 export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
   app.use((c, next) => workFor(parts.askerOf(addressOf(c, parts)), next));
-  app.use(securityHeaders);
+  app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
+  app.use((c, next) => {
+    if (hasNulInAddress(c.req.url)) throw new AppError('input_has_nul');
+    return next();
+  });
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
   app.use('/api/*', refuseCrossSite);
@@ -80,7 +87,8 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
   app.onError((error, c) => {
     const { code, details, unexpected } = describeFailure(error);
-    if (unexpected) parts.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
+    if (unexpected && !isHangUp(error, c.req.raw.signal))
+      parts.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
     return errorReply(code, localeOf(c), details);
   });
   return app;

@@ -1,12 +1,14 @@
 import { pino, type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** JSON lines on standard output. Credentials and cookies are removed wherever they would appear. */
+/** JSON lines on standard output. Credentials, cookies and the values of queries are removed wherever they would appear. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [
         '*.password',

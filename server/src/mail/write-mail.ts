@@ -26,7 +26,7 @@ export const momentInWords = (moment: Date, locale: Locale): string =>
     moment,
   );
 
-/** A mail has a subject and a body; without a heading it greets `{name}`. */
+/** A mail has a subject and a body; without a heading it greets `{name}`, if there is one. */
 export function writeMail(mail: MailName, { to, locale, values, url, button, below = [], quote }: Occasion): Mail {
   const find = (part: string): string | undefined => {
     const key = `${mail}.${part}`;
@@ -37,7 +37,7 @@ export function writeMail(mail: MailName, { to, locale, values, url, button, bel
     to,
     locale,
     subject: mailWords.write(locale, `${mail}.subject`, values),
-    heading: find('heading') ?? mailWords.write(locale, 'greeting', values),
+    heading: find('heading') ?? mailWords.write(locale, values['name'] === '' ? 'greetingUnnamed' : 'greeting', values),
     paragraphs: [mailWords.write(locale, `${mail}.body`, values), ...below],
     button: { label: button ?? find('button') ?? '', url },
     ...(quote === undefined || quote === '' ? {} : { quote }),

@@ -53,6 +53,8 @@ const refused = { visitor: 401, banned: 401 } as const;
 
 /** Anybody at all; a banned person is a visitor. */
 const everyone = (status: number, more: More = {}): Row => ({ expected: same(status), ...more });
+/** Anybody, and nobody in their name. */
+const everyonesOwn = (status: number, more: More = {}): Row => ({ expected: same(status, { visiting: 403 }), ...more });
 /** Anyone who is signed in. */
 const people = (status: number, more: More = {}): Row => ({ expected: same(status, refused), ...more });
 /** Signed in, and nobody in their name. */
@@ -79,16 +81,16 @@ const order = {
 
 export const table: Readonly<Record<string, Row>> = {
   'account.get': everyone(200),
-  'account.update': people(200, { body: {} }),
+  'account.update': personal(200, { body: {} }),
   'account.details': people(200),
-  'account.setAvatar': people(200, { file: true }),
-  'account.removeAvatar': people(200),
+  'account.setAvatar': personal(200, { file: true }),
+  'account.removeAvatar': personal(200),
   'account.sessions': people(200),
   'account.endSession': personal(200, { path: { id: 'no-such-session' }, owned: 'session' }),
   'account.endSessions': personal(200, { endsSession: true }),
   'account.disconnectGoogle': personal(200),
   'account.requestDeletion': personal(400, { body: { confirmation: 'somebody-else@example.com' } }),
-  'account.undoDeletion': everyone(400, { body: { token: 'no-such-token' } }),
+  'account.undoDeletion': everyonesOwn(400, { body: { token: 'no-such-token' } }),
   'account.site': everyone(200),
 
   'security.get': people(200),
@@ -97,12 +99,12 @@ export const table: Readonly<Record<string, Row>> = {
   'security.removePasskey': personal(404, { path: { id: 'no-such-key' }, owned: 'passkey' }),
 
   'contact.operator': everyone(200),
-  'contact.send': everyone(201, {
+  'contact.send': everyonesOwn(201, {
     body: { name: 'Mei', email: 'mei-{unique}@example.com', subject: 'A question', message: 'How?', website: '' },
   }),
   'contact.thread': everyone(404, { path: { token: 'no-such-token' } }),
-  'contact.answer': everyone(404, { path: { token: 'no-such-token' }, body: { text: 'And now?' } }),
-  'contact.voteHelp': everyone(201, { path: { slug: 'credits' }, body: { helped: true } }),
+  'contact.answer': everyonesOwn(404, { path: { token: 'no-such-token' }, body: { text: 'And now?' } }),
+  'contact.voteHelp': everyonesOwn(201, { path: { slug: 'credits' }, body: { helped: true } }),
 
   'templates.list': everyone(200),
   'templates.get': everyone(200, { path: { id: 'oil-painting' } }),
@@ -110,51 +112,51 @@ export const table: Readonly<Record<string, Row>> = {
   'announcements.current': everyone(200),
   'verify.check': everyone(200, { file: true }),
 
-  'images.upload': people(201, { file: true }),
+  'images.upload': personal(201, { file: true }),
   'images.list': people(200),
   'images.get': people(404, { owned: 'image' }),
-  'images.remove': people(404, { owned: 'image' }),
-  'images.restore': people(404, { owned: 'image' }),
-  'images.waiveLabel': people(404, { owned: 'image', body: { accepted: true } }),
-  'shares.create': people(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
+  'images.remove': personal(404, { owned: 'image' }),
+  'images.restore': personal(404, { owned: 'image' }),
+  'images.waiveLabel': personal(404, { owned: 'image', body: { accepted: true } }),
+  'shares.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'shares.list': people(200),
-  'shares.revoke': people(200, { owned: 'share' }),
+  'shares.revoke': personal(200, { owned: 'share' }),
   'shares.read': everyone(404, { path: { token: 'no-such-token' } }),
 
-  'generations.request': people(404, {
+  'generations.request': personal(404, {
     body: { templateId: 'oil-painting', imageIds: [nowhere], requestKey: key },
     ownedBody: { imageIds: 'image' },
   }),
   'generations.get': people(404, { owned: 'generation' }),
   'generations.list': people(200),
-  'generations.cancel': people(404, { owned: 'generation' }),
+  'generations.cancel': personal(404, { owned: 'generation' }),
 
-  'conversations.create': people(404, { body: { imageIds: [nowhere] }, ownedBody: { imageIds: 'image' } }),
+  'conversations.create': personal(404, { body: { imageIds: [nowhere] }, ownedBody: { imageIds: 'image' } }),
   'conversations.list': people(200),
   'conversations.get': people(404, { owned: 'conversation' }),
   'conversations.olderMessages': people(404, { owned: 'conversation', query: `before=${nowhere}` }),
-  'conversations.rename': people(404, { owned: 'conversation', body: { name: 'A name' } }),
-  'conversations.moveCanvas': people(404, { owned: 'conversation', body: { versionId: nowhere, revision: 0 } }),
-  'conversations.remove': people(404, { owned: 'conversation' }),
-  'conversations.restore': people(404, { owned: 'conversation' }),
-  'conversations.plan': people(404, { owned: 'conversation', body: { text: 'make it brighter' } }),
-  'conversations.send': people(404, {
+  'conversations.rename': personal(404, { owned: 'conversation', body: { name: 'A name' } }),
+  'conversations.moveCanvas': personal(404, { owned: 'conversation', body: { versionId: nowhere, revision: 0 } }),
+  'conversations.remove': personal(404, { owned: 'conversation' }),
+  'conversations.restore': personal(404, { owned: 'conversation' }),
+  'conversations.plan': personal(404, { owned: 'conversation', body: { text: 'make it brighter' } }),
+  'conversations.send': personal(404, {
     owned: 'conversation',
     body: { text: 'make it brighter', price: 5, requestKey: key },
   }),
-  'conversations.cancel': people(404, { owned: 'message' }),
-  'conversations.addVersion': people(404, {
+  'conversations.cancel': personal(404, { owned: 'message' }),
+  'conversations.addVersion': personal(404, {
     file: true,
     body: { parentId: nowhere },
     ownedBody: { parentId: 'version' },
   }),
-  'conversations.renameVersion': people(404, { owned: 'version', body: { name: 'A name' } }),
-  'conversations.removeVersion': people(404, { owned: 'version' }),
-  'conversations.restoreVersion': people(404, { owned: 'version' }),
-  'conversations.rerunVersion': people(404, { owned: 'version', body: { price: 0, requestKey: key } }),
-  'conversations.addMask': people(404, { owned: 'version', file: true }),
-  'conversations.paintBack': people(404, { owned: 'version', body: { maskImageId: nowhere } }),
-  'conversations.select': people(404, { owned: 'version', body: { selection: { by: 'point', x: 0.5, y: 0.5 } } }),
+  'conversations.renameVersion': personal(404, { owned: 'version', body: { name: 'A name' } }),
+  'conversations.removeVersion': personal(404, { owned: 'version' }),
+  'conversations.restoreVersion': personal(404, { owned: 'version' }),
+  'conversations.rerunVersion': personal(404, { owned: 'version', body: { price: 0, requestKey: key } }),
+  'conversations.addMask': personal(404, { owned: 'version', file: true }),
+  'conversations.paintBack': personal(404, { owned: 'version', body: { maskImageId: nowhere } }),
+  'conversations.select': personal(404, { owned: 'version', body: { selection: { by: 'point', x: 0.5, y: 0.5 } } }),
   'conversations.objects': people(404, { owned: 'version' }),
 
   'credits.get': people(200),
@@ -166,9 +168,9 @@ export const table: Readonly<Record<string, Row>> = {
   'billing.checkout': personal(201, { body: order }),
   'billing.order': people(404, { owned: 'order' }),
   'billing.cancelOrder': personal(404, { owned: 'order' }),
-  'billing.checkOrder': people(404, { owned: 'order' }),
+  'billing.checkOrder': personal(404, { owned: 'order' }),
   'billing.subscription': people(200),
-  'billing.refreshSubscription': people(200),
+  'billing.refreshSubscription': personal(200),
   'billing.cancelSubscription': personal(409, { body: { when: 'now' } }),
   'billing.reactivateSubscription': personal(409),
   'billing.portal': personal(409),
@@ -181,7 +183,7 @@ export const table: Readonly<Record<string, Row>> = {
   'billing.decideSandboxPayment': personal(404, { owned: 'order', body: { outcome: 'fail' } }),
   'billing.simulate': personal(409, { body: { action: 'renew' } }),
 
-  'moderation.reportPicture': everyone(404, { body: { target: { kind: 'image', id: nowhere }, reason: 'other' } }),
+  'moderation.reportPicture': everyonesOwn(404, { body: { target: { kind: 'image', id: nowhere }, reason: 'other' } }),
   'moderation.notices': people(200),
   'moderation.appeal': personal(404, { owned: 'notice', body: { text: 'It is only a cat' } }),
 };

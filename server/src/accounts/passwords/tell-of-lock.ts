@@ -19,7 +19,7 @@ const oncePerLock = { max: 1, windowSeconds: 3600 };
 /** Mails the owner that somebody guesses at their password, in their language; nothing for an address without an account. */
 export async function tellOfLock({ db, mailer, baseUrl }: Deps, email: string): Promise<void> {
   const [user] = await db
-    .select({ name: users.name, locale: users.locale, language: profiles.language })
+    .select({ name: users.name, confirmed: users.emailVerified, locale: users.locale, language: profiles.language })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.email, email));
@@ -31,5 +31,7 @@ export async function tellOfLock({ db, mailer, baseUrl }: Deps, email: string): 
     throw error;
   }
   const locale = localeSchema.catch('en').parse(user.language ?? user.locale);
-  await mailer.send(lockMail({ to: email, name: user.name, url: `${baseUrl}/forgot-password`, locale }));
+  await mailer.send(
+    lockMail({ to: email, name: user.confirmed ? user.name : '', url: `${baseUrl}/forgot-password`, locale }),
+  );
 }

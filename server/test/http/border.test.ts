@@ -1,0 +1,125 @@
+import { endpoint } from '@afterglow/domain/contract/base';
+import { implement } from '@orpc/server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApiHandler } from '../../src/http/api-handler.ts';
+import type { RequestContext, Viewer } from '../../src/http/context.ts';
+import { createWebApp } from '../../src/http/web-app.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+
+const logger = createLogger('silent');
+const contract = {
+  read: endpoint('user')
+    .route({ method: 'GET', path: '/things/{id}' })
+    .input(z.object({ id: z.string() })),
+  write: endpoint('user')
+    .route({ method: 'POST', path: '/things' })
+    .input(z.object({ name: z.string() })),
+  upload: endpoint('user')
+    .route({ method: 'POST', path: '/files' })
+    .input(z.object({ file: z.file() })),
+  check: endpoint('visitor', { readsOnly: true }).route({ method: 'POST', path: '/check' }),
+  tell: endpoint('visitor').route({ method: 'POST', path: '/tell' }),
+};
+const os = implement(contract).$context<RequestContext>();
+const ok = () => undefined;
+const router = os.router({
+  read: os.read.handler(ok),
+  write: os.write.handler(ok),
+  upload: os.upload.handler(ok),
+  check: os.check.handler(ok),
+  tell: os.tell.handler(ok),
+});
+
+interface Site {
+  readonly baseUrl?: string;
+  readonly trustedProxies?: number;
+  readonly visitedBy?: string;
+}
+
+function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy }: Site = {}) {
+  const viewer: Viewer = {
+    userId: 'u',
+    email: 'a@example.com',
+    role: 'user',
+    plan: 'free',
+    sessionId: 's',
+    ...(visitedBy === undefined ? {} : { visitedBy }),
+  };
+  const app = createWebApp({
+    askerOf: (address) => address,
+    logger,
+    trustedProxies,
+    findViewer: () => Promise.resolve(viewer),
+    limitUpload: (_c, next) => next(),
+    authHandler: () => Promise.resolve(new Response()),
+    clientAddressHeader: 'x-client-address',
+    apiHandler: createApiHandler(router, logger),
+    openApiDocument: () => Promise.resolve({}),
+    routes: [
+      ['/', new Hono().get('/shared', (c) => c.text('', 200, { 'cross-origin-resource-policy': 'cross-origin' }))],
+    ],
+    assetsDir: undefined,
+    renderPage: () => Promise.resolve(new Response('a page')),
+    baseUrl,
+  });
+  return async (path: string, init: RequestInit = {}) => app.fetch(new Request(`${baseUrl}${path}`, init));
+}
+
+const json = (body: string): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json' },
+});
+
+async function codeOf(response: Response): Promise<string> {
+  return z.object({ error: z.object({ code: z.string() }) }).parse(await response.json()).error.code;
+}
+
+test('NUL is refused in a path, a query, JSON and the name of a file, with a code that says so', async () => {
+  const ask = openSite();
+  const form = new FormData();
+  form.set('file', new File(['x'], 'photo.jpg'));
+  form.set('note', 'a\0b');
+  const replies = [
+    await ask('/api/things/a%00b'),
+    await ask('/api/things/a?q=%00'),
+    await ask('/a-page/%00'),
+    await ask('/api/things', json(String.raw`{"name":"a\u0000b"}`)),
+    await ask('/api/files', { method: 'POST', body: form }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
+  expect(await Promise.all(replies.map(codeOf))).toEqual(replies.map(() => 'input_has_nul'));
+  expect((await ask('/api/things', json(String.raw`{"name":"a\\u0000b"}`))).status).toBe(200);
+});
+
+test('a visiting administrator reads, and writes nothing', async () => {
+  const ask = openSite({ visitedBy: 'boss' });
+  expect((await ask('/api/things/a')).status).toBe(200);
+  expect((await ask('/api/check', json('{}'))).status).toBe(200);
+  for (const [path, body] of [
+    ['/api/things', '{"name":"a"}'],
+    ['/api/tell', '{}'],
+  ] as const)
+    expect(await codeOf(await ask(path, json(body)))).toBe('not_while_visiting');
+});
+
+test('https is promised for good only when the operator says so, never on the word of a caller', async () => {
+  const promise = async (site: Site, forwarded = 'https') =>
+    (await openSite(site)('/a-page', { headers: { 'x-forwarded-proto': forwarded } })).headers.has(
+      'strict-transport-security',
+    );
+  expect(await promise({})).toBe(false);
+  expect(await promise({ trustedProxies: 1 })).toBe(true);
+  expect(await promise({ trustedProxies: 1 }, 'http')).toBe(false);
+  expect(await promise({ baseUrl: 'https://site.test' }, 'http')).toBe(true);
+});
+
+test('other sites may show what is shared, and nothing else', async () => {
+  const ask = openSite();
+  const policy = async (path: string) => (await ask(path)).headers.get('cross-origin-resource-policy');
+  expect(await policy('/shared')).toBe('cross-origin');
+  expect(await policy('/a-page')).toBe('same-origin');
+  expect(await policy('/api/things/a')).toBe('same-origin');
+});
