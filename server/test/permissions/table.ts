@@ -70,6 +70,8 @@ export const admins = (status: number, more: More = {}): Row => ({
 
 export const nowhere = '00000000-0000-4000-8000-000000000000';
 const key = 'permissions-request-key';
+/** They have this plan, or more, already. */
+const holders = { basic: 409, pro: 409 } as const;
 const order = {
   planType: 'basic',
   cycle: 'monthly',
@@ -108,6 +110,7 @@ export const table: Readonly<Record<string, Row>> = {
 
   'templates.list': everyone(200),
   'templates.get': everyone(200, { path: { id: 'oil-painting' } }),
+  'templates.words': everyone(200, { path: { id: 'oil-painting' }, body: {} }),
   'models.list': everyone(200),
   'announcements.current': everyone(200),
   'verify.check': everyone(200, { file: true }),
@@ -164,8 +167,11 @@ export const table: Readonly<Record<string, Row>> = {
   'credits.usage': people(200),
 
   'billing.plans': everyone(200),
-  'billing.quote': people(200, { query: 'planType=basic&cycle=monthly' }),
-  'billing.checkout': personal(201, { body: order }),
+  'billing.quote': {
+    expected: same(200, { ...refused, ...holders }),
+    query: 'planType=basic&cycle=monthly',
+  },
+  'billing.checkout': { expected: same(201, { ...refused, ...holders, visiting: 403 }), body: order },
   'billing.order': people(404, { owned: 'order' }),
   'billing.cancelOrder': personal(404, { owned: 'order' }),
   'billing.checkOrder': personal(404, { owned: 'order' }),

@@ -56,7 +56,7 @@ export const templatesContract = {
     .input(z.object({ id: z.string().max(100) }))
     .output(templateSchema),
   /** What the engine would make of the words in these inputs. Free; nothing is stored. */
-  words: endpoint('visitor')
+  words: endpoint('visitor', { readsOnly: true })
     .route({ method: 'POST', path: '/templates/{id}/words', tags: ['templates'] })
     .input(
       z.object({
