@@ -9,7 +9,8 @@ export function hasNul(value: unknown): boolean {
     if (typeof next === 'string' && next.includes('\0')) return true;
     if (next instanceof Blob) {
       if (next instanceof File) left.push(next.name);
-    } else if (typeof next === 'object' && next !== null) left.push(...Object.keys(next), ...Object.values(next));
+    } else if (typeof next === 'object' && next !== null)
+      for (const entry of Object.entries<unknown>({ ...next })) left.push(...entry);
   }
   return false;
 }

@@ -269,6 +269,7 @@ test('a reset link that is over is refused', async () => {
 test('a reset proves the address: whoever never confirmed can sign in afterwards', async () => {
   const email = 'unconfirmed@example.com';
   await world.browser().post('/sign-up/email', { email, password: 'squatter', name: 'U' });
+  await mailArrived();
   await world.browser().post('/request-password-reset', { email, redirectTo: '/reset-password' });
   await mailArrived();
   const token = new URL(world.letters.linkFor(email)).pathname.split('/').at(-1);
