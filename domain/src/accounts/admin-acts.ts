@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const adminActions = [
   'user_grant_credits',
   'user_take_credits',
+  'user_raise_start_grant',
   'user_change_plan',
   'user_change_role',
   'user_ban',

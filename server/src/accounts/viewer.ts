@@ -1,9 +1,10 @@
 import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { roleSchema } from '@afterglow/domain/billing/plans';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { raiseStartGrant } from '../credits/start-grant.ts';
 import type { Database } from '../db/pool.ts';
 import { accountDeletions, profiles, sessions, users } from '../db/tables/account-tables.ts';
-import { creditAccounts } from '../db/tables/credit-tables.ts';
+import { creditAccounts, startGrants } from '../db/tables/credit-tables.ts';
 import { passkeys } from '../db/tables/second-factor-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
@@ -42,7 +43,13 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
     if (found === undefined) return undefined;
     const { userId, email } = found;
     if (!found.hasAccount)
-      await ensureAccount(db, { userId, initialCredits: options.initialCredits, secret: options.secret });
+      await ensureAccount(db, {
+        userId,
+        initialCredits: options.initialCredits,
+        secret: options.secret,
+        address: found.address,
+      });
+    if (found.hasPaidForRest) await db.transaction((tx) => raiseStartGrant(tx, userId));
     if (found.hasLapsed) await expireLapsed(db, userId);
     const becomesAdmin = found.role !== 'admin' && found.emailVerified && email === options.adminEmail;
     if (becomesAdmin) await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
@@ -65,6 +72,10 @@ function prepareFindSession(db: Database) {
     .where(
       and(eq(subscriptions.userId, users.id), eq(subscriptions.status, 'active'), lte(subscriptions.endDate, now)),
     );
+  const heldBack = db
+    .select({ one: sql`1` })
+    .from(startGrants)
+    .where(and(eq(startGrants.userId, users.id), isNull(startGrants.raisedAt)));
   const ownPasskeys = db
     .select({ one: sql`1` })
     .from(passkeys)
@@ -75,6 +86,8 @@ function prepareFindSession(db: Database) {
       impersonatedBy: sessions.impersonatedBy,
       userId: users.id,
       email: users.email,
+      address: sessions.ipAddress,
+      hasPaidForRest: sql<boolean>`${users.firstPaidAt} is not null and exists ${heldBack}`,
       secondFactorAt: sessions.secondFactorAt,
       graceSession: users.secondFactorGrace,
       hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists ${ownPasskeys}`,

@@ -28,7 +28,12 @@ export interface Config {
       | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
       | undefined;
   };
-  readonly credits: { readonly verified: number; readonly unconfirmed: number };
+  readonly credits: {
+    readonly verified: number;
+    readonly unconfirmed: number;
+    readonly limited: number;
+    readonly perNetwork: number;
+  };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** The operator as pages show them; contact messages go to `email`, else to the administrator. */
   readonly operator: { readonly name: string | undefined; readonly email: string | undefined };
@@ -98,7 +103,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       emailVerification: e.EMAIL_VERIFICATION,
       google: googleConfig(e),
     },
-    credits: { verified: e.INITIAL_CREDITS_VERIFIED, unconfirmed: e.INITIAL_CREDITS_UNCONFIRMED },
+    credits: {
+      verified: e.INITIAL_CREDITS_VERIFIED,
+      unconfirmed: e.INITIAL_CREDITS_UNCONFIRMED,
+      limited: e.INITIAL_CREDITS_LIMITED,
+      perNetwork: e.START_GRANTS_PER_NETWORK,
+    },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     operator: { name: e.OPERATOR_NAME, email: e.CONTACT_EMAIL },
     storage: storageConfig(e),

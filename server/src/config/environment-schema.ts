@@ -62,6 +62,20 @@ export const environmentSchema = z.object({
     .min(0)
     .default(5)
     .describe('Credits granted once before the address is verified'),
+  INITIAL_CREDITS_LIMITED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(5)
+    .describe(
+      'Credits granted at first to a throw-away address, or past START_GRANTS_PER_NETWORK; the rest follows a payment',
+    ),
+  START_GRANTS_PER_NETWORK: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe('Full grants for one network (/24, or /64 of IPv6) and day; local networks are not counted'),
 
   OPERATOR_NAME: optional(z.string().trim().max(120)).describe('Who runs this installation, for the legal pages'),
   CONTACT_EMAIL: optional(z.email()).describe('Receives messages of the contact form. Unset: ADMIN_EMAIL'),

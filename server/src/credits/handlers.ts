@@ -7,6 +7,7 @@ import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import { readBalance } from './ledger.ts';
+import { readHeldBack } from './start-grant.ts';
 import { listStatement } from './statement.ts';
 import { readUsage } from './usage.ts';
 
@@ -17,7 +18,8 @@ export function creditsHandlers(deps: { readonly db: Executor; readonly clock: C
       const viewer = requireViewer(context);
       const balance = await readBalance(deps.db, viewer.userId);
       const unlimited = hasUnlimitedCredits(viewer);
-      return { balance, unlimited, level: creditLevel(balance, unlimited) };
+      const heldBack = await readHeldBack(deps.db, viewer.userId);
+      return { balance, unlimited, level: creditLevel(balance, unlimited), heldBack };
     }),
     entries: os.entries.handler(({ input, context }) =>
       listStatement(deps.db, { ...input, userId: requireViewer(context).userId }),

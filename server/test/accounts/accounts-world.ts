@@ -11,7 +11,7 @@ import type { Mail, Mailer } from '../../src/mail/mailer.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 
 export const secret = 'a secret for tests, long enough to be one';
-export const initialCredits = { verified: 50, unconfirmed: 5 };
+export const initialCredits = { verified: 50, unconfirmed: 5, limited: 5, perNetwork: 3 };
 
 const errorSchema = z.object({
   error: z.object({

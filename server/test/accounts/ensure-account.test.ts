@@ -22,7 +22,7 @@ async function makeUser(given: Partial<typeof users.$inferInsert> = {}): Promise
   await scratch.db.insert(users).values({ id, name: 'Mei', email: `${id}@example.com`, emailVerified: true, ...given });
   return id;
 }
-const ensure = (userId: string) => ensureAccount(scratch.db, { userId, initialCredits, secret });
+const ensure = (userId: string) => ensureAccount(scratch.db, { userId, initialCredits, secret, address: null });
 
 test.each([
   ['es', 'es'],

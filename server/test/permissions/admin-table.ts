@@ -25,6 +25,7 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminUsers.changeRole': admins(400, { path: person }),
   'adminUsers.ban': admins(400, { path: person }),
   'adminUsers.unban': admins(400, { path: person }),
+  'adminUsers.raiseStartGrant': admins(400, { path: person }),
   'adminUsers.signOut': admins(400, { path: person }),
   'adminUsers.resendVerification': admins(404, { path: person }),
 

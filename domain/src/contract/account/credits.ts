@@ -3,7 +3,13 @@ import { creditEntryKindSchema, creditLevelSchema } from '../../billing/credits.
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const creditsSchema = z
-  .object({ balance: z.number().int(), unlimited: z.boolean(), level: creditLevelSchema })
+  .object({
+    balance: z.number().int(),
+    unlimited: z.boolean(),
+    level: creditLevelSchema,
+    /** Start credits that are held back until the person pays or an administrator says so; null when none are. */
+    heldBack: z.object({ reason: z.enum(['address', 'network']), credits: z.number().int() }).nullable(),
+  })
   .meta({ id: 'Credits' });
 export type Credits = z.infer<typeof creditsSchema>;
 

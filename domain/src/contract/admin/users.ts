@@ -60,6 +60,8 @@ const adminJobSchema = z.object({
 export const adminUserSchema = adminUserRowSchema
   .extend({
     avatarUrl: z.string().nullable(),
+    /** What of the start grant waits for a payment or for an administrator's word. */
+    heldBack: z.object({ reason: z.enum(['address', 'network']), credits: z.number().int() }).nullable(),
     language: z.string().nullable(),
     bio: z.string(),
     notifications: z.object({ email: z.boolean(), marketing: z.boolean() }).nullable(),
@@ -164,6 +166,11 @@ export const adminUsersContract = {
     .route({ method: 'POST', path: '/admin/users/{userId}/unban', tags: ['admin'] })
     .input(act)
     .output(answer),
+  /** Gives the part of the start grant that was held back; `credits` is 0 when nothing was. */
+  raiseStartGrant: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/users/{userId}/start-grant', tags: ['admin'] })
+    .input(byUser.extend({ reason }))
+    .output(z.object({ credits: z.number().int() })),
   signOut: endpoint('admin')
     .route({ method: 'POST', path: '/admin/users/{userId}/sign-out', tags: ['admin'] })
     .input(byUser.extend({ reason }))

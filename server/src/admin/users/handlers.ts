@@ -11,6 +11,7 @@ import { banUser, signOutUser, unbanUser } from './ban.ts';
 import { changePlan } from './change-plan.ts';
 import { changeRole } from './change-role.ts';
 import { listUsers } from './list-users.ts';
+import { raiseHeldBack } from './raise-held-back.ts';
 import { getUser } from './read-user.ts';
 import { resendVerification } from './resend-verification.ts';
 
@@ -35,6 +36,9 @@ export function adminUsersHandlers(deps: AdminUsersDeps) {
     ban: os.ban.handler(({ input, context }) => banUser(deps, actorOf(context), input)),
     unban: os.unban.handler(({ input, context }) => unbanUser(deps, actorOf(context), input)),
     signOut: os.signOut.handler(({ input, context }) => signOutUser(db, actorOf(context), input.userId, input.reason)),
+    raiseStartGrant: os.raiseStartGrant.handler(({ input, context }) =>
+      raiseHeldBack(db, actorOf(context), input.userId, input.reason),
+    ),
     resendVerification: os.resendVerification.handler(({ input, context }) =>
       resendVerification(deps, actorOf(context), input.userId),
     ),

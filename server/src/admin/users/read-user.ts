@@ -7,6 +7,7 @@ import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import { listSignIns } from '../../accounts/sign-in-log.ts';
 import { listPayments } from '../../billing/payments/read-payments.ts';
 import { findLive } from '../../billing/subscriptions/subscription-row.ts';
+import { readHeldBack } from '../../credits/start-grant.ts';
 import { listStatement } from '../../credits/statement.ts';
 import type { Database } from '../../db/pool.ts';
 import { accountDeletions, loginAccounts, profiles, sessions, users } from '../../db/tables/account-tables.ts';
@@ -29,39 +30,53 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
     .where(eq(users.id, userId));
   if (row === undefined) throw new AppError('not_found');
   const { user, profile, balance, eraseAt } = row;
-  const [plan, live, logins, living, signInLog, jobs, pictures, jobCount, payments, statement, acts, version] =
-    await Promise.all([
-      findCountingPlan(db, userId, now),
-      findLive(db, userId, now),
-      db.select({ providerId: loginAccounts.providerId }).from(loginAccounts).where(eq(loginAccounts.userId, userId)),
-      listSessions(db, userId, now),
-      listSignIns(db, userId),
-      db
-        .select({
-          id: generations.id,
-          templateId: generations.templateId,
-          status: generations.status,
-          errorCode: generations.errorCode,
-          model: generations.model,
-          cost: generations.cost,
-          engineMs: generations.engineMs,
-          createdAt: generations.createdAt,
-          finishedAt: generations.finishedAt,
-        })
-        .from(generations)
-        .where(eq(generations.userId, userId))
-        .orderBy(desc(generations.createdAt))
-        .limit(shown.jobs),
-      db
-        .select({ count: count() })
-        .from(images)
-        .where(and(eq(images.userId, userId), isNull(images.deletedAt))),
-      db.select({ count: count() }).from(generations).where(eq(generations.userId, userId)),
-      listPayments(db, { userId, limit: shown.payments }, now),
-      listStatement(db, { userId, limit: shown.entries, timeZone: 'UTC' }),
-      listActs(db, { targetKind: 'user', targetId: userId, limit: shown.acts }),
-      readVersion(db, userId),
-    ]);
+  const [
+    heldBack,
+    plan,
+    live,
+    logins,
+    living,
+    signInLog,
+    jobs,
+    pictures,
+    jobCount,
+    payments,
+    statement,
+    acts,
+    version,
+  ] = await Promise.all([
+    readHeldBack(db, userId),
+    findCountingPlan(db, userId, now),
+    findLive(db, userId, now),
+    db.select({ providerId: loginAccounts.providerId }).from(loginAccounts).where(eq(loginAccounts.userId, userId)),
+    listSessions(db, userId, now),
+    listSignIns(db, userId),
+    db
+      .select({
+        id: generations.id,
+        templateId: generations.templateId,
+        status: generations.status,
+        errorCode: generations.errorCode,
+        model: generations.model,
+        cost: generations.cost,
+        engineMs: generations.engineMs,
+        createdAt: generations.createdAt,
+        finishedAt: generations.finishedAt,
+      })
+      .from(generations)
+      .where(eq(generations.userId, userId))
+      .orderBy(desc(generations.createdAt))
+      .limit(shown.jobs),
+    db
+      .select({ count: count() })
+      .from(images)
+      .where(and(eq(images.userId, userId), isNull(images.deletedAt))),
+    db.select({ count: count() }).from(generations).where(eq(generations.userId, userId)),
+    listPayments(db, { userId, limit: shown.payments }, now),
+    listStatement(db, { userId, limit: shown.entries, timeZone: 'UTC' }),
+    listActs(db, { targetKind: 'user', targetId: userId, limit: shown.acts }),
+    readVersion(db, userId),
+  ]);
   const standing: AdminUserRow = {
     id: user.id,
     email: user.email,
@@ -77,6 +92,7 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
   };
   return {
     ...standing,
+    heldBack,
     avatarUrl: profile?.avatarUrl ?? null,
     language: profile?.language ?? user.locale,
     bio: profile?.bio ?? '',

@@ -1,7 +1,7 @@
 /** Entries only append; the balance is their sum, kept for the lock and the check. */
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns.ts';
+import { at, createdAt } from '../columns.ts';
 import { users } from './account-tables.ts';
 
 export const creditAccounts = pgTable(
@@ -38,6 +38,18 @@ export const creditEntries = pgTable(
   },
   (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc().nullsFirst())],
 );
+
+/** Start grants that were given in part; the rest comes once, when the person pays or an administrator says so. */
+export const startGrants = pgTable('start_grant', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => creditAccounts.userId, { onDelete: 'cascade' }),
+  /** `address`: anyone makes addresses there without end; `network`: too many accounts of one network that day. */
+  reason: text('reason', { enum: ['address', 'network'] }).notNull(),
+  withheld: integer('withheld').notNull(),
+  raisedAt: at('raised_at'),
+  createdAt: createdAt(),
+});
 
 /** Who had the one initial grant, by a keyed hash of the address: it outlives the account, and nobody can be read from it. */
 export const initialGrants = pgTable('initial_grant', {

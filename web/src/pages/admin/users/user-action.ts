@@ -40,6 +40,9 @@ export function userAction(args: ActionFunctionArgs) {
       case 'unban':
         await api.adminUsers.unban(act);
         return;
+      case 'start-grant':
+        await api.adminUsers.raiseStartGrant({ userId, reason });
+        return;
       case 'sign-out':
         await api.adminUsers.signOut({ userId, reason });
         return;

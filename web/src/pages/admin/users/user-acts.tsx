@@ -21,6 +21,15 @@ export function UserActs({ data }: { readonly data: UserData }) {
     <div className="user-acts">
       {user.balance !== null && <CreditsDialog data={data} />}
       <PlanDialog data={data} />
+      {user.heldBack !== null && (
+        <ReasonDialog
+          label={t('startGrant')}
+          title={t('startGrantTitle', { count: user.heldBack.credits })}
+          text={t(user.heldBack.reason === 'address' ? 'startGrantAddress' : 'startGrantNetwork')}
+          intent="start-grant"
+          done={t('startGrantDone')}
+        />
+      )}
       <ReasonDialog
         label={t(user.role === 'admin' ? 'takeRole' : 'giveRole')}
         title={t(user.role === 'admin' ? 'takeRoleTitle' : 'giveRoleTitle', { email: user.email })}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
@@ -20,6 +21,13 @@ export default function UsagePage() {
     <>
       <PageHead title={t('usage')} noIndex />
       <h1>{t('usage')}</h1>
+      {data.credits.heldBack && (
+        <Note>
+          {t(data.credits.heldBack.reason === 'address' ? 'heldBackAddress' : 'heldBackNetwork', {
+            count: data.credits.heldBack.credits,
+          })}
+        </Note>
+      )}
       <Figures data={data} />
       <Spending data={data} />
       <Statement data={data} />
