@@ -94,6 +94,16 @@ export const sizePresets: readonly SizePreset[] = [
     readAt,
   },
   {
+    id: 'jd',
+    name: '京东',
+    width: 800,
+    height: 800,
+    background: '#ffffff',
+    refusesMarks: true,
+    sources: ['https://57dt.com/article/36996.html'],
+    readAt,
+  },
+  {
     id: 'xiaohongshu',
     name: '小红书',
     width: 1200,

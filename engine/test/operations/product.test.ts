@@ -144,6 +144,21 @@ describe('background', () => {
     expect(pixelOf(once.picture, 2, 2)).not.toEqual(pixelOf(once.picture, 2, 117));
   });
 
+  test('the podium: its room is one wall and one floor, and a thing that hangs has no podium', async () => {
+    const bare = await run({
+      task: 'background',
+      images: [blockFile],
+      options: { kind: 'podium', pose: 'hanging', shadow: false },
+    });
+    const { height } = bare.picture;
+    const grays = Array.from({ length: height }, (_, y) => pixelOf(bare.picture, 4, y)[1]);
+    const edges = grays.filter((gray, y) => y > 0 && Math.abs(gray - grays[y - 1]) > 6);
+    expect(edges).toHaveLength(1);
+    // from side to side below the subject nothing stands out
+    const floor = Array.from({ length: 100 }, (_, x) => pixelOf(bare.picture, 10 + x, height - 6)[1]);
+    expect(floor.some((gray, x) => x > 0 && Math.abs(gray - floor[x - 1]) > 4)).toBe(false);
+  });
+
   test('another picture fills the frame; without one it is refused', async () => {
     const blue = await encodePicture(
       pictureOf(40, 20, () => [20, 60, 200]),

@@ -62,6 +62,7 @@ export function stageFor(
     behind,
     light,
     fromAbove: pose === 'flat',
+    hangs: pose === 'hanging',
   });
 }
 

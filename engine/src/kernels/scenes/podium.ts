@@ -24,6 +24,12 @@ export const podiumScene: Scene = {
       return {
         colorAt: (place) => dim(CONCRETE, concreteAt(place.x, place.z) * poolLight(stage, place, 0.3) * 1.1),
       };
+    // nothing stands on it: the room alone, without a trace of where it would be
+    if (stage.hangs)
+      return {
+        colorAt: (_place, column, row) =>
+          paintRoom(stage, -1, (column - stage.middle) / stage.focal, (row - stage.horizon) / stage.focal),
+      };
     // holds the footprint with a fifth to spare
     const radius = clamp(stage.half * 1.25 + 0.08, 0.62, 1.5);
     const fromAxis = ({ x, z }: Place): number => Math.hypot(x, z - AXIS);
@@ -36,7 +42,7 @@ export const podiumScene: Scene = {
           const rim = 1 + 0.12 * smoothstep(radius - 0.025, radius, fromAxis(place));
           return dim(CONCRETE, concreteAt(place.x, place.z) * poolLight(stage, place, 0.25) * 1.2 * rim);
         }
-        return paintSide(stage, radius, across, down) ?? paintRoom(stage, place, radius, across, down);
+        return paintSide(stage, radius, across, down) ?? paintRoom(stage, radius, across, down);
       },
     };
   },
@@ -57,10 +63,12 @@ function paintSide(stage: Stage, radius: number, across: number, down: number): 
 }
 
 /** Floor and wall behind, with the podium's own shadow; the floor lies DEEP below the subject's. */
-function paintRoom(stage: Stage, place: Place, radius: number, across: number, down: number): SceneColor {
+function paintRoom(stage: Stage, radius: number, across: number, down: number): SceneColor {
   const z = down > 1e-6 ? (stage.eye + DEEP) / down : Infinity;
   if (z > stage.wall) {
     const y = stage.eye - down * stage.wall + DEEP;
+    // the light hangs above the podium, not above the floor
+    const place: Place = { x: across * stage.wall, y: y - DEEP, z: stage.wall, on: 'wall' };
     const light = (0.9 - 0.2 * Math.exp(-y / 0.4)) * poolLight(stage, place, 0.35);
     return dim(WALL, light * (0.99 + 0.02 * plasterAt(across * stage.wall, y)));
   }
@@ -78,5 +86,8 @@ function paintRoom(stage: Stage, place: Place, radius: number, across: number, d
   }
   const seam = Math.exp(-Math.max(0, Math.hypot(x, z - AXIS) - radius) / 0.09);
   const corner = 1 - 0.2 * Math.exp(-(stage.wall - z) / 0.5);
-  return dim(WALL, (1 - 0.42 * shade) * (1 - 0.35 * seam) * corner * poolLight(stage, place, 0.3));
+  return dim(
+    WALL,
+    (1 - 0.42 * shade) * (1 - 0.35 * seam) * corner * poolLight(stage, { x, y: 0, z, on: 'floor' }, 0.3),
+  );
 }

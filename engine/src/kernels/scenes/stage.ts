@@ -31,6 +31,8 @@ export interface Stage {
   readonly light: Light;
   /** Seen straight from above: ground only. */
   readonly fromAbove: boolean;
+  /** The subject touches nothing. */
+  readonly hangs: boolean;
 }
 
 export interface StageWish {
@@ -46,6 +48,7 @@ export interface StageWish {
   readonly behind: number;
   readonly light: Light;
   readonly fromAbove: boolean;
+  readonly hangs: boolean;
 }
 
 export function setStage({ column, row, tilt, behind, ...wish }: StageWish): Stage {
