@@ -65,16 +65,23 @@ module.exports = {
     {
       name: 'engine-knows-pictures-only',
       comment:
-        'it speaks in codes with values; its command line, which people read, also takes sentences from the texts',
+        'it speaks in codes with values; its command line, which people use, also takes sentences and the rules of recipes',
       severity: 'error',
       from: { path: '^engine/src', pathNot: '^engine/src/cli/' },
       to: { path: rooms('domain', 'planner', 'texts', 'server', 'web') },
     },
     {
-      name: 'command-line-adds-texts-to-the-engine',
+      name: 'command-line-adds-texts-and-recipes-to-the-engine',
       severity: 'error',
       from: { path: '^engine/src/cli/' },
-      to: { path: rooms('domain', 'planner', 'server', 'web') },
+      to: { path: rooms('planner', 'server', 'web') },
+    },
+    {
+      name: 'command-line-knows-of-the-domain-its-recipes-only',
+      comment: 'accounts, prices and templates are the house, and the command line runs without one',
+      severity: 'error',
+      from: { path: '^engine/src/cli/' },
+      to: { path: '^domain/src/(?!recipes/)' },
     },
     {
       name: 'engine-does-not-know-its-command-line',

@@ -53,15 +53,20 @@ export async function readNamed(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    const why =
-      code === 'ENOENT'
-        ? 'no such file'
-        : code === 'EISDIR'
-          ? 'this is a folder, and one picture is needed'
-          : 'it cannot be read';
-    throw new UsageError(`${file}: ${why}`, { cause: error });
+    throw explainUnreadable(file, error);
   }
+}
+
+/** Why a file that was named could not be read. */
+export function explainUnreadable(file: string, error: unknown): UsageError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const why =
+    code === 'ENOENT'
+      ? 'no such file'
+      : code === 'EISDIR'
+        ? 'this is a folder, and one file is needed'
+        : 'it cannot be read';
+  return new UsageError(`${file}: ${why}`, { cause: error });
 }
 
 /** Where the result of one input goes. `format` undefined: the type the task makes, its ending added to `stem`. */

@@ -32,7 +32,9 @@ export function flagsOf(task: TaskRow): Option[] {
   return Object.entries(properties).map(([key, property]) => {
     const name = key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
     if (property.type === 'boolean') {
-      return new Option(property.default === true ? `--no-${name}` : `--${name}`, describe(property, false));
+      const words = describe(property, false);
+      if (property.default !== true) return new Option(`--${name}`, words);
+      return new Option(`--no-${name}`, words === '' ? '' : `without ${words}`);
     }
     const option = new Option(`--${name} <${placeholder(property)}>`, describe(property, required.includes(key)));
     return option.argParser((text) => parseValue(text, property));

@@ -12,6 +12,7 @@ import { TASK_SENTENCES } from './cli-operations.ts';
 import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
 import { addSentences, languageFlag } from './cli-texts.ts';
+import { addRecipe } from './recipes/recipe-commands.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
@@ -125,6 +126,7 @@ function buildProgram(): Command {
     .exitOverride();
   for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b)))
     addTask(program, name, row);
+  addRecipe(program);
   addModels(program);
   return program;
 }

@@ -82,6 +82,7 @@ async function runCalls(
   const models = new Set<string>();
   const warned = new Set<EngineWarning>();
   let facts: Readonly<Record<string, unknown>> = {};
+  let limits: Pick<TaskResult, 'chainShare' | 'unsigned'> = {};
   for (const [index, { call, task }] of calls.entries()) {
     throwIfAborted(context.signal);
     const part = partOfContext(context, index / calls.length, (index + 1) / calls.length);
@@ -90,10 +91,14 @@ async function runCalls(
       report,
       model,
       warnings = [],
+      chainShare,
+      unsigned,
     } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], part);
     const [made, ...more] = outputs;
     state = await take(state, made, call, options, part);
     ({ encode } = made);
+    // a file of limited size leaves as little room for signatures here as alone
+    limits = { ...(chainShare === undefined ? {} : { chainShare }), ...(unsigned === undefined ? {} : { unsigned }) };
     extras = more;
     if (model !== 'adjust') models.add(model);
     for (const warning of warnings) warned.add(warning);
@@ -110,6 +115,7 @@ async function runCalls(
     warnings: [...warned],
     model: [...models].join(' + ') || 'adjust',
     label: strongestLabel(calls),
+    ...limits,
   };
 }
 

@@ -1,4 +1,7 @@
 /** The steps of a product photo on drawn cut-outs: no network is needed where the picture's own transparency shows the subject. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodePicture, decodePicture } from '../../src/image/image.ts';
 import type { Picture } from '../../src/image/picture.ts';
@@ -211,6 +214,25 @@ describe('a chain', () => {
   test('ends as the file that export asks for', async () => {
     const { outputs } = await chain(framed, { task: 'export', options: { format: 'jpeg', quality: 80 } });
     expect(outputs[0].mimeType).toBe('image/jpeg');
+  });
+
+  test('a limited size holds for the whole file: there is no signature where there is no room for one', async () => {
+    const secrets = await mkdtemp(path.join(tmpdir(), 'afterglow-secrets-'));
+    const signing = createEngine({
+      modelCacheDir: testModelDir,
+      permissiveOnly: true,
+      threads: 1,
+      signingFile: path.join(secrets, 'provenance.pem'),
+    });
+    const file = async (maxBytes: number) => {
+      const calls = [framed, white, { task: 'export', options: { format: 'jpeg', quality: 95, maxBytes } }];
+      return (await signing.run({ task: 'edit', images: [blockFile], options: { calls } })).outputs[0].bytes;
+    };
+    const [small, large] = [await file(4000), await file(60_000)];
+    await signing.dispose();
+    await rm(secrets, { recursive: true });
+    expect(small.length).toBeLessThanOrEqual(4000);
+    expect([small, large].map((bytes) => Buffer.from(bytes).includes('c2pa'))).toEqual([false, true]);
   });
 
   test('the subject is found once, whatever stands between the steps', async () => {

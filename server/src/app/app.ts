@@ -12,6 +12,7 @@ import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
 import { createOpenApiDocument } from '../http/openapi.ts';
 import type { RenderPage } from '../http/pages.ts';
+import { recipeSchemaRoutes } from '../http/recipe-schema.ts';
 import { googlePictureHost } from '../http/security.ts';
 import { createWebApp } from '../http/web-app.ts';
 import { exportRoutes as pictureExportRoutes } from '../images/export-file.ts';
@@ -72,6 +73,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     openApiDocument: () => openApiDocument,
     routes: [
       ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
+      ['/', recipeSchemaRoutes()],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ db, queueView, words, notifications, logger, findViewer, findLocale })],
       [

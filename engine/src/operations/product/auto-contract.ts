@@ -7,9 +7,9 @@ export const autoContract = defineContract({
   kind: 'edit',
   images: { min: 1, max: 1 },
   options: z.strictObject({
-    straighten: z.boolean().default(true).describe('leave the picture as it leans'),
-    crop: z.boolean().default(true).describe('leave what is around the subject'),
-    light: z.boolean().default(true).describe('leave the light as it is'),
+    straighten: z.boolean().default(true).describe('turning a picture that leans upright'),
+    crop: z.boolean().default(true).describe('cutting off what is around the subject'),
+    light: z.boolean().default(true).describe('improving the light'),
     margin: z
       .number()
       .min(0)

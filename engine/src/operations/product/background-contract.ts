@@ -17,7 +17,7 @@ export const backgroundContract = defineContract({
     shadow: z
       .boolean()
       .default(true)
-      .describe('leave out the shadow that belongs to a gradient, a picture or a scene (a color has none)'),
+      .describe('the shadow that belongs to a gradient, a picture or a scene (a color has none)'),
     pose,
     quality,
   }),

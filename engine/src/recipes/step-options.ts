@@ -1,0 +1,71 @@
+/**
+ * The options of every operation that may be a step of a recipe: those of its own contract, without what belongs to one
+ * picture alone (a point that was clicked) or is written by the product (words in the language of a title).
+ */
+import type { z } from 'zod';
+import { CONTRACTS } from '../run/task-map.ts';
+
+const {
+  auto,
+  'remove-background': removeBackground,
+  frame,
+  background,
+  shadow,
+  watermark,
+  adjust,
+  upscale,
+  denoise,
+  deblur,
+  'enhance-light': enhanceLight,
+  export: exportFile,
+  'old-photo-restore': oldPhotoRestore,
+  'crowd-removal': crowdRemoval,
+  'id-photo': idPhoto,
+  'coloring-page': coloringPage,
+  'doodle-ad': doodleAd,
+  'hair-change': hairChange,
+  'dragon-palm': dragonPalm,
+  'character-setting': characterSetting,
+  'sketch-portrait': sketchPortrait,
+  'oil-painting': oilPainting,
+  'glass-texture': glassTexture,
+  'character-figurine': characterFigurine,
+  'double-exposure': doubleExposure,
+  'anime-portrait': animePortrait,
+  'treasure-map': treasureMap,
+  'ancient-style': ancientStyle,
+  'anime-to-real': animeToReal,
+} = CONTRACTS;
+
+/** In the order in which people look for them: steps for photos of goods, for every photo, the file, templates. */
+export const stepOptions = {
+  auto: auto.options,
+  'remove-background': removeBackground.options,
+  frame: frame.options,
+  background: background.options,
+  shadow: shadow.options,
+  watermark: watermark.options,
+  adjust: adjust.options,
+  upscale: upscale.options,
+  denoise: denoise.options,
+  deblur: deblur.options,
+  'enhance-light': enhanceLight.options,
+  export: exportFile.options,
+  'old-photo-restore': oldPhotoRestore.options,
+  'crowd-removal': crowdRemoval.options.omit({ point: true }),
+  'id-photo': idPhoto.options,
+  'coloring-page': coloringPage.options,
+  'doodle-ad': doodleAd.options,
+  'hair-change': hairChange.options,
+  'dragon-palm': dragonPalm.options,
+  'character-setting': characterSetting.options.omit({ words: true }),
+  'sketch-portrait': sketchPortrait.options,
+  'oil-painting': oilPainting.options,
+  'glass-texture': glassTexture.options,
+  'character-figurine': characterFigurine.options,
+  'double-exposure': doubleExposure.options,
+  'anime-portrait': animePortrait.options,
+  'treasure-map': treasureMap.options.omit({ words: true }),
+  'ancient-style': ancientStyle.options,
+  'anime-to-real': animeToReal.options,
+} as const satisfies Readonly<Record<string, z.ZodObject>>;
