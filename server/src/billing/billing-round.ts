@@ -11,7 +11,6 @@ import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from './billing-jobs.ts';
 import { remindOfLowCredits } from './mails/low-credits.ts';
 import { queueMail } from './mails/queue-mail.ts';
-import { takeBackReleased } from './refunds/settle-refund.ts';
 import { getVersion } from './subscriptions/plan-versions.ts';
 import { asPaid, findLive } from './subscriptions/subscription-row.ts';
 
@@ -32,7 +31,6 @@ export async function runBillingRound(deps: RoundDeps): Promise<void> {
   await grantDueMonths(deps);
   await expireEnded(deps);
   await remindOfEnds(deps);
-  await takeBackReleased(deps);
   await remindOfLowCredits(deps);
   await enqueueForgotten(deps);
 }

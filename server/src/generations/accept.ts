@@ -16,7 +16,8 @@
 import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@afterglow/domain/billing/plans';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { getHold, holdCredits, lockAccount, releaseHold, type Hold } from '../credits/ledger.ts';
+import { getHold, holdCredits, lockAccount, type Hold } from '../credits/ledger.ts';
+import { giveBackHold } from '../credits/take-back.ts';
 import type { Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
@@ -163,7 +164,7 @@ export async function admit(
 
 /** Gives the credits of a reserved piece back: it never starts. */
 export async function withdraw(tx: Transaction, reserved: { readonly id: string }): Promise<void> {
-  await releaseHold(tx, await getHold(tx, reserved.id));
+  await giveBackHold(tx, await getHold(tx, reserved.id));
 }
 
 async function checkOpenWork(tx: Transaction, person: Person): Promise<void> {

@@ -13,7 +13,8 @@
  */
 import type { ErrorCode, ErrorDetails } from '@afterglow/domain/errors/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { captureHold, getHold, releaseHold } from '../credits/ledger.ts';
+import { captureHold, getHold } from '../credits/ledger.ts';
+import { giveBackHold } from '../credits/take-back.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import type { Notifications } from '../events/notifications.ts';
@@ -114,7 +115,7 @@ export async function endWithoutResult(
     .update(generations)
     .set({ ...end, stage: 'done', slot: null, finishedAt: sql`now()` })
     .where(eq(generations.id, row.id));
-  await releaseHold(tx, await getHold(tx, row.id));
+  await giveBackHold(tx, await getHold(tx, row.id));
   await finishEnd(deps, tx, row, slot);
 }
 

@@ -13,7 +13,8 @@
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { captureHold, getHold, releaseHold } from '../credits/ledger.ts';
+import { captureHold, getHold } from '../credits/ledger.ts';
+import { giveBackHold } from '../credits/take-back.ts';
 import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -117,7 +118,7 @@ async function settleLostHolds({ db, clock }: RepairDeps): Promise<number> {
   for (const { generation_id: generationId, status } of lost) {
     await db.transaction(async (tx) => {
       const hold = await getHold(tx, generationId);
-      await (status === 'succeeded' ? captureHold(tx, hold) : releaseHold(tx, hold));
+      await (status === 'succeeded' ? captureHold(tx, hold) : giveBackHold(tx, hold));
     });
   }
   return lost.length;

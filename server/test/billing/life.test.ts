@@ -6,7 +6,8 @@ import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
 import { cancelSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
 import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
 import { simulate } from '../../src/billing/subscriptions/simulate.ts';
-import { captureHold, getHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
+import { captureHold, getHold, holdCredits, lockAccount } from '../../src/credits/ledger.ts';
+import { giveBackHold } from '../../src/credits/take-back.ts';
 import { payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
@@ -188,8 +189,12 @@ test('credits held for a job while its payment is refunded do not come back with
   await decideRefund(world.billing, { refundId, decision: 'approve', decidedBy: 'admin' });
   await world.work();
   expect(await world.balance(viewer)).toBe(50);
-  await world.pool.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
-  for (let minute = 0; minute < 2; minute += 1) await world.round();
+  await world.pool.db.transaction(async (tx) => {
+    await giveBackHold(tx, await getHold(tx, generationId));
+    // At once: nothing can be spent in between.
+    expect(await lockAccount(tx, viewer.userId)).toBe(50);
+    await giveBackHold(tx, await getHold(tx, generationId));
+  });
   expect(await world.balance(viewer)).toBe(50);
   expect(await world.pool.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([
     { status: 'succeeded', creditsTaken: 300 },

@@ -1,7 +1,6 @@
-import { addDays } from '@afterglow/domain/billing/periods';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { grantCredits, takeCredits } from '../../credits/ledger.ts';
-import { readUnusedCredits } from '../../credits/plan-credits.ts';
+import { eq } from 'drizzle-orm';
+import { grantCredits } from '../../credits/ledger.ts';
+import { takeBackCredits } from '../../credits/take-back.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -29,46 +28,6 @@ export async function takeBackPayment(
   ) {
     await endSubscription(deps, tx, live, { giveUnusedMonthsBack: false });
   }
-}
-
-/** Takes what is unused of a payment now; asked again, it takes what a job's end has released since. */
-async function takeBackCredits(tx: Transaction, payment: Payment, refundId: string): Promise<void> {
-  const unused = await readUnusedCredits(tx, payment.userId, payment.id);
-  const key = `refund:${payment.id}:${refundId}:${crypto.randomUUID()}`;
-  const taken = await takeCredits(tx, {
-    userId: payment.userId,
-    upTo: unused,
-    kind: 'refund',
-    key,
-    reason: `refund:${payment.planType}`,
-  });
-  if (taken > 0) {
-    await tx
-      .update(refunds)
-      .set({ creditsTaken: sql`${refunds.creditsTaken} + ${taken}` })
-      .where(eq(refunds.id, refundId));
-  }
-}
-
-/** No job takes longer: what it held is paid or released by then. */
-const openJobDays = 2;
-
-/** Credits held for a job when its payment was refunded come back when the job is canceled: they are taken then. */
-export async function takeBackReleased({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> {
-  const rows = await db
-    .select({ refundId: refunds.id, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        inArray(refunds.kind, ['requested', 'withdrawal', 'provider']),
-        inArray(refunds.status, ['approved', 'succeeded']),
-        gt(refunds.decidedAt, addDays(clock.now(), -openJobDays)),
-        // Parts of a payment take nothing.
-        eq(refunds.amountCents, payments.amountCents),
-      ),
-    );
-  for (const { refundId, payment } of rows) await db.transaction((tx) => takeBackCredits(tx, payment, refundId));
 }
 
 /** The money is back with the person. */

@@ -16,7 +16,8 @@
 import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { captureHold, getHold, releaseHold } from '../../credits/ledger.ts';
+import { captureHold, getHold } from '../../credits/ledger.ts';
+import { giveBackHold } from '../../credits/take-back.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { conversations, editorPictures, editRuns, messages, versions } from '../../db/tables/conversation-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
@@ -304,7 +305,7 @@ export async function endMessage(
 export async function repairRun(runner: Runner, tx: Transaction, run: Pick<RunRow, 'id' | 'messageId'>): Promise<void> {
   const [made] = await tx.select({ status: generations.status }).from(generations).where(eq(generations.id, run.id));
   if (made !== undefined) {
-    await (made.status === 'succeeded' ? captureHold : releaseHold)(tx, await getHold(tx, run.id));
+    await (made.status === 'succeeded' ? captureHold : giveBackHold)(tx, await getHold(tx, run.id));
     await continueConversation(runner, tx, run.id);
     return;
   }
