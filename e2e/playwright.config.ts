@@ -71,6 +71,7 @@ export default defineConfig({
         ADMIN_EMAIL: 'operator@example.com',
         // the operator signs in again in every journey; the locked door is the server's tests' matter
         ADMIN_SECOND_FACTOR: 'optional',
+        ALLOW_PRIVATE_PROVIDERS: '127.0.0.1',
         PLANNER_BASE_URL: `${modelServer}/v1`,
         PLANNER_MODEL: 'language-model',
         ...coverage,

@@ -157,6 +157,7 @@ export const errorCatalogue = {
   job_not_requeueable: { status: 409, followUp: 'none' },
   set_by_environment: { status: 409, followUp: 'none' },
   provider_key_needed: { status: 409, followUp: 'fix_input' },
+  private_provider_address: { status: 400, followUp: 'fix_input' },
   provider_incomplete: { status: 409, followUp: 'fix_input' },
   changed_meanwhile: { status: 409, followUp: 'fix_input' },
   refund_not_retryable: { status: 409, followUp: 'none' },

@@ -73,6 +73,14 @@ const commonSchema = z.object({
   CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)).describe(
     'US dollars that all calls of one day (UTC) may cost. Unset: no limit',
   ),
+  ALLOW_PRIVATE_PROVIDERS: blank(
+    z
+      .string()
+      .transform((text) => text.split(',').map((entry) => entry.trim().toLowerCase()))
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(/^[a-z0-9][a-z0-9.-]*$/)]))),
+  ).describe(
+    'Private hosts, addresses and networks (10.0.0.0/8) that providers set in the administration may have, separated by commas. Unset: none',
+  ),
   COMFYUI_URL: blank(z.url()).describe('Address of your ComfyUI'),
   COMFYUI_WORKFLOW: blank(z.string()).describe('File with a workflow in API format, for pictures from words'),
   COMFYUI_EDIT_WORKFLOW: blank(z.string()).describe('File with a workflow in API format, for edits'),
@@ -84,6 +92,8 @@ export interface ProviderAccess {
   /** Undefined for self-hosted servers that need no key. */
   readonly key: string | undefined;
   readonly baseUrl: string | undefined;
+  /** The private hosts, addresses and networks it may be asked at. Absent: any, because the operator chose its address. */
+  readonly reach?: readonly string[];
   readonly model: string | undefined;
   readonly editModel: string | undefined;
   readonly priceUsd: number | undefined;
@@ -100,6 +110,8 @@ export interface ProviderAccess {
 }
 
 export interface CreativeConfig {
+  /** Private hosts, addresses and networks that an administrator may point a provider to. */
+  readonly privateProviders: readonly string[];
   /** In the order in which they are asked; empty: no creative model. */
   readonly providers: readonly ProviderAccess[];
   /** The order that the environment asks for; undefined: an administrator may choose one. */
@@ -123,6 +135,7 @@ export function readCreativeConfig(env: Variables): CreativeConfig {
   if (absent !== undefined)
     throw new Error(`CREATIVE_ORDER names ${absent}, but ${switchingVariables[absent]} is not set.`);
   return {
+    privateProviders: common.ALLOW_PRIVATE_PROVIDERS ?? [],
     providers,
     order,
     concurrency: common.CREATIVE_CONCURRENCY ?? 2,

@@ -83,7 +83,7 @@ const depsWith = (env: Readonly<Record<string, string>> = {}): ProviderDeps => (
   db: pool.db,
   clock: systemClock,
   notifications,
-  environment: readCreativeConfig(env),
+  environment: readCreativeConfig({ ALLOW_PRIVATE_PROVIDERS: '127.0.0.1', ...env }),
   secret,
   engine,
 });
@@ -104,7 +104,7 @@ test('a key counts only after a call gave a picture; a wrong one is not kept and
   const deps = depsWith();
   const wrong = await saveProvider(deps, actor, order({ key: 'sk-test-0123456789-wrong' }));
   expect(wrong).toMatchObject({ saved: false, test: { ok: false, failure: 'misconfigured' } });
-  expect(wrong.test?.reason).toContain('Incorrect API key provided: …');
+  expect(wrong.test?.reason).toBe('misconfigured: 401 (the reply of a private address is not shown)');
   expect(await pool.db.select().from(providerSettings)).toEqual([]);
   expect(await pool.db.select().from(adminActs)).toEqual([]);
 
@@ -190,6 +190,41 @@ test('the key of the environment never goes to an address that an administrator 
   const settings = await pool.db.select().from(providerSettings);
   const [access] = mergeCreativeConfig(deps.environment, settings, secret).providers;
   expect(access).toMatchObject({ key: 'sk-environment-key1', baseUrl: undefined });
+});
+
+test('a private address is refused until the operator names it, however it is written', async () => {
+  const deps = depsWith({ ALLOW_PRIVATE_PROVIDERS: '' });
+  const { port } = new URL(provider.url);
+  for (const host of ['127.0.0.1', 'localhost', '0.0.0.0', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'])
+    await expect(
+      saveProvider(deps, actor, order({ baseUrl: `http://${host}:${port}/v1` })),
+      host,
+    ).rejects.toMatchObject({ code: 'private_provider_address' });
+  for (const host of ['10.0.0.1', '192.168.1.1', '169.254.169.254', '100.100.100.200', '[fd00:ec2::254]'])
+    await expect(saveProvider(deps, actor, order({ baseUrl: `http://${host}/v1` })), host).rejects.toMatchObject({
+      code: 'private_provider_address',
+    });
+  expect(provider.requests).toEqual([]);
+  const named = depsWith({ ALLOW_PRIVATE_PROVIDERS: '127.0.0.0/8' });
+  expect(await saveProvider(named, actor, order())).toMatchObject({ saved: true });
+});
+
+test('an address that was kept before the rule is not asked any more', async () => {
+  await saveProvider(depsWith(), actor, order());
+  const before = provider.requests.length;
+  const closed = depsWith({ ALLOW_PRIVATE_PROVIDERS: '' });
+  expect(await testProviderNow(closed, actor, 'openai')).toMatchObject({ ok: false, failure: 'unreachable' });
+  expect(provider.requests).toHaveLength(before);
+});
+
+test('the operator’s own address in the environment is asked, wherever it is', async () => {
+  const deps = depsWith({
+    ALLOW_PRIVATE_PROVIDERS: '',
+    IMAGES_BASE_URL: `${provider.url}/v1`,
+    IMAGES_MODEL: 'qwen',
+    IMAGES_API_KEY: goodKey,
+  });
+  expect(await testProviderNow(deps, actor, 'openai-compatible')).toMatchObject({ ok: true });
 });
 
 test('the environment goes before the administrator, and says so', async () => {

@@ -55,7 +55,7 @@ export async function describeProviders({ db, clock, environment, secret }: Prov
     const setting = settings.find(({ provider }) => provider === id);
     const fromEnvironment = environment.providers.find((access) => access.id === id);
     return {
-      ...describeSources(id, fromEnvironment, setting, secret),
+      ...describeSources(id, fromEnvironment, setting, { secret, privateProviders: environment.privateProviders }),
       active: active.some((access) => access.id === id),
       spentTodayMicros: spent.get(id) ?? 0,
       health: processes.flatMap((process) => healthOf(process, id)),
@@ -84,11 +84,11 @@ function describeSources(
   id: ProviderId,
   environment: ProviderAccess | undefined,
   setting: ProviderSetting | undefined,
-  secret: string,
+  { secret, privateProviders }: { readonly secret: string; readonly privateProviders: readonly string[] },
 ): Omit<AdminProvider, 'active' | 'spentTodayMicros' | 'health' | 'lastCall'> {
   const sealed = setting?.sealedKey ?? null;
   const ownKey = openProviderKey(secret, id, sealed);
-  const access = mergeAccess(id, environment, setting, ownKey);
+  const access = mergeAccess(id, environment, setting, ownKey, privateProviders);
   const model = describeModel(access ?? emptyAccess(id));
   const pick = (name: 'baseUrl' | 'model' | 'editModel'): AdminProvider['model'] => {
     const byEnvironment = environment?.[name];

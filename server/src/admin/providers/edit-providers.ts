@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { providerSettings } from '../../db/tables/system-tables.ts';
 import { createCallBook } from '../../engines/providers/call-book.ts';
 import { announceProviders } from '../../engines/providers/live-creative.ts';
+import { addressesOf, hostOf, mayReach } from '../../engines/providers/private-address.ts';
 import {
   canBeSetHere,
   mergeAccess,
@@ -38,6 +39,8 @@ export async function saveProvider(deps: ProviderDeps, actor: Actor, input: Save
   const before = (await readProviderSettings(deps.db)).find(({ provider }) => provider === id);
   if ((before?.version ?? 0) !== input.version) throw new AppError('changed_meanwhile');
   refuseWhatIsSet(id, environment, input);
+  if (input.baseUrl !== null && input.baseUrl !== before?.baseUrl)
+    await refusePrivate(input.baseUrl, deps.environment.privateProviders);
   if (
     input.key === undefined &&
     before !== undefined &&
@@ -57,6 +60,7 @@ export async function saveProvider(deps: ProviderDeps, actor: Actor, input: Save
     environment,
     { ...next },
     input.key ?? openProviderKey(deps.secret, id, before?.sealedKey ?? null),
+    deps.environment.privateProviders,
   );
   if (input.enabled && access === undefined) throw new AppError('provider_incomplete');
   const needsProof =
@@ -85,6 +89,14 @@ function refuseWhatIsSet(id: ProviderId, environment: ProviderAccess | undefined
   ) {
     throw new AppError('set_by_environment');
   }
+}
+
+/** A word before the test call; what counts is where connections lead when they are made. */
+async function refusePrivate(baseUrl: string, allowed: readonly string[]): Promise<void> {
+  const host = hostOf(new URL(baseUrl).hostname);
+  const addresses = await addressesOf(baseUrl);
+  if (!addresses.every((address) => mayReach(host, address, allowed)))
+    throw new AppError('private_provider_address', { host });
 }
 
 const sealedKeyOf = (
@@ -202,7 +214,8 @@ async function call({ db, clock, environment, engine }: ProviderDeps, access: Pr
 export async function testProviderNow(deps: ProviderDeps, actor: Actor, id: ProviderId): Promise<TestCallReply> {
   const setting = (await readProviderSettings(deps.db)).find(({ provider }) => provider === id);
   const environment = deps.environment.providers.find((access) => access.id === id);
-  const access = mergeAccess(id, environment, setting, openProviderKey(deps.secret, id, setting?.sealedKey ?? null));
+  const key = openProviderKey(deps.secret, id, setting?.sealedKey ?? null);
+  const access = mergeAccess(id, environment, setting, key, deps.environment.privateProviders);
   if (access === undefined) throw new AppError('provider_incomplete');
   const result = await call(deps, access);
   await deps.db.transaction(async (tx) => {

@@ -56,6 +56,7 @@ export async function openLiveCreative(deps: {
     get providers() {
       return current.providers;
     },
+    privateProviders: environment.privateProviders,
     order: environment.order,
     concurrency: environment.concurrency,
     timeoutMs: environment.timeoutMs,

@@ -41,12 +41,16 @@ export function mergeAccess(
   environment: ProviderAccess | undefined,
   setting: SettingValues | undefined,
   key: string | undefined,
+  privateProviders: readonly string[],
 ): ProviderAccess | undefined {
+  // A key of the environment goes to the environment's address or the provider's own, never where somebody pointed it.
+  const chosen =
+    environment?.baseUrl === undefined && environment?.key === undefined ? (setting?.baseUrl ?? undefined) : undefined;
   const access: ProviderAccess = {
     id,
     key: environment?.key ?? key,
-    // A key of the environment goes to the environment's address or the provider's own, never where somebody pointed it.
-    baseUrl: environment?.baseUrl ?? (environment?.key === undefined ? (setting?.baseUrl ?? undefined) : undefined),
+    baseUrl: environment?.baseUrl ?? chosen,
+    ...(chosen === undefined ? {} : { reach: privateProviders }),
     // A model by environment is the whole choice: the administrator's edit model would belong to another one.
     model: environment?.model ?? setting?.model ?? undefined,
     editModel:
@@ -77,7 +81,8 @@ export function mergeCreativeConfig(
     const fromEnvironment = environment.providers.find((access) => access.id === id);
     const setting = byId(id);
     if (fromEnvironment === undefined && setting?.enabled !== true) return [];
-    const access = mergeAccess(id, fromEnvironment, setting, openProviderKey(secret, id, setting?.sealedKey ?? null));
+    const key = openProviderKey(secret, id, setting?.sealedKey ?? null);
+    const access = mergeAccess(id, fromEnvironment, setting, key, environment.privateProviders);
     return access === undefined ? [] : [access];
   });
   return { ...environment, providers: inOrder(all, environment.order ?? settings.map(({ provider }) => provider)) };

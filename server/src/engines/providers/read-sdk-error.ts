@@ -9,7 +9,7 @@ const refusals =
 const moneyOrKey = /insufficient_quota|billing|API_KEY_INVALID|API key not valid|invalid_api_key/i;
 /** System codes of connections that were never made: nothing can have been done. */
 const neverConnected =
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS/;
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|PRIVATE_ADDRESS|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS/;
 
 /** What a failure of the AI SDK means. Aborts are thrown on as they are. */
 export function readSdkError(error: unknown, signal: AbortSignal): unknown {

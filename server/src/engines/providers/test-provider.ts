@@ -3,6 +3,7 @@ import type { TaskEngine } from '../contract.ts';
 import type { CallBook } from './call-book.ts';
 import { CreativeError, type CreativeFailure } from './creative-error.ts';
 import { aspectOf, closestShape, describeModel, priceOf, type CreativeModel } from './model-table.ts';
+import { addressesOf, isPrivate } from './private-address.ts';
 import type { PictureOrder } from './provider.ts';
 import { createProvider } from './registry.ts';
 
@@ -71,8 +72,15 @@ export async function testProvider(
       costMicros: failure.isUnpaid ? 0 : model.price.picture,
       durationMs: took(),
     });
-    return failed(failure);
+    return failed(await withoutPrivateReply(failure, access.baseUrl));
   }
+}
+
+/** A reply from inside the operator's network is not for the administration: only its status is told. */
+async function withoutPrivateReply(failure: CreativeError, baseUrl: string | undefined): Promise<CreativeError> {
+  if (baseUrl === undefined || !(await addressesOf(baseUrl)).some(isPrivate)) return failure;
+  const [, status = 'no picture'] = /^\w+: (\d{3})\b/.exec(failure.message) ?? [];
+  return new CreativeError(failure.failure, `${status} (the reply of a private address is not shown)`);
 }
 
 function describe(error: unknown, outOfTime: boolean): CreativeError {

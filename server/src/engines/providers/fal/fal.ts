@@ -5,6 +5,7 @@ import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider } from '../provider.ts';
+import { fetchOf } from '../reaching-fetch.ts';
 
 const flagged = z.object({ fal: z.object({ nsfw: z.literal(true) }) });
 
@@ -13,6 +14,7 @@ export function createFalImages(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
   const fal = createFal({
     apiKey: access.key ?? '',
+    fetch: fetchOf(access),
     ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }),
   });
   return {

@@ -3,6 +3,7 @@ import type { ProviderAccess } from '../../../config/creative-config.ts';
 import { askImageModel } from '../ask-image-model.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider } from '../provider.ts';
+import { fetchOf } from '../reaching-fetch.ts';
 
 /**
  * Gemini's picture models over `generateContent`. A refusal is an answer 200 without a picture, whose reason is in
@@ -12,6 +13,7 @@ export function createGoogleImages(access: ProviderAccess): CreativeProvider {
   const model = describeModel(access);
   const google = createGoogle({
     apiKey: access.key ?? '',
+    fetch: fetchOf(access),
     ...(access.baseUrl === undefined ? {} : { baseURL: access.baseUrl }),
   });
   return {

@@ -4,6 +4,7 @@ import { askImageModel } from '../ask-image-model.ts';
 import { CreativeError } from '../creative-error.ts';
 import { describeModel } from '../model-table.ts';
 import type { CreativeProvider, PictureAnswer, PictureOrder } from '../provider.ts';
+import { fetchOf } from '../reaching-fetch.ts';
 
 /**
  * Any server with the images API of OpenAI: stable-diffusion.cpp, vLLM-Omni, SGLang … The base URL ends in `/v1`;
@@ -14,6 +15,7 @@ export function createOpenAiCompatible(access: ProviderAccess): CreativeProvider
   const server = createOpenAICompatible({
     name: 'images',
     baseURL: access.baseUrl ?? '',
+    fetch: fetchOf(access),
     ...(access.key === undefined ? {} : { apiKey: access.key }),
   });
   // Some servers answer with an address of their own unless asked for data; others know no such parameter and say so at once.
