@@ -16,6 +16,7 @@ import {
   withdrawalEnd,
 } from '@afterglow/domain/billing/refund-rules';
 import { accessEnd, statusAt, subscriptionActions } from '@afterglow/domain/billing/subscription';
+import { refundedVatCents, vatCents } from '@afterglow/domain/billing/vat';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -231,5 +232,32 @@ describe('withdrawal', () => {
     expect(ask({ refund: { status: 'approved' } })).toEqual({ ok: false, error: 'refund_already_requested' });
     for (const status of ['requested', 'refused', 'failed'] as const)
       expect(ask({ refund: { status } })).toEqual({ ok: true });
+  });
+});
+
+describe('value-added tax', () => {
+  const cents = fc.integer({ min: 0, max: 10_000_000 });
+  const percent = fc.constantFrom(null, 5.5, 7, 19, 20, 21, 25);
+
+  test('it is in the price: 19 % of 4.90 is 0.78, and none without a rate', () => {
+    expect([vatCents(490, 19), vatCents(490, null), vatCents(0, 19)]).toEqual([78, 0, 0]);
+  });
+
+  test('in whatever parts a payment goes back, their tax is its tax to the cent, and never negative', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), percent, (parts, rate) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        let before = 0;
+        let tax = 0;
+        for (const part of parts) {
+          const own = refundedVatCents(before, part, rate);
+          expect(own).toBeGreaterThanOrEqual(0);
+          expect(own).toBeLessThanOrEqual(part);
+          before += part;
+          tax += own;
+        }
+        expect(tax).toBe(vatCents(total, rate));
+      }),
+    );
   });
 });

@@ -108,7 +108,7 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
 
   // the operator sees what an approval does before it is done, and a second window is told that it is done
   await desk.goto(`/admin/refunds?q=${person.email}`);
-  await desk.getByRole('link', { name: /^AG-/ }).click();
+  await desk.getByRole('link', { name: /^TEST-/ }).click();
   await expect(desk.getByText('用不上')).toBeVisible();
   await expect(desk.locator('.decide')).toContainText('19.90');
   await expect(desk.locator('.decide')).toContainText(

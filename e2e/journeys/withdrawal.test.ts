@@ -43,12 +43,20 @@ test('from any page, in three clicks: the contract is named, then confirmed; the
   await expectAccessible(page, 'the withdrawal');
   await expect(badge(page)).toContainText('50');
   await expect.poll(async () => (await payments(page))[0]).toMatchObject({ status: 'refunded', refundedCents: 490 });
-  const mail = await findMail(page, person, /AG-\d{4}-\d{6}[^]*UTC/);
+  const mail = await findMail(page, person, /TEST-\d{4}-\d{6}[^]*UTC/);
   expect(mail).toContain('Mei Lin');
   expect(mail).toContain('4.90');
 
+  // the invoice and its correction
+  await page.getByRole('link', { name: say('withdraw.seeInvoice') }).click();
+  await page.getByRole('link', { name: /^TESTC-/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('TESTC-');
+  await expect(page.locator('.invoice')).toContainText('−$4.90');
+  await expectAccessible(page, 'a correction');
+
   // the declaration is made once: the page knows of no other contract, and its address still shows what was received
-  await page.reload();
+  await page.goBack();
+  await page.goBack();
   await expect(page.getByText(say('withdraw.received'))).toBeVisible();
   await page.goto('/withdraw');
   await expect(page.getByText(say('withdraw.none'))).toBeVisible();

@@ -51,6 +51,13 @@ export const moneyRules: readonly MoneyRule[] = [
     ...domain,
   },
   {
+    rule: 'refunds add up to the tax of their invoice',
+    file: 'domain/src/billing/vat.ts',
+    find: 'return vatCents(beforeCents + amountCents, percent) - vatCents(beforeCents, percent);',
+    replace: 'return vatCents(amountCents, percent);',
+    ...domain,
+  },
+  {
     rule: 'a withdrawal is declared once',
     file: 'server/src/billing/refunds/withdraw.ts',
     find: 'if (standing !== undefined) return',

@@ -98,10 +98,16 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     mailer,
     secret,
     baseUrl: config.http.baseUrl,
-    seller: [
-      config.operator.name ?? 'Afterglow',
-      ...(config.operator.email === undefined ? [] : [config.operator.email]),
-    ],
+    seller: {
+      lines: [
+        config.operator.name ?? 'Afterglow',
+        ...config.operator.addressLines,
+        ...(config.operator.email === undefined ? [] : [config.operator.email]),
+      ],
+      taxNumber: config.operator.taxNumber ?? null,
+      vatPercent: config.operator.vatPercent ?? null,
+      taxNote: config.operator.taxNote ?? null,
+    },
     initialCredits: siteFacts(config).initialCredits,
     configured: createConfiguredProviders(config.payments),
   });

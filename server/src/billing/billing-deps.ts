@@ -2,6 +2,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Seller } from './payments/invoices.ts';
 import type { ProviderRegistry } from './providers/registry.ts';
 
 /** What most of billing needs. */
@@ -11,4 +12,6 @@ export interface BillingDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly providers: ProviderRegistry;
+  /** The operator with its tax data, for invoices. */
+  readonly seller: Seller;
 }

@@ -10,6 +10,7 @@ import { sandboxEventJob } from './billing-jobs.ts';
 import { billingRoundHandler } from './billing-round.ts';
 import type { BillingHandlerDeps } from './handlers.ts';
 import { billingMailHandler } from './mails/send-billing-mail.ts';
+import type { Seller } from './payments/invoices.ts';
 import { reconcileHandler } from './payments/reconcile.ts';
 import type { ProviderAdapter } from './providers/provider-contract.ts';
 import { createProviderRegistry } from './providers/registry.ts';
@@ -26,7 +27,7 @@ export interface BillingOptions {
   readonly mailer: Mailer;
   readonly baseUrl: string;
   readonly secret: string;
-  readonly seller: readonly string[];
+  readonly seller: Seller;
   /** What a new account gets here, for the price page. */
   readonly initialCredits: number;
   /** Real providers with their keys; none: the sandbox is what people pay with. */
@@ -66,7 +67,7 @@ export function createBilling({
     },
   });
   const providers = createProviderRegistry(sandbox.adapter, configured);
-  const deps: BillingDeps = { db, queue, clock, logger, providers };
+  const deps: BillingDeps = { db, queue, clock, logger, providers, seller };
   const deliver = (delivery: { readonly headers: Headers; readonly rawBody: string }): Promise<void> =>
     receiveWebhook(deps, 'sandbox' satisfies PaymentProvider, delivery);
   const runSandbox = (): Promise<void> => sandbox.run(deliver);
@@ -75,7 +76,6 @@ export function createBilling({
     ...deps,
     sandbox,
     baseUrl,
-    seller,
     initialCredits,
     runSandbox,
     transmit,

@@ -8,7 +8,8 @@ import { checkOrder } from './checkout/check-order.ts';
 import { listOffers, quotePurchase } from './checkout/quote.ts';
 import { getOrder, viewOrder } from './checkout/read-order.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
-import { getInvoice, listPayments } from './payments/read-payments.ts';
+import { getCorrection, getInvoice } from './payments/invoices.ts';
+import { listPayments } from './payments/read-payments.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { getWithdrawal, withdraw } from './refunds/withdraw.ts';
 import { cancelSubscription, reactivateSubscription } from './subscriptions/change-subscription.ts';
@@ -20,8 +21,6 @@ import { syncNow } from './subscriptions/sync-now.ts';
 
 export interface BillingHandlerDeps extends SimulateDeps {
   readonly baseUrl: string;
-  /** The operator's name and address lines, for invoices. */
-  readonly seller: readonly string[];
 }
 
 export function billingHandlers(deps: BillingHandlerDeps) {
@@ -67,8 +66,9 @@ export function billingHandlers(deps: BillingHandlerDeps) {
     payments: os.payments.handler(({ input, context }) =>
       listPayments(db, { userId: requireViewer(context).userId, ...input }, clock.now()),
     ),
-    invoice: os.invoice.handler(({ input, context }) =>
-      getInvoice(db, requireViewer(context).userId, input.id, deps.seller, clock.now()),
+    invoice: os.invoice.handler(({ input, context }) => getInvoice(deps, requireViewer(context).userId, input.id)),
+    correction: os.correction.handler(({ input, context }) =>
+      getCorrection(deps, requireViewer(context).userId, input.id),
     ),
     requestRefund: os.requestRefund.handler(({ input, context }) =>
       requestRefund(deps, requireViewer(context).userId, { paymentId: input.id, reason: input.reason }),

@@ -36,7 +36,15 @@ export interface Config {
   };
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** The operator as pages show them; contact messages go to `email`, else to the administrator. */
-  readonly operator: { readonly name: string | undefined; readonly email: string | undefined };
+  readonly operator: {
+    readonly name: string | undefined;
+    readonly email: string | undefined;
+    /** For invoices. */
+    readonly addressLines: readonly string[];
+    readonly taxNumber: string | undefined;
+    readonly vatPercent: number | undefined;
+    readonly taxNote: string | undefined;
+  };
   readonly storage: StorageConfig;
   readonly engine: {
     readonly concurrency: number;
@@ -110,7 +118,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       perNetwork: e.START_GRANTS_PER_NETWORK,
     },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
-    operator: { name: e.OPERATOR_NAME, email: e.CONTACT_EMAIL },
+    operator: {
+      name: e.OPERATOR_NAME,
+      email: e.CONTACT_EMAIL,
+      addressLines: (e.OPERATOR_ADDRESS ?? '')
+        .split(';')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+      taxNumber: e.OPERATOR_TAX_NUMBER,
+      vatPercent: e.OPERATOR_VAT_PERCENT,
+      taxNote: e.OPERATOR_TAX_NOTE,
+    },
     storage: storageConfig(e),
     engine: {
       concurrency: e.WORKER_CONCURRENCY,

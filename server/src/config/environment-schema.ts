@@ -78,6 +78,16 @@ export const environmentSchema = z.object({
     .describe('Full grants for one network (/24, or /64 of IPv6) and day; local networks are not counted'),
 
   OPERATOR_NAME: optional(z.string().trim().max(120)).describe('Who runs this installation, for the legal pages'),
+  OPERATOR_ADDRESS: optional(z.string().trim().max(400)).describe(
+    'Address of the operator on invoices, lines separated by semicolons',
+  ),
+  OPERATOR_TAX_NUMBER: optional(z.string().trim().max(60)).describe('Tax or VAT number of the operator, on invoices'),
+  OPERATOR_VAT_PERCENT: optional(z.coerce.number().positive().max(50)).describe(
+    'Percent of value-added tax in the prices, shown on invoices. Unset: none is shown',
+  ),
+  OPERATOR_TAX_NOTE: optional(z.string().trim().max(200)).describe(
+    'A line at the foot of invoices, for instance why no tax is charged',
+  ),
   CONTACT_EMAIL: optional(z.email()).describe('Receives messages of the contact form. Unset: ADMIN_EMAIL'),
   SMTP_URL: optional(z.url()).describe(
     'Mail server. Unset: emails go to a development mailbox whose address is printed at start',

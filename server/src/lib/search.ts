@@ -10,9 +10,3 @@ export function containing(text: string): string {
 export function isId(text: string): boolean {
   return idSchema.safeParse(text).success;
 }
-
-/** Serial number of an invoice number such as `AG-2026-000012`, if it is one. */
-export function readInvoiceSerial(text: string): number | undefined {
-  const serial = /^AG-\d{4}-0*(\d{1,9})$/i.exec(text)?.[1];
-  return serial === undefined ? undefined : Number(serial);
-}

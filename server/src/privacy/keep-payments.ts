@@ -1,7 +1,9 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { Refund } from '../billing/billing-rows.ts';
+import { numberOfCorrection } from '../billing/payments/read-payments.ts';
 import type { Executor, Transaction } from '../db/pool.ts';
-import { payments } from '../db/tables/billing-tables.ts';
-import { keptPayments } from '../db/tables/kept-payment-tables.ts';
+import { payments, refunds } from '../db/tables/billing-tables.ts';
+import { keptPayments, type KeptCorrection } from '../db/tables/kept-payment-tables.ts';
 
 /** As long as the strictest of the usual tax laws asks (Germany's § 147 AO until 2024); the privacy text says ten years. */
 const keptYears = 10;
@@ -24,10 +26,27 @@ export async function keepPayments(tx: Transaction, userId: string, now: Date): 
       periodStart: payments.periodStart,
       periodEnd: payments.periodEnd,
       paidAt: payments.paidAt,
+      issued: payments.issued,
     })
     .from(payments)
     .where(and(eq(payments.userId, userId), ne(payments.provider, 'sandbox')));
-  if (rows.length > 0) await tx.insert(keptPayments).values(rows.map((row) => ({ ...row, keptAt: now })));
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const given = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.finishedAt));
+  await tx.insert(keptPayments).values(
+    rows.map(({ issued, ...row }) => ({
+      ...row,
+      vatPercent: issued?.seller.vatPercent ?? null,
+      corrections: given.filter(({ paymentId }) => paymentId === row.id).flatMap(keepCorrection),
+      keptAt: now,
+    })),
+  );
+}
+
+function keepCorrection(refund: Refund): readonly KeptCorrection[] {
+  const number = numberOfCorrection(refund);
+  if (number === null || refund.finishedAt === null) return [];
+  return [{ number, amountCents: refund.amountCents, issuedAt: refund.finishedAt.toISOString() }];
 }
 
 /** When the record of a payment is deleted: ten years after the end of the year in which it was made. */

@@ -13,7 +13,7 @@ export function openBilling({ db, letters: mailer, baseUrl }: World, clock: Cloc
     mailer,
     baseUrl,
     secret,
-    seller: ['Afterglow'],
+    seller: { lines: ['Afterglow'], taxNumber: 'DE123456789', vatPercent: 19, taxNote: null },
     initialCredits: 50,
     configured: [],
     queue: { enqueue: () => Promise.resolve(true) },

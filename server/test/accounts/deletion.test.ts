@@ -267,6 +267,7 @@ describe('bookkeeping', () => {
     expect(await world.db.select().from(keptPayments)).toEqual([]);
   });
 
+  let serial = 40;
   async function pay(userId: string, provider: 'stripe' | 'sandbox', providerPaymentId: string): Promise<void> {
     const [version] = await world.db.select().from(planVersions).where(eq(planVersions.planType, 'basic')).limit(1);
     const sold = {
@@ -285,6 +286,7 @@ describe('bookkeeping', () => {
       .returning();
     const period = { periodStart: now, periodEnd: daysLater(30), paidAt: now };
     await world.db.insert(payments).values({
+      serial: (serial += 1),
       ...sold,
       ...period,
       orderId: order?.id ?? '',

@@ -136,6 +136,7 @@ beforeAll(async () => {
 
   const [version] = await db.select().from(planVersions).limit(1);
   const versionId = version?.id ?? '';
+  let serial = 0;
   const pay = async (
     userId: string,
     planType: 'basic' | 'pro',
@@ -186,6 +187,7 @@ beforeAll(async () => {
         orderId: order?.id ?? '',
         subscriptionId: subscription?.id,
         providerPaymentId: randomUUID(),
+        serial: (serial += 1),
         kind: 'first',
         amountCents,
         currency: 'USD',

@@ -44,6 +44,10 @@ export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJo
   }
   await checkBank(world, userId, booked, given);
   await checkPlans(world, userId);
+  checkNumbers(booked.map(({ serial }) => serial));
+  checkNumbers(
+    given.flatMap(({ status, correctionSerial }) => (status === 'succeeded' ? [correctionSerial ?? Number.NaN] : [])),
+  );
   expect(
     await db
       .select()
@@ -127,6 +131,15 @@ async function checkBank(
     given.filter(({ status }) => status === 'approved'),
     'every approved refund is followed to its end',
   ).toEqual([]);
+}
+
+/** Documents follow each other without a gap, whatever was tried in between and not written. */
+function checkNumbers(serials: readonly number[]): void {
+  const [first = 0] = serials.toSorted((a, b) => a - b);
+  expect(
+    serials.toSorted((a, b) => a - b),
+    'documents are numbered without a gap',
+  ).toEqual(serials.map((_, place) => first + place));
 }
 
 function sumCents(amounts: readonly { readonly amountCents: number }[]): number {

@@ -64,7 +64,7 @@ export class MoneyWorld {
       mailer: this.letters,
       baseUrl: 'http://afterglow.test',
       secret: 'a secret for tests, long enough to be one',
-      seller: ['Afterglow'],
+      seller: { lines: ['Afterglow'], taxNumber: 'DE123456789', vatPercent: 19, taxNote: null },
       initialCredits: 50,
       configured,
       queue: {

@@ -118,8 +118,8 @@ test('abuses: somebody else’s contract, a renewal, a contract that is too old,
   const stranger = await world.makePerson();
   await world.buy(viewer, 'basic');
   const paymentId = await newest(viewer);
-  for (const ask of [declare(stranger, paymentId), getWithdrawal(world.billing, stranger, paymentId)])
-    await expect(ask).rejects.toMatchObject({ code: 'payment_not_found' });
+  for (const ask of [declare, (who: Viewer, id: string) => getWithdrawal(world.billing, who, id)])
+    await expect(ask(stranger, paymentId)).rejects.toMatchObject({ code: 'payment_not_found' });
   await expect(getWithdrawal(world.billing, viewer, paymentId)).rejects.toMatchObject({ code: 'payment_not_found' });
   await simulate(world.billing, viewer, 'renew', 1);
   await world.work();

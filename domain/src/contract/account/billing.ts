@@ -9,7 +9,7 @@ import {
 import { planTypeSchema } from '../../billing/plans.ts';
 import { endpoint, idSchema, pageQuerySchema } from '../base.ts';
 import { orderSchema, planOfferSchema, quoteSchema, sandboxPaymentSchema, startCheckoutSchema } from './orders.ts';
-import { invoiceSchema, paymentSchema, refundSchema, withdrawalSchema } from './payments.ts';
+import { correctionSchema, invoiceSchema, paymentSchema, refundSchema, withdrawalSchema } from './payments.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
 const byId = z.object({ id: idSchema });
@@ -87,6 +87,11 @@ export const billingContract = {
     .route({ method: 'GET', path: '/billing/payments/{id}/invoice', tags: ['billing'] })
     .input(byId)
     .output(invoiceSchema),
+  /** The correction that a refund made of its invoice. Throws `refund_not_found`, also while the money is not back. */
+  correction: endpoint('user')
+    .route({ method: 'GET', path: '/billing/refunds/{id}/correction', tags: ['billing'] })
+    .input(byId)
+    .output(correctionSchema),
   requestRefund: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/payments/{id}/refund', tags: ['billing'], successStatus: 201 })
     .input(byId.extend({ reason: z.string().trim().max(1000).default('') }))

@@ -25,6 +25,8 @@ export const refundSchema = z
     createdAt: timestampSchema,
     decidedAt: timestampSchema.nullable(),
     finishedAt: timestampSchema.nullable(),
+    /** Number of the correction of the invoice, once the money is back, e.g. `AGC-2026-000003`. */
+    correction: z.string().nullable(),
   })
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refundSchema>;
@@ -73,17 +75,48 @@ export const withdrawalSchema = z
   .meta({ id: 'Withdrawal' });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
+/** Value-added tax in an amount, as its document shows it. */
+const taxSchema = z.object({
+  /** Tax number of the seller. */
+  number: z.string().nullable(),
+  /** Rate; null where no tax is shown. */
+  percent: z.number().nullable(),
+  /** The operator's own line, e.g. why no tax is charged. */
+  note: z.string().nullable(),
+  netCents: centsSchema,
+  vatCents: centsSchema,
+});
+
+/** Who sold to whom, as it was when the invoice was made. */
+const partiesShape = {
+  /** Name and address lines of the operator, from the settings. */
+  seller: z.array(z.string()),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+};
+
 /** Facts of a printable invoice; the words are the page's. */
 export const invoiceSchema = z
   .object({
     payment: paymentSchema,
-    /** Name and address lines of the operator, from the settings. */
-    seller: z.array(z.string()),
-    buyer: z.object({ name: z.string(), email: z.string() }),
+    ...partiesShape,
     monthlyCredits: z.number().int(),
     totalCents: centsSchema,
+    tax: taxSchema,
     /** Total less what was refunded. */
     netCents: centsSchema,
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** Facts of a printable correction: a refund takes this much of an invoice back. */
+export const correctionSchema = z
+  .object({
+    number: z.string(),
+    payment: paymentSchema,
+    ...partiesShape,
+    amountCents: centsSchema,
+    tax: taxSchema,
+    issuedAt: timestampSchema,
+  })
+  .meta({ id: 'InvoiceCorrection' });
+export type Correction = z.infer<typeof correctionSchema>;

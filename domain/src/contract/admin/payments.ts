@@ -104,6 +104,10 @@ export const keptPaymentSchema = z
     status: z.string(),
     amountCents: z.number().int(),
     refundedCents: z.number().int(),
+    /** Percent of value-added tax in the amount; null when none was shown. */
+    vatPercent: z.number().nullable(),
+    /** Numbers of the corrections of its invoice. */
+    corrections: z.array(z.string()),
     currency: z.string(),
     paidAt: timestampSchema,
     /** When the account was erased. */

@@ -1,10 +1,9 @@
 import type { KeptPayment } from '@afterglow/domain/contract/admin/payments';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { invoiceNumber } from '../../billing/payments/read-payments.ts';
+import { invoiceNumber, readInvoiceSerial } from '../../billing/payments/document-numbers.ts';
 import type { Executor } from '../../db/pool.ts';
 import { keptPayments } from '../../db/tables/kept-payment-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
-import { readInvoiceSerial } from '../../lib/search.ts';
 import { keptUntil } from '../../privacy/keep-payments.ts';
 
 interface KeptQuery {
@@ -34,6 +33,7 @@ export async function listKept(
     payments: page.map(({ serial, kind: _kind, periodStart: _start, periodEnd: _end, ...row }) => ({
       ...row,
       number: invoiceNumber({ serial, paidAt: row.paidAt }),
+      corrections: row.corrections.map(({ number }) => number),
       paidAt: row.paidAt.toISOString(),
       keptAt: row.keptAt.toISOString(),
       keptUntil: keptUntil(row.paidAt).toISOString(),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@afterglow/domain/billing/billing';
 import type { AdminDispute, AdminOrder } from '@afterglow/domain/contract/admin/payments';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { invoiceNumber } from '../../billing/payments/read-payments.ts';
+import { invoiceNumber } from '../../billing/payments/document-numbers.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
 import { disputes, orders, payments } from '../../db/tables/billing-tables.ts';

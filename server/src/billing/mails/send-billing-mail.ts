@@ -12,7 +12,7 @@ import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { dayInWords, momentInWords, writeMail } from '../../mail/write-mail.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
 import { billingMailJob } from '../billing-jobs.ts';
-import { invoiceNumber } from '../payments/read-payments.ts';
+import { invoiceNumber } from '../payments/document-numbers.ts';
 import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
 
 export interface BillingMailDeps {

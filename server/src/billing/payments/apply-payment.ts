@@ -17,6 +17,8 @@ import { alignSoon, cancelStray, endSubscription } from '../subscriptions/end-su
 import { getVersion } from '../subscriptions/plan-versions.ts';
 import { asPaid, findLive, type PaidSubscription } from '../subscriptions/subscription-row.ts';
 import { applyDispute } from './apply-dispute.ts';
+import { takeNumber } from './document-numbers.ts';
+import { issueInvoice } from './invoices.ts';
 
 /**
  * One payment of a provider's answer. New money is booked once: it begins a plan, renews it, or, when it does not fit
@@ -210,7 +212,7 @@ async function refuseMoney(
 }
 
 async function insertPayment(
-  { clock }: BillingDeps,
+  { clock, seller }: BillingDeps,
   tx: Transaction,
   order: Order,
   paid: ProviderPayment,
@@ -219,6 +221,8 @@ async function insertPayment(
   const [payment] = await tx
     .insert(payments)
     .values({
+      serial: await takeNumber(tx, 'invoice', order.provider),
+      issued: await issueInvoice(seller, tx, order),
       userId: order.userId,
       orderId: order.id,
       subscriptionId: order.subscriptionId,

@@ -1,23 +1,21 @@
 import { addDays } from '@afterglow/domain/billing/periods';
 import { canRequestRefund, canWithdraw, refundDays, withdrawalEnd } from '@afterglow/domain/billing/refund-rules';
-import type {
-  Invoice,
-  Payment as PaymentView,
-  Refund as RefundView,
-} from '@afterglow/domain/contract/account/payments';
+import type { Payment as PaymentView, Refund as RefundView } from '@afterglow/domain/contract/account/payments';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../../db/pool.ts';
-import { profiles, users } from '../../db/tables/account-tables.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
-import { getVersion } from '../subscriptions/plan-versions.ts';
+import { correctionNumber, invoiceNumber } from './document-numbers.ts';
 
-const cursorSchema = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+const cursorSchema = z.tuple([
+  z.iso.datetime().transform((at) => new Date(at)),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
 
 interface PaymentPage {
   readonly userId: string;
@@ -31,52 +29,26 @@ export async function listPayments(
   page: PaymentPage,
   now: Date,
 ): Promise<{ payments: PaymentView[]; cursor: string | null }> {
-  const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor);
+  const below = page.cursor === undefined ? undefined : cursorSchema.safeParse(page.cursor.split('_'));
   if (below?.success === false) throw new AppError('invalid_input', { field: 'cursor' });
   const rows = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.userId, page.userId), below === undefined ? undefined : lt(payments.serial, below.data)))
-    .orderBy(desc(payments.serial))
+    .where(and(eq(payments.userId, page.userId), below === undefined ? undefined : isBefore(...below.data)))
+    .orderBy(desc(payments.createdAt), desc(payments.serial))
     .limit(page.limit + 1);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {
     payments: await viewPayments(db, shown, now),
-    cursor: rows.length > page.limit && last !== undefined ? String(last.serial) : null,
+    cursor: rows.length > page.limit && last !== undefined ? `${last.createdAt.toISOString()}_${last.serial}` : null,
   };
 }
 
-/** Facts of an invoice. Throws `payment_not_found`, also for somebody else's. */
-export async function getInvoice(
-  db: Executor,
-  userId: string,
-  paymentId: string,
-  seller: readonly string[],
-  now: Date,
-): Promise<Invoice> {
-  const [row] = await db
-    .select({ payment: payments, email: users.email, name: profiles.username })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .innerJoin(profiles, eq(profiles.userId, payments.userId))
-    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
-  const [payment] = row === undefined ? [] : await viewPayments(db, [row.payment], now);
-  if (row === undefined || payment === undefined) throw new AppError('payment_not_found');
-  const { monthlyCredits } = await getVersion(db, row.payment.planVersionId);
-  return {
-    payment,
-    seller: [...seller],
-    buyer: { name: row.name, email: row.email },
-    monthlyCredits,
-    totalCents: payment.amountCents,
-    netCents: payment.amountCents - payment.refundedCents,
-  };
-}
-
-/** Invoice number: the year of the payment in UTC and the running number. */
-export function invoiceNumber({ serial, paidAt }: Pick<Payment, 'serial' | 'paidAt'>): string {
-  return `AG-${paidAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`;
+/** The sandbox's numbers are higher than all others: the time comes first. */
+function isBefore(at: Date, serial: number): SQL | undefined {
+  const { createdAt } = payments;
+  return or(lt(createdAt, at), and(eq(createdAt, at), lt(payments.serial, serial)));
 }
 
 /** Of a payment's refunds, newest first, the one that counts. */
@@ -98,10 +70,19 @@ export function viewRefund(refund: Refund, payment: Pick<Payment, 'currency'>): 
     createdAt: refund.createdAt.toISOString(),
     decidedAt: refund.decidedAt?.toISOString() ?? null,
     finishedAt: refund.finishedAt?.toISOString() ?? null,
+    correction: numberOfCorrection(refund),
   };
 }
 
-async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): Promise<PaymentView[]> {
+/** Of a refund whose money is back; null for others, and for those of earlier versions. */
+export function numberOfCorrection({
+  correctionSerial,
+  finishedAt,
+}: Pick<Refund, 'correctionSerial' | 'finishedAt'>): string | null {
+  return correctionSerial === null || finishedAt === null ? null : correctionNumber(correctionSerial, finishedAt);
+}
+
+export async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): Promise<PaymentView[]> {
   const ids = rows.map((row) => row.id);
   const all =
     ids.length === 0

@@ -5,9 +5,10 @@ import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
-import { isId, readInvoiceSerial } from '../../lib/search.ts';
+import { isId } from '../../lib/search.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
-import { invoiceNumber, viewRefund } from '../payments/read-payments.ts';
+import { invoiceNumber, readInvoiceSerial } from '../payments/document-numbers.ts';
+import { viewRefund } from '../payments/read-payments.ts';
 
 interface RefundQuery {
   readonly status: RefundStatus | 'all';

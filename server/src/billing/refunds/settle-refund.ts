@@ -6,6 +6,7 @@ import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { takeNumber } from '../payments/document-numbers.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
 
@@ -37,7 +38,11 @@ export async function finishRefund(deps: BillingDeps, tx: Transaction, refundId:
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
   if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);
   // One that was believed failed took nothing any more: its credits stay with the person.
-  await tx.update(refunds).set({ status: 'succeeded', finishedAt: deps.clock.now() }).where(eq(refunds.id, refundId));
+  const correctionSerial = await takeNumber(tx, 'correction', payment.provider);
+  await tx
+    .update(refunds)
+    .set({ status: 'succeeded', finishedAt: deps.clock.now(), correctionSerial })
+    .where(eq(refunds.id, refundId));
   const refundedCents = Math.min(payment.amountCents, payment.refundedCents + refund.amountCents);
   const status = refundedCents === payment.amountCents ? 'refunded' : 'partially_refunded';
   await tx.update(payments).set({ refundedCents, status }).where(eq(payments.id, payment.id));

@@ -8,7 +8,8 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { refundJob } from '../billing-jobs.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { invoiceNumber, openOrNewest } from '../payments/read-payments.ts';
+import { invoiceNumber } from '../payments/document-numbers.ts';
+import { openOrNewest } from '../payments/read-payments.ts';
 import { lockOwnPayment, wholeRest } from './request-refund.ts';
 import { refundFacts, takeBackPayment } from './settle-refund.ts';
 

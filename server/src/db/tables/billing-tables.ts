@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
 import { users } from './account-tables.ts';
 import { planVersions } from './plan-tables.ts';
@@ -22,6 +11,29 @@ const planType = () => text('plan_type', { enum: ['basic', 'pro'] }).notNull();
 
 /** Facts of a mail, fixed when it was decided: amounts, dates, names. */
 export type MailFacts = Readonly<Record<string, string | number>>;
+
+/** What an invoice says besides its payment. Cents of a rate are in the amount: prices are gross. */
+export interface IssuedInvoice {
+  readonly seller: {
+    readonly lines: readonly string[];
+    readonly taxNumber: string | null;
+    readonly vatPercent: number | null;
+    readonly taxNote: string | null;
+  };
+  readonly buyer: { readonly name: string; readonly email: string };
+}
+
+/**
+ * The last number given to each kind of document: one row. It is counted up in the transaction that writes the document, so
+ * that a document which is not written leaves no gap. The sandbox's are no documents and have numbers of their own.
+ */
+export const documentNumbers = pgTable('document_number', {
+  id: integer('id').primaryKey(),
+  invoice: bigint('invoice', { mode: 'number' }).notNull(),
+  correction: bigint('correction', { mode: 'number' }).notNull(),
+  testInvoice: bigint('test_invoice', { mode: 'number' }).notNull(),
+  testCorrection: bigint('test_correction', { mode: 'number' }).notNull(),
+});
 
 /** A purchase a person began. Amount and version are fixed here: whatever is paid later is held against them. */
 export const orders = pgTable(
@@ -78,8 +90,10 @@ export const payments = pgTable(
   'payment',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Of the invoice number. */
-    serial: bigserial('serial', { mode: 'number' }).notNull().unique(),
+    /** Of the invoice number, from {@link documentNumbers}. */
+    serial: bigint('serial', { mode: 'number' }).notNull().unique(),
+    /** Who sold to whom and with which tax, as it was when the invoice was made; null for those of earlier versions. */
+    issued: jsonb('issued').$type<IssuedInvoice>(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -112,7 +126,7 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex('payment_provider_id').on(t.provider, t.providerPaymentId),
-    index('payment_user_newest').on(t.userId, t.serial.desc().nullsFirst()),
+    index('payment_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.serial.desc().nullsFirst()),
     index('payment_subscription').on(t.subscriptionId),
     index('payment_paid_at').on(t.paidAt),
     index('payment_next_grant')
@@ -147,6 +161,8 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     decidedAt: at('decided_at'),
     finishedAt: at('finished_at'),
+    /** Of the number of the correction that it makes of the invoice, once the money is back. */
+    correctionSerial: bigint('correction_serial', { mode: 'number' }).unique(),
   },
   (t) => [
     index('refund_payment').on(t.paymentId),

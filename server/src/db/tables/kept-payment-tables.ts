@@ -1,5 +1,12 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../columns.ts';
+
+/** A correction of an invoice, as it was given out. */
+export interface KeptCorrection {
+  readonly number: string;
+  readonly amountCents: number;
+  readonly issuedAt: string;
+}
 
 /**
  * Payments of accounts that are erased: what bookkeeping must be able to show, and nothing that says who it was. No keys
@@ -25,6 +32,9 @@ export const keptPayments = pgTable(
     periodStart: at('period_start').notNull(),
     periodEnd: at('period_end').notNull(),
     paidAt: at('paid_at').notNull(),
+    /** Tax in the amount, and the corrections that refunds made of the invoice. */
+    vatPercent: real('vat_percent'),
+    corrections: jsonb('corrections').$type<readonly KeptCorrection[]>().notNull().default([]),
     keptAt: at('kept_at').notNull(),
   },
   (t) => [index('kept_payment_paid_at').on(t.paidAt)],

@@ -74,7 +74,7 @@ function Contract({
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   return (
     <span>
-      {line('line', { plan: plans(contract.planType), cycle: line(contract.cycle) })},{' '}
+      {line('line', { plan: plans(contract.planType), cycle: line(contract.cycle) })} ·{' '}
       {money(contract.amountCents, contract.currency)}
       <span className="block text-t13 text-ink-3">
         {t('contractFacts', { number: contract.number, date: day(contract.paidAt) })} ·{' '}

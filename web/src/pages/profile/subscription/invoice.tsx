@@ -1,13 +1,10 @@
 import type { Invoice } from '@afterglow/domain/contract/account/payments';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
-import { useSession } from '../../../session/use-session.ts';
 import { useMoney } from '../../../text/use-money.ts';
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { Brand } from '../../../ui/picture/brand.tsx';
-import './invoice.css';
+import { DocumentSheet } from './document-sheet.tsx';
+import { TaxLines } from './tax-lines.tsx';
 
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Invoice> {
   return forPage(request, serverApi(context, request).billing.invoice({ id: params['id'] ?? '' }));
@@ -16,47 +13,19 @@ export function loader({ request, context, params }: LoaderFunctionArgs): Promis
 /** One payment on one sheet of paper. */
 export default function InvoicePage() {
   const t = useTranslations('subscription');
-  const { locale } = useSession();
   const invoice = useLoaderData<typeof loader>();
-  const { payment, seller, buyer } = invoice;
   return (
-    <div className="wrap invoice-page">
-      <PageHead title={t('invoiceOf', { number: payment.number })} noIndex />
-      <div className="no-print flex flex-wrap justify-between gap-2">
-        <ButtonLink kind="ghost" icon="arrow-left" to="/profile/subscription">
-          {t('back')}
-        </ButtonLink>
-        <Button onClick={() => window.print()}>{t('print')}</Button>
-      </div>
-      <article className="card invoice">
-        <header>
-          <span className="brand">
-            <Brand locale={locale} />
-          </span>
-          <h1>{t('invoiceOf', { number: payment.number })}</h1>
-        </header>
-        <div className="parties">
-          <Party title={t('seller')} lines={seller} />
-          <Party title={t('buyer')} lines={[buyer.name, buyer.email]} />
-        </div>
-        <InvoiceLines invoice={invoice} />
-      </article>
-    </div>
+    <DocumentSheet title={t('invoiceOf', { number: invoice.payment.number })} document={invoice}>
+      <InvoiceLines invoice={invoice} />
+    </DocumentSheet>
   );
 }
 
-function Party({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  );
-}
-
-function InvoiceLines({ invoice: { payment, monthlyCredits, totalCents, netCents } }: { readonly invoice: Invoice }) {
+function InvoiceLines({
+  invoice: { payment, monthlyCredits, totalCents, tax, netCents },
+}: {
+  readonly invoice: Invoice;
+}) {
   const t = useTranslations('subscription');
   const checkout = useTranslations('payment');
   const plans = useTranslations('plans');
@@ -64,6 +33,7 @@ function InvoiceLines({ invoice: { payment, monthlyCredits, totalCents, netCents
   const money = useMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   const amount = (cents: number) => money(cents, payment.currency);
+  const corrections = payment.refunds.filter(({ correction }) => correction !== null);
   return (
     <dl className="lines num">
       <div>
@@ -88,10 +58,18 @@ function InvoiceLines({ invoice: { payment, monthlyCredits, totalCents, netCents
         <dt>{t('total')}</dt>
         <dd>{amount(totalCents)}</dd>
       </div>
+      <TaxLines tax={tax} amount={amount} />
       {payment.refundedCents > 0 && (
         <>
           <div>
-            <dt>{t('refunded')}</dt>
+            <dt>
+              {t('refunded')}
+              {corrections.map(({ id, correction }) => (
+                <Link key={id} className="ms-3 text-t13 text-link" to={`/profile/corrections/${id}`}>
+                  {correction}
+                </Link>
+              ))}
+            </dt>
             <dd>−{amount(payment.refundedCents)}</dd>
           </div>
           <div className="total">
