@@ -2,7 +2,7 @@ import type { Database } from '../db/pool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Seller } from './payments/invoices.ts';
+import type { Seller } from './billing-rows.ts';
 import type { ProviderRegistry } from './providers/registry.ts';
 
 /** What most of billing needs. */

@@ -6,11 +6,9 @@ import type { Executor, Transaction } from '../../db/pool.ts';
 import { profiles, users } from '../../db/tables/account-tables.ts';
 import { payments, refunds, type IssuedInvoice } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import type { Payment } from '../billing-rows.ts';
+import type { Payment, Seller } from '../billing-rows.ts';
 import { getVersion } from '../subscriptions/plan-versions.ts';
 import { numberOfCorrection, viewPayments } from './read-payments.ts';
-
-export type Seller = IssuedInvoice['seller'];
 
 /** What a payment's invoice says from now on, whatever the settings or the profile become later. */
 export async function issueInvoice(
