@@ -99,7 +99,7 @@ test('a template by the creative model, edited further: a hat, and a part of the
   page,
   browser,
 }) => {
-  const { say, fill } = zh;
+  const { say } = zh;
   await setCreative(browser, true);
   await signUp(page, wordsOf('zh'));
 
@@ -109,7 +109,7 @@ test('a template by the creative model, edited further: a hat, and a part of the
   await page.getByText(say('template.creative'), { exact: true }).click();
   const { host } = new URL(creativeProvider.baseUrl);
   await expect(
-    page.getByText(fill('template.creativeHint', { model: creativeProvider.model, service: host })),
+    page.getByText(`由 ${creativeProvider.model} 生成，照片和文字会发送给 ${host}。价格相同。`),
   ).toBeVisible();
   await seen(page.getByRole('button', { name: say('template.start') })).click();
   const facts = page.locator('.facts');
@@ -128,9 +128,7 @@ test('a template by the creative model, edited further: a hat, and a part of the
 
   await plan(page, '给她加一顶红帽子');
   await expect(page.locator('.plan-foot')).toContainText(/^10 /);
-  await expect(
-    page.getByText(fill('editor.creativeBy', { model: creativeProvider.model, service: host })),
-  ).toBeVisible();
+  await expect(page.getByText(`由 ${creativeProvider.model} 生成，图片和文字会发送给 ${host}。`)).toBeVisible();
   await expectAccessible(page, 'a plan for a creative model');
   await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
   await expect(results(page)).toHaveCount(1);

@@ -9,6 +9,8 @@ const options = z.strictObject({
   /** Width divided by height; the middle of a picture of another shape is kept. */
   aspect: z.number().min(0.2).max(5).optional(),
   words: wordsSchema.optional(),
+  /** Refuse an answer that is blank, a thumbnail or of quite another shape, as `result_rejected`. */
+  judged: z.boolean().default(false),
 });
 const report = { width: z.number(), height: z.number() };
 

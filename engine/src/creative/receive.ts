@@ -14,6 +14,7 @@ import type { EngineContext } from '../run/context.ts';
 import type { OptionsOf, ReportOf } from '../run/task-contract.ts';
 import { defineTask, type TaskLabel, type TaskResult } from '../run/task-row.ts';
 import { dropIdleAlpha } from './idle-alpha.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { receiveCreatedContract, receiveEditedContract } from './receive-contract.ts';
 import { drawExactWords } from './words.ts';
 
@@ -26,6 +27,7 @@ const FADE = 0.008;
 /** In: the model's picture. */
 export const receiveCreated = defineTask(receiveCreatedContract, {
   colour: 'srgb',
+  reduces: true,
   label: 'trainedAlgorithmicMedia' satisfies TaskLabel,
   run: ([answer], settings, context) => receive(answer, undefined, settings, context),
 });
@@ -36,6 +38,7 @@ export const receiveCreated = defineTask(receiveCreatedContract, {
  */
 export const receiveEdited = defineTask(receiveEditedContract, {
   colour: 'srgb',
+  reduces: true,
   label: 'compositeWithTrainedAlgorithmicMedia' satisfies TaskLabel,
   run: ([answer, original, mask], settings, context) =>
     receive(answer, mask === undefined ? undefined : { original, mask }, settings, context),
@@ -49,10 +52,12 @@ interface Kept {
 async function receive(
   answer: DecodedPicture,
   kept: Kept | undefined,
-  { model, aspect, words }: ReceiveOptions,
+  { model, aspect, words, judged }: ReceiveOptions,
   context: EngineContext,
 ): Promise<Received> {
   context.onProgress('finishing', 0.2);
+  // What went out with a mask was padded to the model's shape.
+  if (judged) judgeAnswer(answer, kept === undefined ? aspect : undefined);
   // With a mask the picture went out padded to the model's shape: its middle is what came from the person.
   const wanted = kept === undefined ? aspect : kept.original.width / kept.original.height;
   const shaped = wanted === undefined ? answer : cropToAspect(answer, wanted, kept === undefined ? TOLERANCE : 0);

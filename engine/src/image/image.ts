@@ -20,9 +20,13 @@ export interface DecodeOptions {
   readonly maxPixels?: number;
   /** `keep` (default): samples stay in the source's space, profile attached. `srgb`: converted, no profile. */
   readonly colour?: 'keep' | 'srgb';
+  /** A larger JPEG, PNG or WebP, up to {@link MOST_REDUCED_PIXELS}, is reduced to `maxPixels` instead of refused. */
+  readonly reduces?: boolean;
 }
 
 export const DEFAULT_MAX_PIXELS = 50_000_000;
+/** Largest picture that is read only to be reduced: 16384 × 16384, which is what file types and models end at. */
+const MOST_REDUCED_PIXELS = 268_435_456;
 
 /** Types the engine reads. Others are recognized, and refused by name. */
 const READABLE: ReadonlySet<PictureType> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/heic']);
@@ -46,7 +50,7 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
     return options.colour === 'srgb' ? { ...(await convertToSrgb(heic)), source } : kept;
   }
   try {
-    return await decodeWithSharp(bytes, mimeType, maxPixels, options.colour ?? 'keep');
+    return await decodeWithSharp(bytes, mimeType, maxPixels, options);
   } catch (error) {
     if (error instanceof EngineError) throw error;
     throw new EngineError('picture_unreadable', { reason: unreadableReason(error) }, { cause: error });
@@ -57,17 +61,19 @@ async function decodeWithSharp(
   bytes: Uint8Array,
   mimeType: PictureType,
   maxPixels: number,
-  color: 'keep' | 'srgb',
+  { colour: color = 'keep', reduces = false }: DecodeOptions,
 ): Promise<DecodedPicture> {
   // `error` refuses truncated and damaged data but not the harmless warnings that many phone JPEGs cause.
   const open = (ignoreIcc: boolean) => sharp(bytes, { failOn: 'error', limitInputPixels: false, ignoreIcc });
   const found = await open(false).metadata();
-  if (found.width * found.height > maxPixels) {
+  const tooLarge = found.width * found.height > maxPixels;
+  if (tooLarge && !(reduces && found.width * found.height <= MOST_REDUCED_PIXELS)) {
     throw new EngineError('picture_too_large', { width: found.width, height: found.height, maxPixels });
   }
   const keepsProfile = color === 'keep' && found.icc !== undefined && isRgbProfile(found.icc);
   const { data, info } = await open(keepsProfile)
     .autoOrient()
+    .resize(tooLarge ? reducedSize(found, maxPixels) : undefined)
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -88,6 +94,12 @@ async function decodeWithSharp(
       ...(found.xmpAsString ? { xmp: found.xmpAsString } : {}),
     },
   };
+}
+
+/** A box that holds the picture, upright or not, with at most `maxPixels`. */
+function reducedSize({ width, height }: { readonly width: number; readonly height: number }, maxPixels: number) {
+  const side = Math.floor(Math.max(width, height) * Math.sqrt(maxPixels / (width * height)));
+  return { width: side, height: side, fit: 'inside' as const };
 }
 
 /** Bytes 16..19 of an ICC profile name the space of its samples. */

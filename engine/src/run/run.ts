@@ -177,7 +177,8 @@ async function editPictures<Report>(
       await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index });
   };
   const pictures: DecodedPicture[] = [];
-  for (const bytes of images) pictures.push(await decodePicture(bytes, { maxPixels, colour: task.colour }));
+  for (const bytes of images)
+    pictures.push(await decodePicture(bytes, { maxPixels, colour: task.colour, reduces: task.reduces === true }));
   throwIfAborted(context.signal);
   await check(pictures, 'input');
   const result = await task.run(pictures, context);

@@ -44,6 +44,8 @@ export type PreparedTask<Report = Readonly<Record<string, unknown>>> =
       readonly reads: 'pictures';
       /** `srgb` for tasks that paint with colors of their own; `keep` leaves samples in the source's color space. */
       readonly colour: 'keep' | 'srgb';
+      /** Pictures above the limit of pixels are reduced to it: they were paid for elsewhere. */
+      readonly reduces?: boolean;
       readonly run: (images: readonly DecodedPicture[], context: EngineContext) => Promise<TaskResult<Report>>;
     }
   /** The task is about the file and not about its picture: nothing is decoded. */
@@ -64,6 +66,7 @@ export interface TaskRow<Options = never, Report = Readonly<Record<string, unkno
 
 interface TaskCode<Contract extends TaskContract> {
   readonly colour: 'keep' | 'srgb' | ((options: OptionsOf<Contract>) => 'keep' | 'srgb');
+  readonly reduces?: boolean;
   readonly label: TaskLabel;
   readonly run: (
     images: readonly DecodedPicture[],
@@ -75,11 +78,12 @@ interface TaskCode<Contract extends TaskContract> {
 /** Joins a contract and its code: `run` receives parsed options. */
 export function defineTask<Contract extends TaskContract>(
   contract: Contract,
-  { colour: color, label, run }: TaskCode<Contract>,
+  { colour: color, reduces = false, label, run }: TaskCode<Contract>,
 ) {
   return defineRow(contract, label, (options) => ({
     reads: 'pictures',
     colour: typeof color === 'string' ? color : color(options),
+    reduces,
     run: (images, context) => run(images, options, context),
   }));
 }

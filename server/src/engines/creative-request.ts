@@ -16,5 +16,7 @@ export const creativeOptionsSchema = z.strictObject({
   mask: z.boolean().default(false),
   /** Words that we set ourselves, as the engine's tasks `receive-*` take them. */
   words: wordsSchema.optional(),
+  /** Names of the services that the person was told of; no other gets the request. Absent in requests of older versions: all. */
+  services: z.array(z.string()).optional(),
 });
 export type CreativeOptions = z.output<typeof creativeOptionsSchema>;

@@ -1,6 +1,11 @@
 import type { Model } from '@afterglow/domain/contract/public/models';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { switchingVariables, type CreativeConfig, type ProviderId } from '../config/creative-config.ts';
+import {
+  switchingVariables,
+  type CreativeConfig,
+  type ProviderAccess,
+  type ProviderId,
+} from '../config/creative-config.ts';
 import { describeModel } from './providers/model-table.ts';
 
 /** What the settings say of the creative model; the same in web and worker processes. */
@@ -8,12 +13,15 @@ export interface CreativeOffer {
   readonly available: boolean;
   /** Pictures of one request at most. */
   readonly maxImages: number;
+  /** Who may get a person's picture, in the order in which they are asked. */
+  readonly services: readonly string[];
 }
 
 export function describeCreativeOffer({ providers }: CreativeConfig): CreativeOffer {
   return {
     available: providers.length > 0,
     maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)),
+    services: listCreativeServices({ providers }),
   };
 }
 
@@ -25,15 +33,17 @@ export function requireCreative(offer: CreativeOffer): void {
 
 /** The three models of the interface and what provides each. */
 export function describeModels({ providers }: CreativeConfig): Model[] {
-  const onDevice = { available: true, provider: 'on-device', maxImages: 1, masks: true, missing: null };
+  const onDevice = { available: true, provider: 'on-device', others: [], maxImages: 1, masks: true, missing: null };
   const [first] = providers;
   const model = first === undefined ? undefined : describeModel(first);
+  const [service, ...others] = listCreativeServices({ providers });
   return [
     { ...onDevice, id: 'vision', name: null, masks: false },
     {
       id: 'creative',
       available: model !== undefined,
-      provider: listCreativeServices({ providers: providers.slice(0, 1) })[0] ?? null,
+      provider: service ?? null,
+      others,
       name: model?.name ?? null,
       maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)),
       masks: providers.some((access) => describeModel(access).mask !== 'none'),
@@ -52,5 +62,10 @@ const serviceNames: Readonly<Partial<Record<ProviderId, string>>> = {
 
 /** Who gets a person's picture when the creative model is chosen; a server of the operator's own by its address. */
 export function listCreativeServices({ providers }: Pick<CreativeConfig, 'providers'>): string[] {
-  return providers.map(({ id, baseUrl }) => serviceNames[id] ?? new URL(baseUrl ?? '').host);
+  return [...new Set(providers.map(nameService))];
+}
+
+/** As a person reads it: the service's name, or the address of a server of the operator's own. */
+export function nameService({ id, baseUrl }: Pick<ProviderAccess, 'id' | 'baseUrl'>): string {
+  return serviceNames[id] ?? new URL(baseUrl ?? '').host;
 }

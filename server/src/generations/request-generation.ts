@@ -112,7 +112,7 @@ function chooseEdition(
 ): Pick<Work, 'task' | 'taskOptions' | 'prompt'> {
   if (model === 'creative') {
     requireCreative(creative);
-    const taskOptions = fillCreativeEdition(template, inputs);
+    const taskOptions = { ...fillCreativeEdition(template, inputs), services: [...creative.services] };
     return { task: creativeTask, taskOptions, prompt: taskOptions.prompt };
   }
   return {

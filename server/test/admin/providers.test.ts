@@ -111,7 +111,7 @@ test('a key counts only after a call gave a picture; a wrong one is not kept and
   const right = await saveProvider(deps, actor, order());
   expect(right).toMatchObject({
     saved: true,
-    test: { ok: true, width: 48, height: 48, model: 'gpt-image-2' },
+    test: { ok: true, width: 288, height: 288, model: 'gpt-image-2' },
     provider: { active: true, source: 'admin' },
   });
   expect(right.provider.key).toEqual({ source: 'admin', ending: 'good', unreadable: false });

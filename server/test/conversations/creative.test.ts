@@ -12,7 +12,7 @@ import { openEditor, type Editor } from './editor-house.ts';
 let database: TestDatabase;
 let editor: Editor;
 const steered = createSteeredEngine();
-const offer = { available: true, maxImages: 4 };
+const offer = { available: true, maxImages: 4, services: ['Google Gemini', 'OpenAI'] };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -37,12 +37,14 @@ test('where a creative model is set up, what our engine cannot do goes there, wi
     price: 15,
     remarks: [],
     steps: [{ op: 'tone' }, { op: 'creative-edit' }],
+    services: ['Google Gemini', 'OpenAI'],
   });
   (await steered.run(0)).succeed();
   const { request, succeed } = await steered.run(1);
   expect(request.task).toBe('creative');
   expect(request.images).toHaveLength(2);
-  expect(request.options).toMatchObject({ mask: true });
+  // only those that the plan named
+  expect(request.options).toMatchObject({ mask: true, services: ['Google Gemini', 'OpenAI'] });
   // The person's words are data: they can end no mark of ours.
   const { prompt } = creativeOptionsSchema.parse(request.options);
   expect(prompt.match(/<wish>/g)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { openHouse } from '../generations/test-house.ts';
 export async function openEditor(
   databaseUrl: string,
   pictureEngine: PictureEngine,
-  creative: CreativeOffer = { available: false, maxImages: 0 },
+  creative: CreativeOffer = { available: false, maxImages: 0, services: [] },
 ) {
   const house = await openHouse(databaseUrl);
   const deps = { ...house, creative, engine: pictureEngine, lookEngine: pictureEngine };

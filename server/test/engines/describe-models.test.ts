@@ -63,6 +63,7 @@ test('keys switch providers on, own servers first; the order may be named', () =
     available: true,
     provider: 'fal',
     name: 'FLUX.1 Kontext',
+    others: ['Google Gemini'],
     maxImages: 14,
     missing: null,
   });

@@ -57,7 +57,12 @@ async function workWith(answer: (count: number) => Reply): Promise<LocalProvider
   const started = await startLocalProvider((_request, count) => answer(count));
   provider = started;
   const creative = createCreativeEngine({
-    providers: [createProvider(access('openai-compatible', started.url, { model: 'test-model', priceUsd: 0.04 }))],
+    providers: [
+      {
+        ...createProvider(access('openai-compatible', started.url, { model: 'test-model', priceUsd: 0.04 })),
+        service: 'here',
+      },
+    ],
     book: createCallBook(house, undefined),
     local,
     settings: { concurrency: 1, timeoutMs: 20_000 },
@@ -74,7 +79,7 @@ async function workWith(answer: (count: number) => Reply): Promise<LocalProvider
   return started;
 }
 
-const offer = { available: true, maxImages: 1 };
+const offer = { available: true, maxImages: 1, services: ['here'] };
 async function ask(
   templateId: string,
   inputs: Readonly<Record<string, string>> = {},
@@ -193,7 +198,7 @@ test('what cannot be asked of the creative model is said before anything is held
     model: 'creative',
     requestKey: crypto.randomUUID(),
   };
-  const none = { ...house, creative: { available: false, maxImages: 0 } };
+  const none = { ...house, creative: { available: false, maxImages: 0, services: [] } };
   await expect(requestGeneration(none, person, input, 'en')).rejects.toMatchObject({
     code: 'creative_not_configured',
     details: { missing: expect.stringContaining('GOOGLE_GENERATIVE_AI_API_KEY') },

@@ -37,7 +37,7 @@ export const picture = await sharp({ create: { width: 8, height: 6, channels: 3,
   .png()
   .toBuffer();
 
-const noCreative = { available: false, maxImages: 0 };
+const noCreative = { available: false, maxImages: 0, services: [] };
 
 /** One web or worker process worth of parts over a database; tests open several over the same one. */
 export async function openHouse(databaseUrl: string) {

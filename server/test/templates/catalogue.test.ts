@@ -87,7 +87,7 @@ describe('the templates endpoints', () => {
       .router(
         templatesHandlers({
           typicalMs: async (id) => (id === 'upscale' ? 4200 : null),
-          creative: { available: false, maxImages: 0 },
+          creative: { available: false, maxImages: 0, services: [] },
           catalogue: seededCatalogue,
           words: createKnownWords({ modelsDir: '' }),
           consumeAttempt: async () => undefined,

@@ -67,7 +67,7 @@ describe('POST /api/templates/{id}/words', () => {
       .router(
         templatesHandlers({
           typicalMs: async () => null,
-          creative: { available: false, maxImages: 0 },
+          creative: { available: false, maxImages: 0, services: [] },
           catalogue: seededCatalogue,
           words,
           consumeAttempt,

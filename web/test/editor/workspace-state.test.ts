@@ -28,6 +28,7 @@ const creative: Model = {
   id: 'creative',
   available: true,
   provider: 'openai',
+  others: [],
   name: 'a model',
   maxImages: 4,
   masks: true,

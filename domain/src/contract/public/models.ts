@@ -10,6 +10,8 @@ export const modelSchema = z
     available: z.boolean(),
     /** What answers: `on-device`, or the name of the service that is asked first (the address of a server of the operator's own); null when nothing does. */
     provider: z.string().nullable(),
+    /** Services that are asked instead, in this order, when the first can't take a request. */
+    others: z.array(z.string()),
     /** Name of the model behind it, as its maker calls it; null when nothing does. */
     name: z.string().nullable(),
     /** Pictures it takes at once. */

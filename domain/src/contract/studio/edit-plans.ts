@@ -33,6 +33,8 @@ export const planSchema = z
     remarks: z.array(remarkSchema),
     /** Offered when nothing could be planned. */
     suggestions: z.array(offerSchema),
+    /** Who may get picture and words for a creative edit, in the order in which they are asked; no one else does. */
+    services: z.array(z.string()).optional(),
   })
   .meta({ id: 'EditPlan' });
 export type EditPlan = z.infer<typeof planSchema>;

@@ -60,7 +60,9 @@ export async function planIn(...asked: Parameters<typeof planWishes>): Promise<P
   const [deps, , , , , locale] = asked;
   const planned = await planWishes(...asked);
   const pictures = planned.situation.state.pictures.length;
-  return { ...planned, plan: await tellUnknownWords(deps.words, planned.plan, pictures, locale) };
+  const plan = await tellUnknownWords(deps.words, planned.plan, pictures, locale);
+  const { available, services } = deps.creative;
+  return { ...planned, plan: available ? { ...plan, services: [...services] } : plan };
 }
 
 async function planWishes(

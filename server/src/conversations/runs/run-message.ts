@@ -150,6 +150,7 @@ async function workOf(tx: Transaction, message: MessageRow, run: RunRow, runs: r
     keep: message.plan?.keep ?? [],
     only: message.plan?.only ?? null,
     variation: run.variation,
+    services: message.plan?.services,
     findBeside: async (number) => {
       const picture = await findPicture(tx, message.conversationId, number);
       return picture && imageOfVersion(tx, picture.headVersionId);

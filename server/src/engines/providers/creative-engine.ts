@@ -1,7 +1,7 @@
 /**
  * The engine behind `task: 'creative'`. For each provider in the operator's order:
  *
- *   (once: could its picture be received here?) → is it able? (pictures, mask) → is its circuit closed? → a free place →
+ *   (once: could its picture be received here?) → was the person told of it? → is it able? (pictures, mask) → is its circuit closed? → a free place →
  *   pictures made ready → the call is written down (and refused beyond the day's limit, or when this generation may have
  *   been paid before) → the call, once
  *
@@ -26,7 +26,11 @@ import { receiveAnswer } from './receive-answer.ts';
 import { createRehearsal } from './rehearse.ts';
 
 export interface CreativeEngineDeps {
-  readonly providers: readonly (CreativeProvider & { readonly concurrency?: number | undefined })[];
+  readonly providers: readonly (CreativeProvider & {
+    readonly concurrency?: number | undefined;
+    /** What it is called where people are told who gets their picture. */
+    readonly service: string;
+  })[];
   readonly book: CallBook;
   /** Makes pictures ready and receives results; never the engine that long jobs wait for. */
   readonly local: TaskEngine;
@@ -37,6 +41,7 @@ export interface CreativeEngineDeps {
 }
 
 interface Station extends Pick<CreativeProvider, 'model' | 'draw'> {
+  readonly service: string;
   readonly circuit: Circuit;
   readonly gate: Gate;
 }
@@ -57,8 +62,8 @@ export interface CreativeEngine {
 export function createCreativeEngine(deps: CreativeEngineDeps): CreativeEngine {
   const { settings, now } = deps;
   const rehearse = createRehearsal(deps.local);
-  const stations = deps.providers.map(({ model, draw, concurrency }): Station => {
-    return { model, draw, circuit: createCircuit(now), gate: createGate(concurrency ?? settings.concurrency) };
+  const stations = deps.providers.map(({ model, draw, service, concurrency }): Station => {
+    return { model, draw, service, circuit: createCircuit(now), gate: createGate(concurrency ?? settings.concurrency) };
   });
   return {
     health: () =>
@@ -69,7 +74,10 @@ export function createCreativeEngine(deps: CreativeEngineDeps): CreativeEngine {
     run: async (request, options) => {
       const started = now();
       const wanted = creativeOptionsSchema.parse(request.options);
-      const able = stations.filter(({ model }) => canDo(model, wanted, request));
+      const named = stations.filter(({ service }) => wanted.services?.includes(service) ?? true);
+      if (named.length === 0)
+        throw new CreativeError('misconfigured', 'the services that the person was told of are gone');
+      const able = named.filter(({ model }) => canDo(model, wanted, request));
       if (able.length === 0)
         throw new CreativeError('not_offered', 'no configured model takes this many pictures, or a mask');
       await rehearse(request, wanted, options.signal ?? new AbortController().signal);

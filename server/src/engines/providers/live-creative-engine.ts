@@ -1,3 +1,4 @@
+import { nameService } from '../describe-models.ts';
 import { createCreativeEngine, type CreativeEngine, type CreativeEngineDeps } from './creative-engine.ts';
 import type { LiveCreative } from './live-creative.ts';
 import { createProvider } from './registry.ts';
@@ -13,6 +14,7 @@ export function createLiveCreativeEngine(
   const build = (): CreativeEngine => {
     const providers = creative.providers.map((access) => ({
       ...createProvider(access),
+      service: nameService(access),
       concurrency: access.concurrency,
     }));
     return createCreativeEngine({ ...rest, providers, settings: creative });

@@ -78,5 +78,8 @@ export function liveOffer(creative: LiveCreative): CreativeOffer {
     get maxImages() {
       return describeCreativeOffer(creative).maxImages;
     },
+    get services() {
+      return describeCreativeOffer(creative).services;
+    },
   };
 }

@@ -25,6 +25,7 @@ export async function receiveAnswer(
     images: original !== undefined && mask !== undefined ? [bytes, original, mask] : [bytes],
     options: {
       model: name,
+      judged: true,
       ...(wanted.aspect === undefined ? {} : { aspect: wanted.aspect }),
       ...(wanted.words === undefined ? {} : { words: wanted.words }),
     },
@@ -45,6 +46,8 @@ export async function receiveAnswer(
       ) {
         throw new CreativeError('failed', `the answer is no usable picture: ${error.message}`, { cause: error });
       }
+      if (error.code === 'result_rejected')
+        throw new CreativeError('empty', `the answer is nothing to pay for: ${error.message}`, { cause: error });
       // To the engine it was an input; to the person it is the result, which nobody keeps.
       if (error.code === 'picture_blocked')
         throw new EngineError('picture_blocked', { ...error.details, side: 'output', picture: 0 }, { cause: error });

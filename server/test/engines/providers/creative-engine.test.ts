@@ -73,9 +73,10 @@ function creative(
   }: Settings = {},
 ): CreativeEngine {
   return createCreativeEngine({
-    providers: urls.map((url) =>
-      createProvider(access('openai-compatible', url, { model: 'test-model', priceUsd: 0.04, ...changes })),
-    ),
+    providers: urls.map((url) => ({
+      ...createProvider(access('openai-compatible', url, { model: 'test-model', priceUsd: 0.04, ...changes })),
+      service: new URL(url).host,
+    })),
     book: createCallBook({ db: connection.db, clock: { now: () => new Date() } }, dailyLimitMicros),
     local: engine,
     settings: { concurrency: 2, timeoutMs },
@@ -104,8 +105,8 @@ test('words: a picture labelled as generated, its cost known and written down', 
   const result = await creative([provider.url]).run(asked, {});
   expect(result).toMatchObject({ model: 'test-model', providerCostMicros: 40_000, outputNames: ['result'] });
   const [output] = result.outputs;
-  // 48 × 48 came; the middle in the wanted shape is kept.
-  expect([output?.width, output?.height]).toEqual([38, 48]);
+  // 288 × 288 came; the middle in the wanted shape is kept.
+  expect([output?.width, output?.height]).toEqual([230, 288]);
   expect(readLabelXmp((await sharp(output?.bytes).metadata()).xmpAsString)).toMatchObject({
     sourceType: 'trainedAlgorithmicMedia',
     contentProducer: 'Afterglow',
@@ -206,6 +207,45 @@ test.each([
   await expect(engine.run(asked, {})).rejects.toMatchObject({ failure: 'failed' });
   await expect(engine.run(asked, {})).rejects.toMatchObject({ failure: 'called_already' });
   expect(provider.requests).toHaveLength(1);
+});
+
+test('a service that the person was not told of is never asked', async () => {
+  const first = await start(() => ({ status: 503, json: {} }));
+  const second = await start(() => picture());
+  const engine = creative([first.url, second.url]);
+  const told = (...urls: string[]) => request({ images: [photo] }, { services: urls.map((url) => new URL(url).host) });
+  await expect(engine.run(told(first.url), {})).rejects.toMatchObject({ failure: 'down' });
+  await expect(engine.run(told('http://gone.example'), {})).rejects.toMatchObject({ failure: 'misconfigured' });
+  expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
+  await engine.run(told(first.url, second.url), {});
+  expect(second.requests).toHaveLength(1);
+});
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f8f8f8' } })
+    .jpeg()
+    .toBuffer();
+test.each([
+  ['a single pixel', await sharp(drawn).resize(1, 1).png().toBuffer()],
+  ['a thumbnail', await sharp(drawn).resize(200, 200).png().toBuffer()],
+  ['blank', await plain(512, 512)],
+  ['of quite another shape', await sharp(drawn).resize(900, 300, { fit: 'fill' }).png().toBuffer()],
+])('an answer that is %s is no picture to pay for', async (_name, bytes) => {
+  const provider = await start(() => picture(bytes));
+  await expect(creative([provider.url]).run(request({}, { aspect: 1 }), {})).rejects.toMatchObject({
+    failure: 'empty',
+  });
+});
+
+test('an answer above the limit of pixels is reduced to it', async () => {
+  const large = await sharp(drawn).resize(8192, 8192).jpeg().toBuffer();
+  const provider = await start(() => picture(large));
+  const { outputs } = await creative([provider.url]).run(request(), {});
+  expect(outputs).toHaveLength(1);
+  const { width, height } = outputs[0] ?? { width: 0, height: 1 };
+  expect(width).toBe(height);
+  expect(width * height).toBeGreaterThan(30_000_000);
+  expect(width * height).toBeLessThanOrEqual(50_000_000);
 });
 
 test('a call that hangs ends with the time limit, and is not repeated', async () => {

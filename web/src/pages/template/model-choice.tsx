@@ -1,6 +1,7 @@
 import type { Model } from '@afterglow/domain/contract/public/models';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Choice } from '../../ui/forms/choice.tsx';
+import { listServices } from '../../words/list-services.ts';
 import type { Making } from './use-making.ts';
 
 /** Who makes the picture, where there is a choice: this server, or the creative model, with where the photo then goes. */
@@ -14,6 +15,7 @@ export function ModelChoice({
   readonly takesPhoto: boolean;
 }) {
   const t = useTranslations('template');
+  const format = useFormatter();
   const { edition, choose } = making;
   const options = [
     { value: 'on-device', label: t('onDevice') },
@@ -32,6 +34,7 @@ export function ModelChoice({
           ? t(takesPhoto ? 'creativeHint' : 'creativeHintWords', {
               model: creative.name ?? '',
               service: creative.provider ?? '',
+              others: listServices(creative.others, format),
             })
           : t('onDeviceHint')}
       </p>

@@ -21,6 +21,7 @@ export const creative: Model = {
   id: 'creative',
   available: true,
   provider: 'Example Service',
+  others: [],
   name: 'example-1',
   maxImages: 4,
   masks: true,

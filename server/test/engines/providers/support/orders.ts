@@ -7,7 +7,8 @@ export const photo = await sharp({ create: { width: 64, height: 48, channels: 3,
   .jpeg()
   .toBuffer();
 /** What a provider's model drew. */
-export const drawn = await sharp({ create: { width: 48, height: 48, channels: 3, background: '#2040c0' } })
+export const drawn = await sharp({ create: { width: 288, height: 288, channels: 3, background: '#2040c0' } })
+  .composite([{ input: { create: { width: 288, height: 12, channels: 3, background: '#ffffff' } }, left: 0, top: 0 }])
   .png()
   .toBuffer();
 export const mask = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#00000000' } })

@@ -1,8 +1,9 @@
 import { use, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../../../session/use-session.ts';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { listServices } from '../../../words/list-services.ts';
 import type { Asking } from '../state/use-asking.ts';
 import type { Proposal } from '../state/workspace-state.ts';
 import { CreativeModel } from '../words/creative-model.ts';
@@ -12,12 +13,14 @@ import { Remarks } from './remarks.tsx';
 /** A plan before it runs: what will be done, on what, and for how much. Enter runs it. */
 export function ProposalCard({ asking, proposal }: { readonly asking: Asking; readonly proposal: Proposal }) {
   const t = useTranslations('editor');
+  const format = useFormatter();
   const { credits } = useSession();
   const run = useRef<HTMLButtonElement>(null);
   const { plan } = proposal;
   const busy = asking.busy !== null;
   const creative = use(CreativeModel);
   const leaves = plan.steps.some(({ op }) => op === 'creative-edit');
+  const [service, ...others] = plan.services ?? [];
   // A plan answers an instruction that was sent a moment ago: the next Enter runs it.
   useEffect(() => run.current?.focus({ preventScroll: true }), [plan]);
   return (
@@ -47,9 +50,9 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           </span>
         </div>
       </div>
-      {leaves && creative && (
+      {leaves && creative && service !== undefined && (
         <p className="text-t13 text-ink-2">
-          {t('creativeBy', { model: creative.name ?? '', service: creative.provider ?? '' })}
+          {t('creativeBy', { model: creative.name ?? '', service, others: listServices(others, format) })}
         </p>
       )}
       {plan.base !== 'current' && (
