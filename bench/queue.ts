@@ -137,7 +137,7 @@ async function runOne(viewer: Viewer, imageId: string): Promise<Sample> {
   const askedAt = performance.now();
   const request = { templateId: template, imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
   const { id } = await requestGeneration(
-    { db, queue, creative: { available: false, maxImages: 0 }, catalogue, words },
+    { db, queue, creative: { available: false, maxImages: 0, services: [] }, catalogue, words },
     viewer,
     request,
     'en',
