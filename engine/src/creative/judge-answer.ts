@@ -13,7 +13,7 @@ const MOST_SAMPLES = 500_000;
 /**
  * Refuses an answer of a creative model that nobody would pay for.
  *
- * @param aspect width divided by height that the result shall have; undefined: that of the answer
+ * @param aspect width divided by height that the result must have; undefined: that of the answer
  * @throws EngineError `result_rejected` {reason: thumbnail | shape | blank}
  */
 export function judgeAnswer(answer: Picture, aspect: number | undefined): void {
