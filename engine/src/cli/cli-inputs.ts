@@ -46,7 +46,8 @@ async function expandOne(word: string): Promise<string[]> {
   return found.toSorted();
 }
 
-const isReadable = (name: string): boolean => READABLE.has(path.extname(name).toLowerCase());
+/** By its ending. */
+export const isReadable = (name: string): boolean => READABLE.has(path.extname(name).toLowerCase());
 
 /** The bytes of a picture that was named. @throws UsageError when there is none */
 export async function readNamed(file: string): Promise<Buffer> {

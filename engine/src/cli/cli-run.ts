@@ -81,7 +81,8 @@ function printResult(
   console.log(`${model}, ${(engineMs / 1000).toFixed(1)} s`);
 }
 
-function printFailure(input: string | undefined, error: unknown, json: boolean, several: boolean): number {
+/** The exit code that goes with it. */
+export function printFailure(input: string | undefined, error: unknown, json: boolean, several: boolean): number {
   const known = error instanceof EngineError ? { code: error.code, details: error.details } : { code: 'unexpected' };
   if (json) console.log(JSON.stringify({ input, error: { ...known, message: explainError(error) } }));
   else console.error(`${several ? `${input}: ` : ''}${explainError(error)}`);
@@ -89,7 +90,7 @@ function printFailure(input: string | undefined, error: unknown, json: boolean, 
 }
 
 /** Types that the engine makes, by its MIME type. */
-const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' } as const;
+export const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' } as const;
 
 /** The main result under the name asked for, extras beside it; converted when the name asks for another type. */
 async function writeOutputs(

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { readOwnModels } from '../models/own-models.ts';
-import { createEngine } from '../run/run.ts';
+import { createEngine, type Engine } from '../run/run.ts';
 import type { TaskRow } from '../run/task-row.ts';
 import { TASKS } from '../run/tasks.ts';
 import { explainError } from './cli-errors.ts';
@@ -18,7 +18,7 @@ const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
 const permissiveOnly = process.env['AFTERGLOW_MODELS'] === 'permissive';
 
-async function runTask(request: BatchRequest): Promise<number> {
+async function withEngine(work: (engine: Engine) => Promise<number>): Promise<number> {
   const ownModels = readOwnModels(process.env);
   const engine = createEngine({
     modelCacheDir: cacheDir,
@@ -27,11 +27,13 @@ async function runTask(request: BatchRequest): Promise<number> {
     signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem'),
   });
   try {
-    return await runBatch(engine, request);
+    return await work(engine);
   } finally {
     await engine.dispose();
   }
 }
+
+const runTask = (request: BatchRequest): Promise<number> => withEngine((engine) => runBatch(engine, request));
 
 interface SharedFlags {
   readonly output?: string;
@@ -126,7 +128,7 @@ function buildProgram(): Command {
     .exitOverride();
   for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b)))
     addTask(program, name, row);
-  addRecipe(program);
+  addRecipe(program, withEngine);
   addModels(program);
   return program;
 }

@@ -1,9 +1,16 @@
-/** `afterglow recipe`: check a recipe, show it. */
+/** `afterglow recipe`: check a recipe, show it, run it over many pictures. */
+import path from 'node:path';
 import type { RecipeProblem } from '@afterglow/domain/recipes/recipe-problems';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import type { Engine } from '../../run/run.ts';
+import { readNamed, UsageError } from '../cli-inputs.ts';
 import { EXIT } from '../cli-run.ts';
 import { languageFlag } from '../cli-texts.ts';
+import { prepareOutputFolder } from './check-output-folder.ts';
+import { findPictures } from './find-pictures.ts';
 import { describeProblem, readRecipeFile } from './read-recipe-file.ts';
+import { openJournal } from './run-journal.ts';
+import { runRecipe } from './run-recipe.ts';
 import { digestOf, showRecipe } from './show-recipe.ts';
 
 interface Flags {
@@ -11,12 +18,23 @@ interface Flags {
   readonly json?: true;
 }
 
+interface RunFlags extends Flags {
+  readonly output: string;
+  readonly parents?: true;
+  readonly concurrency: number;
+}
+
+/** Makes an engine, lends it and ends it. */
+export type WithEngine = (work: (engine: Engine) => Promise<number>) => Promise<number>;
+
+const MOST_LANES = 8;
+
 const FILE = 'a recipe as JSON; - reads what is piped in';
 
-export function addRecipe(program: Command): void {
+export function addRecipe(program: Command, withEngine: WithEngine): void {
   const recipe = program
     .command('recipe')
-    .description('chains of steps, saved in a file: validate, show')
+    .description('chains of steps, saved in a file: validate, show, run')
     .exitOverride();
   recipe
     .command('validate')
@@ -42,6 +60,24 @@ export function addRecipe(program: Command): void {
       else printProblems(file, problems, language);
       process.exitCode = problems === undefined ? EXIT.done : EXIT.failed;
     });
+  recipe
+    .command('run')
+    .description('make every picture of a folder by a recipe; the same command again goes on where it was stopped')
+    .argument('<recipe>', FILE)
+    .argument('<pictures...>', 'files, folders with all that is in them, or patterns: JPEG, PNG, WebP or HEIC')
+    .requiredOption('-o, --output <folder>', 'where results go, in the same folders; nothing is written over')
+    .option('--parents', 'make the folders above it too')
+    .addOption(
+      new Option('--concurrency <number>', `pictures at once (1 to ${MOST_LANES}); each needs its own memory`)
+        .default(1)
+        .argParser(readLanes),
+    )
+    .addOption(languageFlag())
+    .option('--json', 'print one JSON line for each picture')
+    .exitOverride()
+    .action(async (file: string, words: string[], flags: RunFlags) => {
+      process.exitCode = await run(file, words, flags, withEngine);
+    });
 }
 
 async function validate(file: string, { language, json }: Flags): Promise<number> {
@@ -61,4 +97,28 @@ async function validate(file: string, { language, json }: Flags): Promise<number
 
 function printProblems(file: string, problems: readonly RecipeProblem[], language: string): void {
   for (const problem of problems) console.error(`${file}: ${describeProblem(problem, language)}`);
+}
+
+async function run(file: string, words: readonly string[], flags: RunFlags, withEngine: WithEngine): Promise<number> {
+  const { output, concurrency: lanes, language, json, parents } = flags;
+  const { recipe, problems } = await readRecipeFile(file);
+  if (problems !== undefined) {
+    printProblems(file, problems, language);
+    return EXIT.usage;
+  }
+  const other = recipe.steps.flatMap(({ with: picture }) => picture ?? [])[0];
+  const beside = other === undefined ? undefined : await readNamed(path.resolve(path.dirname(file), other));
+  const pictures = await findPictures(words, output);
+  await prepareOutputFolder(output, { photos: words, parents: parents === true });
+  const journal = await openJournal(output, digestOf(recipe));
+  return withEngine((engine) =>
+    runRecipe(engine, { recipe, beside, pictures, output, journal, lanes, json: json === true }),
+  );
+}
+
+function readLanes(text: string): number {
+  const lanes = Number(text);
+  if (!Number.isInteger(lanes) || lanes < 1 || lanes > MOST_LANES)
+    throw new UsageError(`--concurrency: a whole number from 1 to ${MOST_LANES}`);
+  return lanes;
 }

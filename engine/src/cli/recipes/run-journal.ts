@@ -1,0 +1,63 @@
+/** What a run has finished, beside its results: the same command goes on where an earlier one was stopped. */
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { FoundPicture } from './find-pictures.ts';
+
+/** Hidden: it is no result. One JSON line a picture. */
+const JOURNAL = '.afterglow-recipe.jsonl';
+
+const lineSchema = z.object({
+  /** SHA-256 of the recipe's steps. */
+  recipe: z.string(),
+  below: z.string(),
+  /** Bytes of the photo and when it was last changed: another photo under the same name is made anew. */
+  size: z.number(),
+  changedMs: z.number(),
+  /** Files under the output folder. */
+  outputs: z.array(z.string()).min(1),
+});
+type Line = z.output<typeof lineSchema>;
+
+export interface RunJournal {
+  /** Files of a photo that this recipe has finished; undefined when it has not, or when one of them is gone. */
+  readonly findDone: (picture: FoundPicture) => Promise<readonly string[] | undefined>;
+  readonly add: (picture: FoundPicture, outputs: readonly string[]) => Promise<void>;
+}
+
+export async function openJournal(folder: string, recipe: string): Promise<RunJournal> {
+  const file = path.join(folder, JOURNAL);
+  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+  const lines = text.split('\n').flatMap((line) => parseLine(line) ?? []);
+  // a line that a power cut left half written must not swallow the next
+  let separator = text === '' || text.endsWith('\n') ? '' : '\n';
+  const done = new Map(lines.filter((line) => line.recipe === recipe).map((line) => [line.below, line]));
+  return {
+    findDone: async (picture) => {
+      const line = done.get(picture.below);
+      if (line === undefined) return undefined;
+      const { size, changedMs } = await stampOf(picture);
+      const isSame = size === line.size && changedMs === line.changedMs;
+      return isSame && line.outputs.every((output) => existsSync(path.join(folder, output))) ? line.outputs : undefined;
+    },
+    add: async (picture, outputs) => {
+      const line: Line = { recipe, below: picture.below, ...(await stampOf(picture)), outputs: [...outputs] };
+      await appendFile(file, `${separator}${JSON.stringify(line)}\n`);
+      separator = '';
+    },
+  };
+}
+
+function parseLine(line: string): Line | undefined {
+  try {
+    return lineSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stampOf({ file }: FoundPicture): Promise<Pick<Line, 'size' | 'changedMs'>> {
+  const { size, mtimeMs } = await stat(file);
+  return { size, changedMs: mtimeMs };
+}

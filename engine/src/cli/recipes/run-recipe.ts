@@ -1,0 +1,145 @@
+/** Runs a recipe over many pictures. A failure of one does not stop the rest, and what is done stays done. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Recipe } from '@afterglow/domain/recipes/recipe';
+import { addDrawnWords } from '@afterglow/texts/drawn-words';
+import { z } from 'zod';
+import { exportContract } from '../../operations/frame/export-file-contract.ts';
+import { recipeRequest, type StepWork } from '../../recipes/recipe-request.ts';
+import type { EngineResult } from '../../run/engine-request.ts';
+import type { Engine } from '../../run/run.ts';
+import { warnings } from '../../run/task-contract.ts';
+import { readNamed } from '../cli-inputs.ts';
+import { createProgressLine } from '../cli-progress.ts';
+import { ENDINGS, EXIT, printFailure } from '../cli-run.ts';
+import type { FoundPicture } from './find-pictures.ts';
+import { planResults } from './plan-results.ts';
+import type { RunJournal } from './run-journal.ts';
+import { createPace } from './time-left.ts';
+
+export interface RecipeRun {
+  readonly recipe: Recipe;
+  /** The recipe's second picture. */
+  readonly beside: Uint8Array | undefined;
+  readonly pictures: readonly FoundPicture[];
+  /** An existing folder. */
+  readonly output: string;
+  readonly journal: RunJournal;
+  /** Pictures worked on at once. */
+  readonly lanes: number;
+  /** One JSON line a picture instead of words. */
+  readonly json: boolean;
+}
+
+/** The exit code. */
+export async function runRecipe(engine: Engine, run: RecipeRun): Promise<number> {
+  const { recipe, pictures, output, journal, lanes, json } = run;
+  const stopper = new AbortController();
+  const stop = (): void => stopper.abort();
+  process.once('SIGINT', stop);
+  const todo: (FoundPicture & { readonly number: number })[] = [];
+  for (const [index, picture] of pictures.entries()) {
+    const done = await journal.findDone(picture);
+    if (done === undefined) todo.push({ ...picture, number: index + 1 });
+    else if (json) console.log(JSON.stringify({ input: picture.file, outputs: done, skipped: 'done' }));
+  }
+  const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
+  const stems = await planResults(todo, { output, pattern: patternOf(recipe), recipe: recipe.name });
+  const line = createProgressLine();
+  const pace = createPace(lanes);
+  const earlier = pictures.length - todo.length;
+  let [ended, failed] = [0, 0];
+  const progress = (name: string, share?: number): void => {
+    const left = pace.describeLeft(todo.length - ended);
+    const percent = share === undefined ? '' : ` ${Math.round(share * 100)} %`;
+    line.note(`${earlier + ended + 1}/${pictures.length} ${name}${percent}${left === '' ? '' : `, ${left}`}`);
+  };
+  const runOne = async (index: number): Promise<void> => {
+    const picture = todo[index];
+    const begin = performance.now();
+    progress(picture.file);
+    try {
+      const result = await engine.runUnchecked(recipeRequest(steps, await readNamed(picture.file), run.beside), {
+        signal: stopper.signal,
+        ...(process.stderr.isTTY ? { onProgress: ({ progress: share }) => progress(picture.file, share) } : {}),
+      });
+      const files = await writeResults(output, stems[index], result);
+      await journal.add(picture, files);
+      line.end();
+      printMade(picture, files, result, run);
+    } catch (error) {
+      line.end();
+      if (stopper.signal.aborted) return;
+      failed++;
+      printFailure(picture.file, error, json, true);
+    }
+    ended++;
+    pace.add(performance.now() - begin);
+  };
+  const queue = todo.keys();
+  const lane = async (): Promise<void> => {
+    for (const index of queue) {
+      if (stopper.signal.aborted) return;
+      await runOne(index);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  process.off('SIGINT', stop);
+  line.end();
+  console.error(describeEnd({ made: ended - failed, failed, earlier, stopped: stopper.signal.aborted }));
+  if (stopper.signal.aborted) return EXIT.stopped;
+  return failed > 0 ? EXIT.failed : EXIT.done;
+}
+
+function patternOf({ steps }: Recipe): string | undefined {
+  const last: StepWork | undefined = steps.at(-1);
+  return last?.op === 'export' ? exportContract.options.shape.name.safeParse(last.options['name']).data : undefined;
+}
+
+/** Files under the output folder. Each appears whole: a crash leaves no half picture under a name that looks finished. */
+async function writeResults(output: string, stem: string, { outputs, outputNames }: EngineResult): Promise<string[]> {
+  await mkdir(path.join(output, path.posix.dirname(stem)), { recursive: true });
+  const files: string[] = [];
+  for (const [i, { bytes, mimeType }] of outputs.entries()) {
+    const name = `${i === 0 ? stem : `${stem}-${outputNames[i]}`}.${ENDINGS[mimeType]}`;
+    const file = path.join(output, name);
+    // planned to be free; a file that came meanwhile is somebody else's
+    if (existsSync(file)) throw new Error(`${file} is there already`);
+    const part = path.join(path.dirname(file), `.${path.basename(file)}.part`);
+    await writeFile(part, bytes);
+    await rename(part, file);
+    files.push(name);
+  }
+  return files;
+}
+
+function printMade({ file }: FoundPicture, files: readonly string[], result: EngineResult, run: RecipeRun): void {
+  const { model, engineMs, report } = result;
+  if (run.json) {
+    console.log(JSON.stringify({ input: file, outputs: files, model, engineMs, report }));
+    return;
+  }
+  for (const name of files) console.log(name);
+  if (!z.looseObject(warnings).safeParse(report).data?.warnings?.includes('too_few_pixels')) return;
+  const isEnlarged = run.recipe.steps.some(({ op, options }) => op === 'frame' && options['enlarge'] === true);
+  const instead = isEnlarged ? 'it was enlarged' : 'it was not enlarged, and the border is wider';
+  console.error(`${file}: too few pixels for this size; ${instead}`);
+}
+
+interface End {
+  readonly made: number;
+  readonly failed: number;
+  readonly earlier: number;
+  readonly stopped: boolean;
+}
+
+function describeEnd({ made, failed, earlier, stopped }: End): string {
+  const parts = [
+    `${made} made`,
+    earlier > 0 ? `${earlier} were done before` : '',
+    failed > 0 ? `${failed} failed` : '',
+    stopped ? 'stopped: the same command goes on from here' : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,30 @@
+/** A recipe as one `edit`: its steps share the decoded picture, the subject and the models. */
+import type { UncheckedRequest } from '../run/engine-request.ts';
+
+/** One step, its options as its operation takes them. */
+export interface StepWork {
+  readonly op: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The step takes the recipe's second picture. */
+  readonly with?: unknown;
+}
+
+/** `beside`: the second picture of the steps that take one, the same for all. */
+export function recipeRequest(
+  steps: readonly StepWork[],
+  picture: Uint8Array,
+  beside: Uint8Array | undefined,
+): UncheckedRequest {
+  return {
+    task: 'edit',
+    images: beside === undefined ? [picture] : [picture, beside],
+    options: {
+      calls: steps.map(({ op, options, with: other }) => ({
+        task: op,
+        options,
+        ...(other === undefined ? {} : { beside: 'picture' }),
+      })),
+      given: beside === undefined ? [] : ['picture'],
+    },
+  };
+}
