@@ -62,7 +62,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
     });
   recipe
     .command('run')
-    .description('make every picture of a folder by a recipe; the same command again goes on where it was stopped')
+    .description('make every picture of a folder by a recipe; the same command again continues where it was stopped')
     .argument('<recipe>', FILE)
     .argument('<pictures...>', 'files, folders with all that is in them, or patterns: JPEG, PNG, WebP or HEIC')
     .requiredOption('-o, --output <folder>', 'where results go, in the same folders; nothing is written over')

@@ -1,4 +1,4 @@
-/** What a run has finished, beside its results: the same command goes on where an earlier one was stopped. */
+/** What a run has finished, beside its results: the same command continues where an earlier one was stopped. */
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const lineSchema = z.object({
   /** SHA-256 of the recipe's steps. */
   recipe: z.string(),
   below: z.string(),
-  /** Bytes of the photo and when it was last changed: another photo under the same name is made anew. */
+  /** Bytes of the photo and when it was last changed: another photo under the same name is made again. */
   size: z.number(),
   changedMs: z.number(),
   /** Files under the output folder. */

@@ -139,7 +139,7 @@ function describeEnd({ made, failed, earlier, stopped }: End): string {
     `${made} made`,
     earlier > 0 ? `${earlier} were done before` : '',
     failed > 0 ? `${failed} failed` : '',
-    stopped ? 'stopped: the same command goes on from here' : '',
+    stopped ? 'stopped: the same command continues from here' : '',
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
