@@ -66,12 +66,13 @@ export async function authErrorCode(response: Response): Promise<ErrorCode> {
 }
 
 /**
- * Our code for the `error` parameter with which a link or Google leads back to a page. `path` tells the links apart:
- * the same code means different things for a confirmation, a reset and Google.
+ * Our code for the `error` parameter with which a link or an issuer leads back to a page. `path` tells the links apart:
+ * the same code means different things for a confirmation, a reset and an issuer.
  */
 export function redirectErrorCode(error: string, path: string): ErrorCode {
   if (error === 'BANNED_USER' || error === 'banned') return 'banned';
   if (error.toUpperCase() === 'ACCOUNT_DELETION_PENDING') return 'account_deletion_pending';
+  if (error === 'signup_disabled') return 'issuer_account_refused';
   if (path.startsWith('/reset-password')) return 'reset_link_invalid';
   return path.startsWith('/verify-email') ? 'verification_link_invalid' : 'authentication_failed';
 }

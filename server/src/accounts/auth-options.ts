@@ -4,7 +4,8 @@ import { cleanText } from '@afterglow/domain/templates/template';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-import { admin, genericOAuth } from 'better-auth/plugins';
+import { admin } from 'better-auth/plugins';
+import type { IssuerSettings } from '../config/issuers-config.ts';
 import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables/account-tables.ts';
 import { passkeys, twoFactors } from '../db/tables/second-factor-tables.ts';
@@ -13,6 +14,9 @@ import { findMailLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
+import { followAdminGroup } from './issuers/admin-group.ts';
+import { currentArrival } from './issuers/arrival.ts';
+import { issuerPlugin } from './issuers/issuer-plugin.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { endLinks } from './passwords/end-links.ts';
 import { provingPaths } from './second-factor/mark-proven.ts';
@@ -20,13 +24,7 @@ import { secondFactorPlugins } from './second-factor/plugins.ts';
 import { hasApp } from './second-factor/second-factors.ts';
 import { cookiePrefix } from './sessions/session-cookie.ts';
 import { methodOf, recordSignIn } from './sign-in-log.ts';
-import { claimByProvenAddress, markVerified } from './unverified-claims.ts';
-
-export interface GoogleSettings {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly discoveryUrl: string;
-}
+import { markVerified } from './unverified-claims.ts';
 
 export interface AuthOptions {
   readonly db: Database;
@@ -35,7 +33,9 @@ export interface AuthOptions {
   readonly baseUrl: string;
   /** False lets people in without confirming their address. */
   readonly emailVerification: boolean;
-  readonly google: GoogleSettings | undefined;
+  /** False refuses everything that concerns a password; people come through an issuer. */
+  readonly passwordSignIn: boolean;
+  readonly issuers: readonly IssuerSettings[];
   readonly mailer: Mailer;
   /** Request header with the caller's address, set only by our own HTTP layer. */
   readonly clientAddressHeader: string;
@@ -53,7 +53,7 @@ const days = (count: number): number => count * 86_400;
  */
 export function betterAuthOptions(
   options: AuthOptions,
-  google: GoogleSettings | undefined,
+  issuer: IssuerSettings | undefined,
   background: (work: Promise<unknown>) => void,
   { linkSignsIn = true }: { readonly linkSignsIn?: boolean } = {},
 ) {
@@ -81,7 +81,7 @@ export function betterAuthOptions(
       },
     }),
     emailAndPassword: {
-      enabled: true,
+      enabled: options.passwordSignIn,
       requireEmailVerification: options.emailVerification,
       minPasswordLength: 6,
       maxPasswordLength: 128,
@@ -140,11 +140,13 @@ export function betterAuthOptions(
           before: async (session, context) => {
             if (await isBeingDeleted(db, session.userId))
               throw APIError.from('FORBIDDEN', { code: 'ACCOUNT_DELETION_PENDING', message: 'being deleted' });
+            const arrival = currentArrival();
+            if (arrival?.issuer === 'oidc') await followAdminGroup(db, session.userId, arrival.inAdminGroup);
             if (!provingPaths.test(context?.path ?? '')) return undefined;
             return { data: { ...session, secondFactorAt: new Date() } };
           },
           after: async (session, context) => {
-            const method = methodOf(context?.path);
+            const method = methodOf(context?.path, currentArrival()?.issuer);
             // The right password is half a sign-in for someone who has an app: better-auth ends this session at once.
             const half = method === 'password' && (await hasApp(db, session.userId));
             if (method !== undefined && !half)
@@ -159,8 +161,8 @@ export function betterAuthOptions(
         create: {
           before: async (user, context) => {
             const name = cleanText(user.name).slice(0, 60) || (user.email.split('@')[0] ?? '');
-            // A picture's address from a sign-up form could be anything; only Google's is kept.
-            const image = context?.path === '/sign-up/email' ? null : user.image;
+            // A picture's address from elsewhere could be anything, and pages show only this site's and Google's.
+            const image = currentArrival()?.issuer === 'google' ? user.image : null;
             return Promise.resolve({ data: { ...user, name, image, locale: localeOf(context?.request) } });
           },
         },
@@ -192,36 +194,9 @@ export function betterAuthOptions(
     plugins: [
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
       ...secondFactorPlugins(options.baseUrl),
-      ...(google === undefined ? [] : [googlePlugin(db, google)]),
+      ...(issuer === undefined ? [] : [issuerPlugin(db, issuer)]),
     ],
   } satisfies BetterAuthOptions;
-}
-
-function googlePlugin(db: Database, google: GoogleSettings) {
-  return genericOAuth({
-    config: [
-      {
-        providerId: 'google',
-        discoveryUrl: google.discoveryUrl,
-        clientId: google.clientId,
-        clientSecret: google.clientSecret,
-        scopes: ['openid', 'email', 'profile'],
-        pkce: true,
-        accessType: 'offline',
-        prompt: 'consent',
-        requireIdTokenVerification: true,
-        mapProfileToUser: async (profile) => {
-          // An address that Google has not verified proves nothing; without one the sign-in fails.
-          if (profile.emailVerified !== true || typeof profile.email !== 'string') return { email: null };
-          await claimByProvenAddress(db, profile.email);
-          const name = [profile.name, profile.given_name].find(
-            (part) => typeof part === 'string' && part.trim() !== '',
-          );
-          return { name: typeof name === 'string' ? name : '' };
-        },
-      },
-    ],
-  });
 }
 
 function ownOrigins(request: Request | undefined): string[] {

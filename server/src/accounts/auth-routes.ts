@@ -14,8 +14,10 @@ export interface AuthRoute {
   readonly countsFailuresOnly?: boolean;
   /** Sends a mail, so it is refused for everyone while mail cannot be sent. */
   readonly sendsMail?: boolean;
-  /** Served by the instance that knows Google. */
-  readonly google?: boolean;
+  /** Served by the instance that knows an issuer, which the body or the path names. */
+  readonly issuer?: boolean;
+  /** Refused where passwords are switched off. */
+  readonly password?: boolean;
   /** Only for the account's owner: refused while an administrator visits the account. */
   readonly personal?: boolean;
   /** The fields that are passed on; without it all are. */
@@ -36,6 +38,7 @@ export const authRoutes: readonly AuthRoute[] = [
     required: ['email', 'password'],
     limit: perMinute(30),
     sendsMail: true,
+    password: true,
   },
   {
     method: 'POST',
@@ -43,6 +46,7 @@ export const authRoutes: readonly AuthRoute[] = [
     required: ['email', 'password'],
     limit: perMinute(20),
     countsFailuresOnly: true,
+    password: true,
   },
   {
     method: 'POST',
@@ -51,8 +55,9 @@ export const authRoutes: readonly AuthRoute[] = [
     limit: perMinute(10),
     emailLimit: { max: 4, windowSeconds: 600 },
     sendsMail: true,
+    password: true,
   },
-  { method: 'GET', path: /^\/verify-email$/, limit: perMinute(30) },
+  { method: 'GET', path: /^\/verify-email$/, limit: perMinute(30), password: true },
   {
     method: 'POST',
     path: /^\/request-password-reset$/,
@@ -60,12 +65,14 @@ export const authRoutes: readonly AuthRoute[] = [
     limit: perMinute(10),
     emailLimit: { max: 4, windowSeconds: 600 },
     sendsMail: true,
+    password: true,
   },
-  { method: 'GET', path: /^\/reset-password\/[\w-]{1,100}$/, limit: perMinute(30) },
-  { method: 'POST', path: /^\/reset-password$/, required: ['newPassword'], limit: perMinute(10) },
+  { method: 'GET', path: /^\/reset-password\/[\w-]{1,100}$/, limit: perMinute(30), password: true },
+  { method: 'POST', path: /^\/reset-password$/, required: ['newPassword'], limit: perMinute(10), password: true },
   {
     method: 'POST',
     path: /^\/change-password$/,
+    password: true,
     required: ['currentPassword', 'newPassword'],
     limit: perMinute(10),
     accountLimit: guesses,
@@ -113,8 +120,16 @@ export const authRoutes: readonly AuthRoute[] = [
     limit: perMinute(30),
     personal: true,
   },
-  { method: 'POST', path: /^\/sign-in\/social$/, required: ['provider'], limit: perMinute(20), google: true },
-  { method: 'GET', path: /^\/callback\/google$/, limit: perMinute(30), google: true },
+  {
+    method: 'POST',
+    path: /^\/sign-in\/social$/,
+    required: ['provider'],
+    // Not the rest: better-auth would take a token from the body and more scopes than ours.
+    fields: ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL'],
+    limit: perMinute(20),
+    issuer: true,
+  },
+  { method: 'GET', path: /^\/callback\/(?:google|oidc)$/, limit: perMinute(30), issuer: true },
   { method: 'POST', path: /^\/sign-out$/ },
   { method: 'GET', path: /^\/get-session$/ },
   { method: 'GET', path: /^\/list-sessions$/, personal: true },

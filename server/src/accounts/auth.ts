@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
+import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { betterAuth } from 'better-auth';
 import { eq } from 'drizzle-orm';
@@ -7,10 +7,11 @@ import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
-import { betterAuthOptions, localeHeader, type AuthOptions, type GoogleSettings } from './auth-options.ts';
+import { betterAuthOptions, localeHeader, type AuthOptions } from './auth-options.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { callerNetwork } from './caller-network.ts';
+import { createIssuerHandler } from './issuers/issuer-handler.ts';
 import { countGuess } from './passwords/count-guesses.ts';
 import { tellOfLock } from './passwords/tell-of-lock.ts';
 import { noteSecondFactor } from './second-factor/note-second-factor.ts';
@@ -34,9 +35,7 @@ export interface Auth {
 
 const basePath = '/api/auth';
 
-type Handler = (request: Request) => Promise<Response>;
-
-/** Sign-up, sign-in, Google, verification, reset and sessions, on better-auth. */
+/** Sign-up, sign-in, also through issuers, verification, reset and sessions, on better-auth. */
 export function createAuth(options: AuthOptions): Auth {
   const { db, secret, baseUrl, logger } = options;
   const secureCookies = baseUrl.startsWith('https:');
@@ -49,7 +48,7 @@ export function createAuth(options: AuthOptions): Auth {
   };
   const base = betterAuth(betterAuthOptions(options, undefined, background));
   const withoutSignIn = betterAuth(betterAuthOptions(options, undefined, background, { linkSignsIn: false }));
-  const withGoogle = googleHandler(options, background);
+  const answerIssuer = createIssuerHandler(options, background);
 
   const cookieKey = { secret, secure: secureCookies };
   const guard = async (request: Request, email: string) =>
@@ -65,6 +64,7 @@ export function createAuth(options: AuthOptions): Auth {
     const path = url.pathname.slice(basePath.length);
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
+    if (route.password === true && !options.passwordSignIn) throw new AppError('password_sign_in_off');
     await endOldSession(db, readSessionToken(request.headers, secret, secureCookies));
     if (route.personal === true) await refuseVisits(db, readSessionToken(request.headers, secret, secureCookies));
     const callerKey = `${route.path.source} from ${callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown')}`;
@@ -95,7 +95,9 @@ export function createAuth(options: AuthOptions): Auth {
     });
     const elsewhere = path === '/verify-email' && !isOwnLink(request, secret, secureCookies);
     const ours = elsewhere ? withoutSignIn.handler : base.handler;
-    const response = await (route.google === true ? await withGoogle() : ours)(forwarded);
+    const issuerId = path === '/sign-in/social' ? String(body?.provider) : path.replace('/callback/', '');
+    const { response, arrival } =
+      route.issuer === true ? await answerIssuer(issuerId, forwarded) : { response: await ours(forwarded) };
     if (response.status >= 400) {
       const code = await authErrorCode(response);
       if (path === '/sign-in/email' && typeof body?.email === 'string') {
@@ -116,7 +118,7 @@ export function createAuth(options: AuthOptions): Auth {
     if (device !== undefined) response.headers.append('set-cookie', device);
     if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
       response.headers.append('set-cookie', signedUpCookie(body.email, secret, secureCookies));
-    return withOurErrorParameter(response, path, baseUrl);
+    return withOurErrorParameter(response, path, baseUrl, arrival?.refusal);
   };
 
   return {
@@ -180,15 +182,13 @@ async function banDetails(db: Database, email: unknown): Promise<ErrorDetails> {
 
 /** Rejects what better-auth should not see. */
 async function checkBody(
-  { db, baseUrl, google, mailer }: AuthOptions,
+  { db, baseUrl, mailer }: AuthOptions,
   route: AuthRoute,
   path: string,
   body: AuthBody,
 ): Promise<void> {
   checkPages(body, baseUrl);
   const { email } = body;
-  if (path === '/sign-in/social' && (body.provider !== 'google' || google === undefined))
-    throw new AppError('not_found');
   if (path === '/sign-up/email' && typeof email === 'string') {
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (taken !== undefined) throw new AppError('email_already_registered');
@@ -198,43 +198,19 @@ async function checkBody(
     throw new AppError(path === '/sign-up/email' ? 'system_busy' : 'reset_email_failed');
 }
 
-/**
- * The instance that knows Google is made when Google is first used: its discovery document comes over the network,
- * which must neither delay nor stop an installation that is offline. A failed discovery is tried again next time.
- */
-function googleHandler(options: AuthOptions, background: (work: Promise<unknown>) => void): () => Promise<Handler> {
-  let made: Promise<Handler> | undefined;
-  const make = async (google: GoogleSettings): Promise<Handler> => {
-    const instance = betterAuth(betterAuthOptions(options, google, background));
-    const { socialProviders } = await instance.$context;
-    if (!socialProviders.some((provider) => provider.id === 'google')) throw new AppError('authentication_failed');
-    return instance.handler;
-  };
-  return async () => {
-    if (options.google === undefined) throw new AppError('not_found');
-    made ??= make(options.google);
-    try {
-      return await made;
-    } catch (error) {
-      made = undefined;
-      throw error;
-    }
-  };
-}
-
 function retryDetails(response: Response): ErrorDetails {
   const seconds = Number(response.headers.get('x-retry-after'));
   return response.status === 429 && seconds > 0 ? { seconds } : {};
 }
 
-/** A failed link or Google sign-in redirects to a page with `?error=`: our code, without a third party's description. */
-function withOurErrorParameter(response: Response, path: string, baseUrl: string): Response {
+/** A failed link or sign-in through an issuer redirects to a page with `?error=`: our code, without a third party's description. */
+function withOurErrorParameter(response: Response, path: string, baseUrl: string, refusal?: ErrorCode): Response {
   const location = response.headers.get('location');
   const url = location === null ? null : URL.parse(location, baseUrl);
   const error = url?.searchParams.get('error');
   const sameSite = url?.origin === new URL(baseUrl).origin;
   if (url === null || error === null || error === undefined || !sameSite) return response;
-  url.searchParams.set('error', redirectErrorCode(error, path));
+  url.searchParams.set('error', refusal ?? redirectErrorCode(error, path));
   url.searchParams.delete('error_description');
   response.headers.set('location', url.href);
   return response;

@@ -18,12 +18,12 @@ interface Caller {
 }
 
 /** How a session came to be, by better-auth's path; undefined for one that replaces another (a changed password). */
-export function methodOf(path: string | undefined): SignIn['method'] | undefined {
+export function methodOf(path: string | undefined, issuer?: 'google' | 'oidc'): SignIn['method'] | undefined {
   if (path === undefined) return undefined;
   if (/^\/sign-(in|up)\/email/.test(path)) return 'password';
   if (path.startsWith('/passkey/')) return 'passkey';
   if (path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code') return 'code';
-  if (path.includes('callback')) return 'google';
+  if (path.includes('callback')) return issuer;
   return path.startsWith('/verify-email') ? 'link' : undefined;
 }
 

@@ -11,6 +11,7 @@ import type { Viewer } from '../http/context.ts';
 import type { Auth } from './auth.ts';
 import { selectCountingPlan } from './counting-plan.ts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
+import { groupHours } from './issuers/admin-group.ts';
 import { findAdminDoor } from './second-factor/admin-door.ts';
 import { longestSessionDays } from './sessions/session-age.ts';
 
@@ -51,9 +52,11 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
       });
     if (found.hasPaidForRest) await db.transaction((tx) => raiseStartGrant(tx, userId));
     if (found.hasLapsed) await expireLapsed(db, userId);
-    const becomesAdmin = found.role !== 'admin' && found.emailVerified && email === options.adminEmail;
+    const isConfigured = found.emailVerified && email === options.adminEmail;
+    const becomesAdmin = found.role !== 'admin' && isConfigured;
     if (becomesAdmin) await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
-    const role = becomesAdmin ? 'admin' : roleSchema.catch('user').parse(found.role);
+    const stored = found.isGroupOld && !isConfigured ? 'user' : roleSchema.catch('user').parse(found.role);
+    const role = becomesAdmin ? 'admin' : stored;
     const visitedBy = found.impersonatedBy === null ? {} : { visitedBy: found.impersonatedBy };
     const viewer = { userId, email, role, plan: found.plan ?? 'free', sessionId: found.sessionId, ...visitedBy };
     if (role !== 'admin' || options.adminSecondFactor === 'optional') return viewer;
@@ -93,6 +96,7 @@ function prepareFindSession(db: Database) {
       hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists ${ownPasskeys}`,
       emailVerified: users.emailVerified,
       role: users.role,
+      isGroupOld: sql<boolean>`coalesce(${users.adminGroupSeenAt} < ${now} - make_interval(hours => ${groupHours}), false)`,
       plan: activePlan.planType,
       hasLapsed: sql<boolean>`exists ${lapsed}`,
       hasAccount: sql<boolean>`${profiles.userId} is not null and ${creditAccounts.userId} is not null

@@ -23,7 +23,7 @@ import { developmentMailbox } from '../mail/development-mailbox.ts';
 import { exportRoutes } from '../privacy/export-routes.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
 import { createApi } from './api.ts';
-import { clientAddressHeader, openParts, type PartsOptions } from './parts.ts';
+import { clientAddressHeader, openParts, siteFacts, type PartsOptions } from './parts.ts';
 import { sampleMails } from './sample-mails.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -93,7 +93,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     ],
     personRoutes: [visitRoutes({ db, clock, mailer, logger, baseUrl, secret })],
     assetsDir: pages?.assetsDir,
-    pictureHosts: config.auth.google === undefined ? [] : [googlePictureHost],
+    pictureHosts: siteFacts(config).googleSignIn ? [googlePictureHost] : [],
     baseUrl,
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
   });

@@ -158,7 +158,9 @@ export const clientAddressHeader = 'x-afterglow-client-address';
 
 export function siteFacts(config: Config) {
   return {
-    googleSignIn: config.auth.google !== undefined,
+    googleSignIn: config.auth.issuers.some(({ id }) => id === 'google'),
+    oidcName: config.auth.issuers.some(({ id }) => id === 'oidc') ? config.auth.oidcName : null,
+    passwordSignIn: config.auth.passwordSignIn,
     emailVerification: config.auth.emailVerification,
     developmentMailbox: config.mail.smtpUrl === undefined,
     initialCredits: config.auth.emailVerification ? config.credits.verified : config.credits.unconfirmed,

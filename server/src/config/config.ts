@@ -2,6 +2,7 @@ import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-mode
 import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
 import { environmentSchema, type Environment } from './environment-schema.ts';
 import { everyVariable } from './every-variable.ts';
+import { readIssuers, type IssuerSettings } from './issuers-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
 import { readPlannerConfig, type PlannerConfig } from './planner-config.ts';
 import { listSettings, type Setting } from './settings-list.ts';
@@ -24,9 +25,10 @@ export interface Config {
     readonly adminEmail: string | undefined;
     readonly adminSecondFactor: 'required' | 'optional';
     readonly emailVerification: boolean;
-    readonly google:
-      | { readonly clientId: string; readonly clientSecret: string; readonly discoveryUrl: string }
-      | undefined;
+    readonly passwordSignIn: boolean;
+    readonly issuers: readonly IssuerSettings[];
+    /** The name of the operator's own issuer on its button. */
+    readonly oidcName: string;
   };
   readonly credits: {
     readonly verified: number;
@@ -109,7 +111,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       adminEmail: e.ADMIN_EMAIL,
       adminSecondFactor: e.ADMIN_SECOND_FACTOR,
       emailVerification: e.EMAIL_VERIFICATION,
-      google: googleConfig(e),
+      passwordSignIn: e.PASSWORD_SIGN_IN,
+      issuers: sentence(() => readIssuers(e)),
+      oidcName: e.OIDC_NAME,
     },
     credits: {
       verified: e.INITIAL_CREDITS_VERIFIED,
@@ -154,14 +158,6 @@ function sentence<Value>(read: () => Value): Value {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function googleConfig(e: Environment): Config['auth']['google'] {
-  if (e.GOOGLE_CLIENT_ID === undefined && e.GOOGLE_CLIENT_SECRET === undefined) return undefined;
-  if (e.GOOGLE_CLIENT_ID === undefined || e.GOOGLE_CLIENT_SECRET === undefined) {
-    throw new ConfigError('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
-  }
-  return { clientId: e.GOOGLE_CLIENT_ID, clientSecret: e.GOOGLE_CLIENT_SECRET, discoveryUrl: e.GOOGLE_DISCOVERY_URL };
 }
 
 function storageConfig(e: Environment): StorageConfig {

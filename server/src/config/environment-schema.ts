@@ -49,7 +49,27 @@ export const environmentSchema = z.object({
   GOOGLE_DISCOVERY_URL: z
     .url()
     .default('https://accounts.google.com/.well-known/openid-configuration')
-    .describe('Discovery document of another OpenID provider in place of Google'),
+    .describe('Discovery document of Google; for a server of your own use OIDC_ISSUER'),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })).describe(
+    'Sign in with an OpenID Connect server of your own (docs/operating.md); needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  ),
+  OIDC_CLIENT_ID: optional(z.string()).describe('This site at that server'),
+  OIDC_CLIENT_SECRET: optional(z.string()).describe('Its secret there'),
+  OIDC_NAME: z.string().trim().min(1).max(40).default('OpenID Connect').describe('The name on the button'),
+  OIDC_SCOPES: z
+    .string()
+    .trim()
+    .default('openid email profile')
+    .describe('What is asked for; some servers tell groups only when `groups` is among it'),
+  OIDC_DOMAINS: z
+    .string()
+    .default('')
+    .describe('Domains of addresses that are let in, with commas between them. Unset: all'),
+  OIDC_AUTO_CREATE: flag.default(true).describe('false: lets in only people who have an account already'),
+  OIDC_ADMIN_GROUP: optional(z.string().trim()).describe('Who has this in the claim `groups` is an administrator'),
+  PASSWORD_SIGN_IN: flag
+    .default(true)
+    .describe('false: nobody signs up or in with a password; needs OIDC_ISSUER or GOOGLE_CLIENT_ID'),
   INITIAL_CREDITS_VERIFIED: z.coerce
     .number()
     .int()

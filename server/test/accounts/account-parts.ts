@@ -30,7 +30,14 @@ export function openAccountEndpoints({ db, letters: mailer, baseUrl }: World, pa
     mailer,
     secret,
     baseUrl,
-    site: { googleSignIn: false, emailVerification: true, developmentMailbox: true, initialCredits: 50 },
+    site: {
+      googleSignIn: false,
+      oidcName: null,
+      passwordSignIn: true,
+      emailVerification: true,
+      developmentMailbox: true,
+      initialCredits: 50,
+    },
     readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),
     readPaused: () => Promise.resolve(false),
   });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@afterglow/domain/locale';
 import { z } from 'zod';
-import type { GoogleSettings } from '../../src/accounts/auth-options.ts';
 import { createAuth, type Auth } from '../../src/accounts/auth.ts';
 import { createViewerFinder } from '../../src/accounts/viewer.ts';
+import type { IssuerSettings } from '../../src/config/issuers-config.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
@@ -51,7 +51,8 @@ export interface World extends DatabasePool {
 interface WorldOptions {
   readonly baseUrl?: string;
   readonly emailVerification?: boolean;
-  readonly google?: GoogleSettings;
+  readonly issuers?: readonly IssuerSettings[];
+  readonly passwordSignIn?: boolean;
   readonly adminEmail?: string;
   readonly adminSecondFactor?: 'required' | 'optional';
 }
@@ -60,7 +61,8 @@ interface WorldOptions {
 export async function openWorld({
   baseUrl = 'http://afterglow.test:3000',
   emailVerification = true,
-  google,
+  issuers = [],
+  passwordSignIn = true,
   adminEmail,
   adminSecondFactor = 'optional',
 }: WorldOptions = {}): Promise<World> {
@@ -71,7 +73,8 @@ export async function openWorld({
     secret,
     baseUrl,
     emailVerification,
-    google,
+    issuers,
+    passwordSignIn,
     mailer: letters,
     clientAddressHeader: 'x-client-address',
     logger: createLogger('silent'),

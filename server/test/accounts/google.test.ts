@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { googleIssuer } from '../../src/config/issuers-config.ts';
 import { loginAccounts, profiles, users } from '../../src/db/tables/account-tables.ts';
 import { openWorld, signUpVerified, type Browser, type Reply, type World } from './accounts-world.ts';
 
@@ -30,11 +31,13 @@ beforeAll(async () => {
     reply.body = person;
   });
   world = await openWorld({
-    google: {
-      clientId: 'client',
-      clientSecret: 'hush',
-      discoveryUrl: `${issuer.issuer.url}/.well-known/openid-configuration`,
-    },
+    issuers: [
+      googleIssuer({
+        clientId: 'client',
+        clientSecret: 'hush',
+        discoveryUrl: `${issuer.issuer.url}/.well-known/openid-configuration`,
+      }),
+    ],
   });
 });
 afterAll(async () => {
@@ -169,7 +172,9 @@ test('Google that cannot be reached is an error of that sign-in alone, and works
   const { port } = late.address();
   const discoveryUrl = `${late.issuer.url}/.well-known/openid-configuration`;
   await late.stop();
-  const offline = await openWorld({ google: { clientId: 'client', clientSecret: 'hush', discoveryUrl } });
+  const offline = await openWorld({
+    issuers: [googleIssuer({ clientId: 'client', clientSecret: 'hush', discoveryUrl })],
+  });
   try {
     await signUpVerified(offline, 'offline@example.com');
     const refused = await offline.browser().post('/sign-in/social', { provider: 'google' });

@@ -99,6 +99,6 @@ test('ways to come in, by better-auth’s paths', () => {
       '/verify-email',
       '/change-password',
       undefined,
-    ].map(methodOf),
+    ].map((path) => methodOf(path, 'google')),
   ).toEqual(['password', 'password', 'google', 'google', 'link', undefined, undefined]);
 });

@@ -68,7 +68,7 @@ export const signInSchema = z
     id: idSchema,
     at: timestampSchema,
     /** `link`: by the link that confirms the address; `code`: password and a code. */
-    method: z.enum(['password', 'google', 'link', 'code', 'passkey']),
+    method: z.enum(['password', 'google', 'oidc', 'link', 'code', 'passkey']),
     /** Code of the refusal; null when let in. */
     failure: z.string().nullable(),
     /** The caller's network without its last part, e.g. `192.0.2.0/24`; empty when unknown. */
@@ -82,6 +82,9 @@ export type SignIn = z.infer<typeof signInSchema>;
 export const siteSchema = z
   .object({
     googleSignIn: z.boolean(),
+    /** The name of the operator's own sign-in server (OpenID Connect); null where there is none. */
+    oidcName: z.string().nullable(),
+    passwordSignIn: z.boolean(),
     emailVerification: z.boolean(),
     developmentMailbox: z.boolean(),
     initialCredits: z.number().int(),

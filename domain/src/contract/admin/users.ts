@@ -65,7 +65,7 @@ export const adminUserSchema = adminUserRowSchema
     language: z.string().nullable(),
     bio: z.string(),
     notifications: z.object({ email: z.boolean(), marketing: z.boolean() }).nullable(),
-    /** How they sign in: `credential`, `google`. */
+    /** How they sign in: `credential`, `google`, `oidc`. */
     signIns: z.array(z.string()),
     banReason: z.string().nullable(),
     eraseAt: timestampSchema.nullable(),

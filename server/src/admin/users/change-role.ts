@@ -30,7 +30,7 @@ export function changeRole(
     // It would come back with the next request.
     if (role !== 'admin' && user.email === adminEmail && user.emailVerified)
       throw new AppError('admin_by_configuration');
-    await tx.update(users).set({ role, updatedAt: clock.now() }).where(eq(users.id, userId));
+    await tx.update(users).set({ role, adminGroupSeenAt: null, updatedAt: clock.now() }).where(eq(users.id, userId));
     if (role !== 'admin') await tx.delete(sessions).where(eq(sessions.impersonatedBy, userId));
     await recordAct(tx, {
       actor,

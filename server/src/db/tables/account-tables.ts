@@ -20,6 +20,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** The one session in which an administrator may work before they have a second factor. */
     secondFactorGrace: text('second_factor_grace'),
+    /** When the operator's issuer last said that the person is in the administrators' group; null for other administrators. */
+    adminGroupSeenAt: at('admin_group_seen_at'),
     /** The first picture that was made (no test run), and the first money for a plan: set by triggers, once. */
     firstPictureAt: at('first_picture_at'),
     firstPaidAt: at('first_paid_at'),

@@ -9,7 +9,7 @@ export const signIns = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    method: text('method', { enum: ['password', 'google', 'link', 'code', 'passkey'] }).notNull(),
+    method: text('method', { enum: ['password', 'google', 'oidc', 'link', 'code', 'passkey'] }).notNull(),
     /** Why it was refused, as a code of the error catalogue; null when it was let in. */
     failure: text('failure'),
     /** The caller's network, without its last part: enough to recognize your own, too little to find an address. */

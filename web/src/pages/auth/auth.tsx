@@ -10,7 +10,7 @@ import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import type { action } from './auth-action.ts';
 import { LoginForm, RegisterForm } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { IssuerButtons } from './issuer-buttons.tsx';
 import { KeptPicture } from './kept-picture.tsx';
 import { MailSent } from './mail-sent.tsx';
 
@@ -34,7 +34,9 @@ export default function AuthPage() {
   const result = useActionData<typeof action>();
   const { needsAdmin } = useLoaderData<typeof loader>();
   const target = safeRedirect(search.get('redirect'));
-  const registering = search.get('tab') === 'register';
+  const byPassword = site?.passwordSignIn ?? true;
+  const byIssuer = site !== null && (site.googleSignIn || site.oidcName !== null);
+  const registering = byPassword && search.get('tab') === 'register';
 
   if (result?.sent) {
     return (
@@ -49,30 +51,25 @@ export default function AuthPage() {
     <AuthFrame>
       <PageHead title={t(registering ? 'registerTab' : 'loginTab')} description={t('description')} />
       <h1>{t(registering ? 'registerTitle' : 'loginTitle')}</h1>
-      <LinkTabs
-        label={t('tabs')}
-        tabs={[
-          { to: pathOf('login', target), label: t('loginTab'), current: !registering },
-          { to: pathOf('register', target), label: t('registerTab'), current: registering },
-        ]}
-      />
+      {byPassword && (
+        <LinkTabs
+          label={t('tabs')}
+          tabs={[
+            { to: pathOf('login', target), label: t('loginTab'), current: !registering },
+            { to: pathOf('register', target), label: t('registerTab'), current: registering },
+          ]}
+        />
+      )}
       {needsAdmin && <Note>{t('adminOnly')}</Note>}
       {search.get('reset') === 'done' && <Note kind="ok">{t('resetDone')}</Note>}
       <KeptPicture />
-      {site?.googleSignIn && (
-        <>
-          <GoogleButton redirect={target} />
-          <div className="auth-or">{t('orEmail')}</div>
-        </>
+      <IssuerButtons redirect={target} />
+      {byPassword && byIssuer && <div className="auth-or">{t('orEmail')}</div>}
+      {registering && <RegisterForm result={own} redirect={target} />}
+      {byPassword && !registering && (
+        <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />
       )}
-      {registering ? (
-        <RegisterForm result={own} redirect={target} />
-      ) : (
-        <>
-          <LoginForm result={own} redirect={target} registerPath={pathOf('register', target)} />
-          <PasskeyButton target={target} />
-        </>
-      )}
+      {!registering && <PasskeyButton target={target} />}
     </AuthFrame>
   );
 }

@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { errorMessage } from '../../words/error-message.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Coming back from Google or from the confirmation mail: with a session on to where the person wanted to go. */
+/** Coming back from Google, the operator's own server or from the confirmation mail: with a session on to where the person wanted to go. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const error = search.get('error');

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router';
+import { Form, Link, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkCredentials } from '../../session/check-credentials.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
@@ -7,6 +7,12 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { runAuthForm } from './auth-action.ts';
 import { Failure, useSending, useTypedEmail } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { needPasswords } from './need-passwords.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await needPasswords(context, request);
+  return null;
+}
 
 export async function action(args: ActionFunctionArgs) {
   return runAuthForm(args, async (form, post) => {

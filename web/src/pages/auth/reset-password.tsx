@@ -18,9 +18,11 @@ import { errorMessage } from '../../words/error-message.ts';
 import { runAuthForm } from './auth-action.ts';
 import { Failure, useSending } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { needPasswords } from './need-passwords.ts';
 
 /** A link without a token, or one the service has refused already, is told before anything is typed. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await needPasswords(context, request);
   const search = new URL(request.url).searchParams;
   const usable = search.get('token') && search.get('error') === null;
   return { invalid: usable ? '' : errorMessage('reset_link_invalid', readLocale(request)) };

@@ -9,11 +9,12 @@ export interface InstallationFacts {
   /** Null while they cannot be read: then nothing is claimed that may be untrue. */
   readonly operator: Operator | null;
   readonly googleSignIn: boolean;
+  readonly oidcName: string | null;
 }
 
 /** Values for `parseProse` of the sections: sentences that depend on how this installation is set up. An operator who gave no name is not made up. */
 export function describeInstallation(
-  { operator, googleSignIn }: InstallationFacts,
+  { operator, googleSignIn, oidcName }: InstallationFacts,
   locale: Locale,
 ): Readonly<Record<string, string>> {
   const name = operator?.name ?? '';
@@ -38,7 +39,10 @@ export function describeInstallation(
     aiServicesAre: describeAiServices(operator, locale),
     paymentsAre: paymentsAre(),
     mailIs: say(operator?.sendsMail === false ? 'mailKept' : 'mailOut'),
-    googleIs: say(googleSignIn ? 'googleOn' : 'googleOff'),
+    googleIs: [
+      say(googleSignIn ? 'googleOn' : 'googleOff'),
+      ...(oidcName === null ? [] : [say('oidcOn', { issuer: oidcName })]),
+    ].join(' '),
     refundDays: String(refundDays),
     // server/src/images/delete-image.ts
     restoreDays: '30',

@@ -22,7 +22,8 @@ export async function loadCompliance({ request, context }: LoaderFunctionArgs): 
     api.contact.operator().catch(() => null),
     api.account.site().catch(() => null),
   ]);
-  const values = describeInstallation({ operator, googleSignIn: site?.googleSignIn ?? false }, locale);
+  const { googleSignIn, oidcName } = site ?? { googleSignIn: false, oidcName: null };
+  const values = describeInstallation({ operator, googleSignIn, oidcName }, locale);
   const asked = sectionIds.find((id) => new URL(request.url).pathname.replace(/\.data$/, '') === `/${id}`);
   const order = asked === undefined ? sectionIds : [asked, ...sectionIds.filter((id) => id !== asked)];
   return {

@@ -4,6 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { FactList } from '../parts/fact-list.tsx';
 import { Balance } from './user-state.tsx';
 
+const issuerNames: Readonly<Record<string, string>> = { google: 'Google', oidc: 'OpenID Connect' };
+
 /** Profile, and plan with credits, side by side. */
 export function UserFacts({ user }: { readonly user: AdminUser }) {
   const t = useTranslations('adminUsers');
@@ -20,7 +22,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
             [t('email'), user.email],
             [t('id'), <code key="id">{user.id}</code>],
             [t('joined'), day(user.createdAt)],
-            [t('signIn'), user.signIns.map((way) => (way === 'google' ? 'Google' : t('password'))).join(', ') || '–'],
+            [t('signIn'), user.signIns.map((way) => issuerNames[way] ?? t('password')).join(', ') || '–'],
             [t('language'), language === undefined ? (user.language ?? '–') : languages[language].name],
             [t('bio'), user.bio || '–'],
             ...(user.eraseAt === null ? [] : [[t('eraseAt'), day(user.eraseAt)] as const]),

@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
 import { callAuth } from '../../../session/call-auth.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { LanguageSwitch } from '../../../shell/language-switch.tsx';
 import { ThemeSwitch } from '../../../shell/theme-switch.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -70,6 +71,7 @@ export default function SettingsPage() {
   const t = useTranslations('settings');
   const profile = useTranslations('profile');
   const { details, sessions, signIns, visits, email } = useLoaderData<typeof loader>();
+  const { site } = useSession();
   return (
     <>
       <PageHead title={profile('settings')} noIndex />
@@ -90,7 +92,7 @@ export default function SettingsPage() {
           <ThemeSwitch full />
         </div>
       </Panel>
-      <PasswordForm hasPassword={details.hasPassword} email={email} />
+      {(site?.passwordSignIn ?? true) && <PasswordForm hasPassword={details.hasPassword} email={email} />}
       <GoogleForm details={details} email={email} />
       <Devices sessions={sessions} />
       {signIns.length > 0 && <SignIns signIns={signIns} />}

@@ -2,12 +2,13 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { safeRedirect } from '../../request/safe-redirect.ts';
 import { callAuth } from '../../session/call-auth.ts';
 
-/** Starts signing in with Google: asks the account service for the address and goes there. */
+/** Starts signing in with Google or the operator's own server: asks the account service for the address and goes there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
+  const url = new URL(request.url);
+  const target = safeRedirect(url.searchParams.get('redirect'));
   const callbackURL = `/auth/callback?${new URLSearchParams({ redirect: target })}`;
   const reply = await callAuth(context, request, '/sign-in/social', {
-    provider: 'google',
+    provider: url.pathname === '/auth/oidc' ? 'oidc' : 'google',
     callbackURL,
     errorCallbackURL: callbackURL,
   }).catch(() => undefined);
