@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { ownClient } from '../server/test/accounts/own-client.ts';
 import { chromiumFlags } from '../test-support/chromium-flags.ts';
 import { ownProduct, productOf, workers } from './journeys/support/product.ts';
 
@@ -52,7 +53,7 @@ export default defineConfig({
     },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => {
-    const { port, address, dataDir, modelServer } = productOf(worker);
+    const { port, address, dataDir, modelServer, issuer } = productOf(worker);
     return {
       command: 'node scripts/start.mjs',
       cwd: root,
@@ -74,6 +75,11 @@ export default defineConfig({
         ALLOW_PRIVATE_PROVIDERS: '127.0.0.1',
         PLANNER_BASE_URL: `${modelServer}/v1`,
         PLANNER_MODEL: 'language-model',
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: ownClient.clientId,
+        OIDC_CLIENT_SECRET: ownClient.clientSecret,
+        OIDC_NAME: 'Studio Login',
+        OIDC_ADMIN_GROUP: 'photo-admins',
         ...coverage,
       },
     };

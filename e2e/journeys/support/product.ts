@@ -11,6 +11,8 @@ export interface Product {
   readonly dataDir: string;
   /** A server with models on it, see `start-model-servers.ts`. */
   readonly modelServer: string;
+  /** The operator's own sign-in server, which `own-issuer.test.ts` starts. */
+  readonly issuer: string;
 }
 
 export function productOf(worker: number): Product {
@@ -20,6 +22,7 @@ export function productOf(worker: number): Product {
     address: `http://localhost:${port}`,
     dataDir: path.join(process.env['E2E_DATA_DIR'] ?? '', String(worker)),
     modelServer: `http://127.0.0.1:${port + 100}`,
+    issuer: `http://127.0.0.1:${port + 200}`,
   };
 }
 

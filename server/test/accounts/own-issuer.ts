@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
+import { ownClient } from './own-client.ts';
 
 export interface IssuerPerson {
   readonly email: string;
@@ -16,8 +17,6 @@ export interface OwnIssuer {
   readonly people: Map<string, IssuerPerson>;
   readonly close: () => Promise<void>;
 }
-
-export const ownClient = { clientId: 'afterglow', clientSecret: 'a secret between the two of them' };
 
 /** `returnTo`: where the site takes people back. Its own login page asks for nothing but a login name. */
 export async function startOwnIssuer(returnTo: string, port = 0): Promise<OwnIssuer> {

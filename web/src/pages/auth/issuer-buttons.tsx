@@ -9,7 +9,7 @@ export function IssuerButtons({ redirect }: { readonly redirect: string }) {
   return (
     <>
       {site !== null && site.oidcName !== null && (
-        <a className="btn quiet large w-full" href={`/auth/oidc?${search}`}>
+        <a className={`btn ${site.passwordSignIn ? 'quiet' : 'primary'} large w-full`} href={`/auth/oidc?${search}`}>
           {t('oidc', { name: site.oidcName })}
         </a>
       )}
