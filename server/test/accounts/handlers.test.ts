@@ -21,7 +21,11 @@ afterAll(async () => {
 const call: AccountApi['call'] = (...request) => api.call(...request);
 
 test('a visitor has no account and may not ask for credits', async () => {
-  expect((await call(world.browser(), 'GET', '/account')).json).toEqual({ account: null, visit: null });
+  expect((await call(world.browser(), 'GET', '/account')).json).toEqual({
+    account: null,
+    visit: null,
+    adminDoor: null,
+  });
   expect(await call(world.browser(), 'GET', '/credits')).toMatchObject({
     status: 401,
     json: { error: { code: 'not_logged_in' } },
@@ -61,7 +65,12 @@ test('name and language can be changed, alone and together, and nothing else', a
 
 test('the statement has the initial grant, and the level follows the balance', async () => {
   const browser = await signUpVerified(world, 'statement@example.com');
-  expect((await call(browser, 'GET', '/credits')).json).toEqual({ balance: 50, unlimited: false, level: 'ok' });
+  expect((await call(browser, 'GET', '/credits')).json).toMatchObject({
+    balance: 50,
+    unlimited: false,
+    level: 'ok',
+    heldBack: null,
+  });
   const { entries, cursor } = z
     .object({ entries: z.array(creditEntrySchema), cursor: z.null() })
     .parse((await call(browser, 'GET', '/credits/entries')).json);

@@ -21,8 +21,7 @@ export interface OwnIssuer {
 /** `returnTo`: where the site takes people back. Its own login page asks for nothing but a login name. */
 export async function startOwnIssuer(returnTo: string, port = 0): Promise<OwnIssuer> {
   const people = new Map<string, IssuerPerson>();
-  let answer: ReturnType<Provider['callback']> | undefined;
-  const server = createServer((request, reply) => void answer?.(request, reply));
+  const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -44,7 +43,8 @@ export async function startOwnIssuer(returnTo: string, port = 0): Promise<OwnIss
       return person && { accountId: sub, claims: () => ({ sub, ...person, groups: [...(person.groups ?? [])] }) };
     },
   });
-  answer = provider.callback();
+  const answer = provider.callback();
+  server.on('request', (request, reply) => void answer(request, reply));
   return {
     url,
     people,
