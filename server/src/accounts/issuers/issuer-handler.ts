@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /**
- * Answers requests that concern an issuer. The instance that knows it is made when it is first used: its discovery document
+ * Returns the reply to requests that concern an issuer. The instance that knows it is made when it is first used: its discovery document
  * comes over the network, which must neither delay nor stop an installation that is offline. A failed discovery is tried
  * again next time. Throws `not_found` for an issuer that is not set up, `authentication_failed` when it is not reached.
  */
