@@ -9,7 +9,15 @@ export const originReportSchema = z.object({
   width: z.number(),
   height: z.number(),
   /** XMP label; null when the file has none. Anybody can write one. */
-  label: z.object({ sourceType: z.string(), contentProducer: z.string(), produceId: z.string() }).nullable(),
+  label: z
+    .object({
+      sourceType: z.string(),
+      contentProducer: z.string(),
+      produceId: z.string(),
+      /** The AIGC property as it is written, where there is one. */
+      aigc: z.string().optional(),
+    })
+    .nullable(),
   /** C2PA manifest; null when the file has none. */
   signature: z
     .object({

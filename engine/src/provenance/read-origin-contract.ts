@@ -6,6 +6,9 @@ import { originReportSchema } from './origin-report.ts';
 export const readOriginContract = {
   kind: 'look',
   images: { min: 1, max: 1 },
-  options: z.strictObject({}),
+  options: z.strictObject({
+    /** Looking for the watermark takes a second; false leaves it out. */
+    findWatermark: z.boolean().default(true),
+  }),
   report: originReportSchema,
 } as const satisfies TaskContract;

@@ -35,6 +35,7 @@ export async function readOrigin(
   bytes: Uint8Array,
   signingFile: string | undefined,
   operatorSigningFile?: string,
+  findWatermark = true,
 ): Promise<OriginReport> {
   if (bytes.length === 0) throw new EngineError('picture_unreadable', { reason: 'empty' });
   const mimeType = sniffPictureType(bytes);
@@ -49,7 +50,7 @@ export async function readOrigin(
     signature,
     // A whole signature of our own proves more; searching takes a second.
     watermark:
-      signingFile === undefined || (signature?.ours === true && signature.state === 'intact')
+      !findWatermark || signingFile === undefined || (signature?.ours === true && signature.state === 'intact')
         ? null
         : ((await readWatermark(bytes, mimeType, await readWatermarkSecret(signingFile))) ?? null),
     generatorNotes: [

@@ -11,7 +11,7 @@ export interface FoundWatermark {
   readonly score: number;
 }
 
-/** Below it nothing is believed. Chance reaches it in one picture of 100,000, and then its check bits fit in one of 65,536. */
+/** Below it nothing is believed. Chance reaches it in less than one picture of 300 (docs/benchmarks.md), and then its check bits fit in one of 65,536. */
 const LEAST_SCORE = 7;
 /** From it no better scale needs to be looked for. */
 const CLEAR = 12;

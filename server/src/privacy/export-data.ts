@@ -1,11 +1,14 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
+import { readSecurity } from '../accounts/second-factor/second-factors.ts';
+import { invoiceNumber } from '../billing/payments/document-numbers.ts';
+import { numberOfCorrection } from '../billing/payments/read-payments.ts';
 import type { Database } from '../db/pool.ts';
-import { loginAccounts, profiles, sessions, users } from '../db/tables/account-tables.ts';
-import { orders, payments, refunds } from '../db/tables/billing-tables.ts';
+import { accountDeletions, loginAccounts, profiles, sessions, users } from '../db/tables/account-tables.ts';
+import { billingMails, disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
-import { creditEntries } from '../db/tables/credit-tables.ts';
+import { creditEntries, startGrants } from '../db/tables/credit-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
@@ -18,6 +21,8 @@ import type { ImageRow } from '../images/image-row.ts';
 import { derivativeFormats, type PictureEngine } from '../images/picture-engine.ts';
 import { listNotices } from '../moderation/notices.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
+import { describeLabel } from './describe-label.ts';
+import { contents } from './export-contents.ts';
 import type { ZipEntry } from './zip.ts';
 
 interface ExportDeps {
@@ -31,8 +36,8 @@ const batchSize = 100;
 
 /**
  * Everything that is kept about a person, file by file: `account.json` and its like, the picture of the person, the
- * originals as they were uploaded, and the results in the size that their plan shows. Deleted pictures are in it until
- * they are erased. Secrets (password, tokens) are not.
+ * originals as they were uploaded, and the results in the size that their plan shows, with what each file's label and
+ * signature say. Deleted pictures are in it until they are erased. Secrets (password, tokens, keys) are not.
  */
 export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date): AsyncGenerator<ZipEntry> {
   const { db, storage } = deps;
@@ -42,13 +47,14 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
     at: now,
   });
   const mine = { userId: viewer.userId };
+  yield json('about.json', { format: 'afterglow-export', version: 2, exportedAt: now, files: contents });
   const [account, avatarKey] = await readAccount(db, mine.userId);
   yield json('account.json', account);
   yield json(
     'credits.json',
     await db.select().from(creditEntries).where(eq(creditEntries.userId, mine.userId)).orderBy(asc(creditEntries.seq)),
   );
-  yield json('payments.json', await readPayments(db, mine.userId));
+  yield json('payments.json', await readPurchases(db, mine.userId));
   yield json('jobs.json', await readJobs(db, mine.userId));
   yield json(
     'shares.json',
@@ -71,13 +77,16 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   const pictures: unknown[] = [];
   for await (const row of everyImage(db, mine.userId)) {
     const files: ZipEntry[] = [];
+    const labels: unknown[] = [];
     for (const { path, key } of await filesOf(row, viewer, ensureDerivative)) {
       const bytes = await readOrSkip(storage, key);
-      if (bytes !== undefined) files.push({ path, bytes, at: row.createdAt });
+      if (bytes === undefined) continue;
+      files.push({ path, bytes, at: row.createdAt });
+      labels.push({ path, ...(await describeLabel(deps.engine, bytes)) });
     }
     yield* files;
     const { masterKey: _master, originalKey: _original, userId: _user, ...facts } = row;
-    pictures.push({ ...facts, files: files.map(({ path }) => path) });
+    pictures.push({ ...facts, files: files.map(({ path }) => path), labels });
   }
   yield json('pictures.json', pictures);
 }
@@ -113,14 +122,50 @@ async function readAccount(
     .where(eq(sessions.userId, userId));
   const { avatarKey = null, ...shown } = profile ?? {};
   const signedIn = await db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.createdAt));
-  return [{ ...user, profile: shown, subscriptions: plans, logins, devices, signIns: signedIn }, avatarKey];
+  const [startGrant] = await db.select().from(startGrants).where(eq(startGrants.userId, userId));
+  const [deletion] = await db
+    .select({ requestedAt: accountDeletions.requestedAt, eraseAt: accountDeletions.eraseAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId));
+  return [
+    {
+      ...user,
+      profile: shown,
+      subscriptions: plans,
+      logins,
+      security: await readSecurity(db, userId),
+      devices,
+      signIns: signedIn,
+      startGrant: startGrant ?? null,
+      deletion: deletion ?? null,
+    },
+    avatarKey,
+  ];
 }
 
-async function readPayments(db: Database, userId: string) {
+/** Purchases with the numbers of their documents, what came back, and the mails about it. */
+async function readPurchases(db: Database, userId: string) {
+  const paid = await db.select().from(payments).where(eq(payments.userId, userId));
+  const given = await db.select().from(refunds).where(eq(refunds.userId, userId));
   return {
     orders: await db.select().from(orders).where(eq(orders.userId, userId)),
-    payments: await db.select().from(payments).where(eq(payments.userId, userId)),
-    refunds: await db.select().from(refunds).where(eq(refunds.userId, userId)),
+    payments: paid.map((payment) => ({ ...payment, invoice: invoiceNumber(payment) })),
+    refunds: given.map((refund) => ({ ...refund, correction: numberOfCorrection(refund) })),
+    disputes: await db
+      .select(getTableColumns(disputes))
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(eq(payments.userId, userId)),
+    mails: await db
+      .select({
+        kind: billingMails.kind,
+        facts: billingMails.facts,
+        createdAt: billingMails.createdAt,
+        sentAt: billingMails.sentAt,
+      })
+      .from(billingMails)
+      .where(eq(billingMails.userId, userId))
+      .orderBy(asc(billingMails.createdAt)),
   };
 }
 

@@ -2,13 +2,12 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import type { Verdict } from '@afterglow/domain/contract/public/verify';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { READ_ORIGIN } from '@afterglow/engine/provenance/origin-report';
 import { between, eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
-import { pictureFailure } from '../images/picture-failure.ts';
 import { judgeOrigin, namedProduction, type KnownProduction } from './judge-origin.ts';
+import { readOrigin } from './read-origin.ts';
 
 export interface CheckDeps {
   readonly db: Database;
@@ -22,22 +21,10 @@ export interface CheckDeps {
 export async function checkPicture({ db, engine }: CheckDeps, file: File, signal?: AbortSignal): Promise<Verdict> {
   if (file.size === 0) throw new AppError('file_missing');
   if (file.size > uploadRules.maxBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
-  const report = await readOrigin(engine, new Uint8Array(await file.arrayBuffer()), signal);
+  const report = await readOrigin(engine, new Uint8Array(await file.arrayBuffer()), { findWatermark: true, signal });
   const known = await findProduction(db, namedProduction(report));
   const watermarked = report.watermark === null ? undefined : await findByWatermark(db, report.watermark);
   return judgeOrigin(report, known, watermarked);
-}
-
-async function readOrigin(engine: PictureEngine, bytes: Uint8Array, signal: AbortSignal | undefined) {
-  try {
-    const { report } = await engine.run(
-      { task: READ_ORIGIN, images: [bytes], options: {} },
-      signal === undefined ? {} : { signal },
-    );
-    return report;
-  } catch (error) {
-    throw pictureFailure(error);
-  }
 }
 
 const columns = { id: generations.id, templateId: generations.templateId, imageIds: generations.imageIds };

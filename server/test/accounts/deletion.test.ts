@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listKept } from '../../src/admin/payments/list-kept.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
@@ -15,6 +16,7 @@ import { planVersions } from '../../src/db/tables/plan-tables.ts';
 import { generationEvents } from '../../src/db/tables/system-tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { eraseDueAccounts } from '../../src/privacy/erase-accounts.ts';
+import { leftOut } from '../../src/privacy/export-contents.ts';
 import { makePicture } from '../images/test-pictures.ts';
 import { openAccountApi, type AccountApi } from './account-api.ts';
 import { openWorld, signUpVerified, type Browser, type World } from './accounts-world.ts';
@@ -310,6 +312,7 @@ describe('the export', () => {
     await writeFile(file, Buffer.from(await response.arrayBuffer()));
     const entries = readZip(await readFile(file));
     expect([...entries.keys()].filter((name) => name.endsWith('.json')).toSorted()).toEqual([
+      'about.json',
       'account.json',
       'conversations.json',
       'credits.json',
@@ -333,6 +336,50 @@ describe('the export', () => {
     if (hasUnzip()) expect(execFileSync('unzip', ['-tq', file], { encoding: 'utf8' })).toContain('No errors');
     await rm(folder, { recursive: true });
     expect((await api.fetch(world.browser(), '/api/account/export')).status).toBe(404);
+  });
+
+  it('says of every file what its label and its signature say', async () => {
+    const browser = await newPerson('export-labels@example.com');
+    const plain = await makePicture(300, 200, 'png', { seed: 3 });
+    const generated = await sharp(plain)
+      .withXmp(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ' +
+          'xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
+          'Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>',
+      )
+      .png()
+      .toBuffer();
+    await upload(browser, plain, 'plain.png');
+    await upload(browser, new Uint8Array(generated), 'generated.png');
+    const response = await api.fetch(browser, '/api/account/export');
+    const entries = readZip(Buffer.from(await response.arrayBuffer()));
+    expect(JSON.parse(String(entries.get('about.json')))).toMatchObject({ format: 'afterglow-export', version: 2 });
+    const pictures: {
+      fileName: string;
+      files: string[];
+      labels: { path: string; xmp: { digitalSourceType: string } | null; c2pa: object | null }[];
+    }[] = JSON.parse(String(entries.get('pictures.json')));
+    const labelOf = (name: string) => pictures.find(({ fileName }) => fileName === name)?.labels[0];
+    expect(labelOf('generated.png')).toMatchObject({
+      xmp: { digitalSourceType: 'trainedAlgorithmicMedia' },
+      c2pa: null,
+    });
+    expect(labelOf('plain.png')).toMatchObject({ xmp: null, c2pa: null });
+    for (const { files, labels } of pictures) expect(labels.map(({ path }) => path)).toEqual(files);
+  });
+
+  it('leaves out no table with rows of a person, except those it names', async () => {
+    const { rows } = await world.db.execute<{ table_name: string }>(
+      sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+    );
+    const exported = [
+      ...['account_deletion', 'billing_mail', 'billing_order', 'contact_message', 'conversation', 'credit_entry'],
+      ...['generation', 'image', 'moderation_case', 'payment', 'profile', 'refund', 'share', 'sign_in', 'start_grant'],
+      'subscription',
+    ];
+    expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
+      [...exported, ...Object.keys(leftOut)].toSorted(),
+    );
   });
 });
 

@@ -1,0 +1,23 @@
+/** What each file of an export holds, for programs and people who read it: `about.json` repeats it. */
+export const contents = {
+  'account.json': 'account, profile, plans, logins, second factors without their secrets, devices, sign-ins',
+  'credits.json': 'every entry of the ledger of credits, oldest first',
+  'payments.json': 'orders, payments with their invoices, refunds with their corrections, disputes, mails about money',
+  'jobs.json': 'every job with its inputs, price and report',
+  'shares.json': 'links to shared pictures',
+  'conversations.json': 'conversations of the editor with messages and versions',
+  'messages.json': 'messages to the operator and their answers',
+  'notices.json': 'notices about blocked pictures',
+  'pictures.json': 'facts of every picture, and for each of its files what label and signature say (docs/labels.md)',
+} as const;
+
+/** Tables with rows of a person that an export leaves out, and why. */
+export const leftOut = {
+  session: 'as devices, without tokens',
+  account: 'as logins, without passwords and tokens',
+  two_factor: 'as security, without secrets',
+  passkey: 'as security, without keys',
+  credit_account: 'the balance is in the last entry of the ledger',
+  sandbox_subscription: 'the books of a bank that does not exist',
+  label_waiver: 'as labelWaivedAt of the picture',
+} as const;
