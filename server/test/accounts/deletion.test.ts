@@ -372,13 +372,11 @@ describe('the export', () => {
     const { rows } = await world.db.execute<{ table_name: string }>(
       sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
     );
-    const exported = [
-      ...['account_deletion', 'billing_mail', 'billing_order', 'contact_message', 'conversation', 'credit_entry'],
-      ...['generation', 'image', 'moderation_case', 'payment', 'profile', 'refund', 'share', 'sign_in', 'start_grant'],
-      'subscription',
-    ];
+    const exported =
+      'account_deletion billing_mail billing_order contact_message conversation credit_entry generation image ' +
+      'moderation_case payment profile refund share sign_in start_grant subscription';
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
-      [...exported, ...Object.keys(leftOut)].toSorted(),
+      [...exported.split(' '), ...Object.keys(leftOut)].toSorted(),
     );
   });
 });
