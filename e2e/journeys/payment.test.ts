@@ -206,7 +206,7 @@ test('the last days are announced on every page, and the end is the free plan wi
   await expect(fact(page, 'effectivePlan')).toHaveText(say('plans.free'));
   await expect(badge(page)).toContainText('350');
   await page.goto('/pricing');
-  await expect(page.getByRole('link', { name: fill('pricing.upgrade', { plan: basic }) })).toBeVisible();
+  await expect(page.getByRole('link', { name: fill('pricing.renew', { plan: basic }) })).toBeVisible();
 });
 
 test(
