@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,13 @@ const write = (name: string, value: unknown): Promise<void> =>
 test('every problem has a sentence in every language', () => {
   for (const language of textLanguages)
     expect(Object.keys(Object(readBundle(language, 'recipes')['problems']))).toEqual([...recipeProblemCodes]);
+});
+
+test('the version is that of the product', async () => {
+  const { code, out } = await afterglow(['--version']);
+  const manifest: unknown = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(code).toBe(0);
+  expect(manifest).toMatchObject({ version: out.trim() });
 });
 
 test('validate: one line for a recipe that can be run, a line for each thing that is wrong', async () => {

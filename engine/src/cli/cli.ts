@@ -1,6 +1,8 @@
 /** `npx afterglow <task> PICTURES… -o OUT`: the engine without the server. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { z } from 'zod';
 import { readOwnModels } from '../models/own-models.ts';
 import { createEngine, type Engine } from '../run/run.ts';
 import type { TaskRow } from '../run/task-row.ts';
@@ -17,6 +19,10 @@ import { addRecipe } from './recipes/recipe-commands.ts';
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
 const permissiveOnly = process.env['AFTERGLOW_MODELS'] === 'permissive';
+
+const productVersion = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
 
 async function withEngine(work: (engine: Engine) => Promise<number>): Promise<number> {
   const ownModels = readOwnModels(process.env);
@@ -123,6 +129,7 @@ function buildProgram(): Command {
     .description(
       'Pictures in, pictures out, on this computer. Models are fetched on first use and kept in $DATA_DIR/models.',
     )
+    .version(productVersion, '--version', 'print the version')
     .showHelpAfterError('(--help shows what is possible)')
     .addHelpText('after', '\nExit codes: 0 done, 1 a picture failed, 2 wrong use, 130 stopped.')
     .exitOverride();
