@@ -20,6 +20,8 @@ export function Plane({
   view,
   clipLeft,
   progress,
+  waits = false,
+  onArrive,
 }: {
   readonly picture: CanvasPicture;
   readonly view: View;
@@ -27,6 +29,10 @@ export function Plane({
   readonly clipLeft?: number;
   /** Share of a job that is done on it: the light stands there, what is to come is dimmed. */
   readonly progress?: number;
+  /** Another picture is still shown in its place: it is loaded, and not seen yet. */
+  readonly waits?: boolean;
+  /** It can be painted, or never will be. */
+  readonly onArrive?: () => void;
 }) {
   const [sharp, setSharp] = useState<string>();
   const { imageId, name } = picture;
@@ -41,6 +47,7 @@ export function Plane({
     height,
     transform: `translate(${view.x}px, ${view.y}px)`,
     clipPath: clipLeft === undefined ? undefined : `inset(0 0 0 ${Math.max(0, Math.min(width, clipLeft))}px)`,
+    opacity: waits ? 0 : undefined,
     imageRendering: view.scale * ratio >= squarePixels ? 'pixelated' : undefined,
     '--x': `${Math.round((progress ?? 0) * 1000) / 10}%`,
   };
@@ -51,7 +58,15 @@ export function Plane({
       style={style}
     >
       {(wanted === first || sharp !== wanted) && (
-        <img key={first} src={first} alt={name} draggable={false} fetchPriority="high" />
+        <img
+          key={first}
+          src={first}
+          alt={name}
+          draggable={false}
+          fetchPriority="high"
+          onLoad={({ currentTarget }) => void currentTarget.decode().then(onArrive, onArrive)}
+          onError={onArrive}
+        />
       )}
       {wanted !== first && (
         <img

@@ -49,6 +49,9 @@ export function Stage({
   const right = Math.min(stage.width, view.x + picture.width * view.scale);
   const edgeX = left + edge * Math.max(0, right - left);
   const shown = before && other !== null ? other : picture;
+  // A picture that is still on its way does not leave an empty stage: the one before it stays until then.
+  const [painted, setPainted] = useState(shown);
+  const waits = painted.imageId !== shown.imageId;
   const split = mode === 'split' && other !== null && !before;
 
   function dragEdge(event: PointerEvent<HTMLElement>): void {
@@ -123,10 +126,15 @@ export function Stage({
         </>
       ) : (
         <>
-          {split && <Plane key={`before ${other.imageId}`} picture={other} view={alike(view, picture, other, stage)} />}
+          {split && <Plane key={other.imageId} picture={other} view={alike(view, picture, other, stage)} />}
+          {waits && !(split && painted.imageId === other.imageId) && (
+            <Plane key={painted.imageId} picture={painted} view={alike(view, picture, painted, stage)} />
+          )}
           <Plane
             key={shown.imageId}
             picture={shown}
+            waits={waits}
+            onArrive={() => setPainted(shown)}
             view={shown === picture ? view : alike(view, picture, shown, stage)}
             clipLeft={split ? edgeX - view.x : undefined}
             progress={shown === picture && !split ? progress : undefined}

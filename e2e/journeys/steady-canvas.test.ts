@@ -1,0 +1,42 @@
+/** A result that is slow to arrive never leaves an empty canvas: what was there before stays until it can be painted. */
+import { expect, test, type Page } from './support/journey.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+const { say } = speakerOf('zh');
+
+/** Addresses of the pictures that a person sees on the canvas, decoded and not transparent. */
+const seenOnCanvas = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.stage .plane > img')]
+      .filter((image) => image.complete && image.naturalWidth > 0 && image.checkVisibility({ opacityProperty: true }))
+      .map((image) => new URL(image.src).pathname),
+  );
+
+test('the picture before stays until a slow result is there', { tag: '@any-window' }, async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.portrait);
+  await page.locator('#composer-text').fill('变成黑白');
+  await page.locator('#composer-text').press('Enter');
+  await expect(page.locator('.plan-foot')).toBeVisible();
+  await expect.poll(async () => (await seenOnCanvas(page)).length).toBe(1);
+  const [original] = await seenOnCanvas(page);
+
+  const arrive = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  // all but the small ones of the list
+  await page.route(/\/media\/[0-9a-f-]+(\?w=(?!320).*)?$/, async (route) => {
+    asked.resolve();
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
+  await asked.promise;
+  await expect(page.locator('.log .result')).toHaveCount(1);
+  expect([...new Set(await seenOnCanvas(page))]).toEqual([original]);
+  arrive.resolve();
+  // beside it, where the two are compared
+  await expect.poll(async () => (await seenOnCanvas(page)).some((seen) => seen !== original)).toBe(true);
+});
