@@ -57,6 +57,14 @@ for (const locale of ['zh', 'en', 'es'] as const) {
 
     const unverified = sayUnverified(locale);
 
+    test('a link of another site begins no session by itself @any-window', async ({ page }) => {
+      const reply = await page.request.get('/auth/oidc?redirect=/profile', {
+        headers: { 'sec-fetch-site': 'cross-site' },
+        maxRedirects: 0,
+      });
+      expect(reply.headers()['location']).toBe('/auth?redirect=%2Fprofile');
+    });
+
     test('is told when its address is not verified there @any-window', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('link', { name: button, exact: true }).click();
