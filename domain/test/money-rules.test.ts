@@ -61,6 +61,33 @@ describe('who may buy what', () => {
   });
 });
 
+describe('changing a plan', () => {
+  const cycles = ['monthly', 'yearly'] as const;
+
+  test('the same plan can be paid in the other cycle, or again after a renewal failed; never simply twice', () => {
+    for (const plan of ['basic', 'pro'] as const) {
+      for (const cycle of cycles) {
+        for (const wanted of cycles) {
+          const decision = canPurchase({ plan, cycle }, plan, wanted);
+          expect(decision.ok && decision.kind).toBe(wanted === cycle ? false : 'change');
+          expect(canPurchase({ plan, cycle, pastDue: true }, plan, wanted)).toEqual({ ok: true, kind: 'change' });
+        }
+      }
+    }
+  });
+
+  test('the way down stays shut in every cycle, and a plan that is paused or was given is not bought again', () => {
+    for (const wanted of cycles) {
+      for (const cycle of cycles)
+        expect(canPurchase({ plan: 'pro', cycle, pastDue: true }, 'basic', wanted)).toEqual({
+          ok: false,
+          error: 'already_pro',
+        });
+      expect(canPurchase({ plan: 'basic' }, 'basic', wanted)).toEqual({ ok: false, error: 'already_subscribed_basic' });
+    }
+  });
+});
+
 describe('calendar', () => {
   test('31 January → 28 February → 31 March, and 29 February comes back after four years', () => {
     const start = new Date('2027-01-31T23:30:00Z');

@@ -49,8 +49,7 @@ for (const locale of ['zh', 'en'] as const) {
       expect(credits).toEqual({ balance: 45, unlimited: false, level: 'ok' });
       const { entries } = await (await page.request.get('/api/credits/entries')).json();
       expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
-        ['capture', 0],
-        ['hold', -5],
+        ['capture', -5],
         ['grant', 50],
       ]);
 

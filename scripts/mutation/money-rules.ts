@@ -16,6 +16,34 @@ const ledger = { project: 'server', tests: 'test/credits/ledger.test.ts' } as co
 
 export const moneyRules: readonly MoneyRule[] = [
   {
+    rule: 'the month is spent before what lasts',
+    file: 'server/src/credits/ledger.ts',
+    find: 'return Math.max(0, amount - (balance - lasting));',
+    replace: 'return Math.min(lasting, amount);',
+    ...ledger,
+  },
+  {
+    rule: 'what lasts does not expire with the month',
+    file: 'server/src/credits/ledger.ts',
+    find: 'const expired = balance - lasting;',
+    replace: 'const expired = balance;',
+    ...ledger,
+  },
+  {
+    rule: 'a release gives the lasting part back as such',
+    file: 'server/src/credits/ledger.ts',
+    find: "lasting: kind === 'release' ? hold.lasting : 0,",
+    replace: 'lasting: 0,',
+    ...ledger,
+  },
+  {
+    rule: 'the plan one has is sold again only in the other cycle or after a failed renewal',
+    file: 'domain/src/billing/purchase-rules.ts',
+    find: '(otherCycle || buyer.pastDue === true)',
+    replace: 'true',
+    ...domain,
+  },
+  {
     rule: 'a paid plan cannot be dropped to free',
     file: 'domain/src/billing/purchase-rules.ts',
     find: "return wanted === 'free' ? refuse('cannot_downgrade') : { ok: true, kind: 'upgrade' };",

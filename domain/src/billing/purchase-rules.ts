@@ -1,23 +1,38 @@
 import type { ErrorCode } from '../errors/errors.ts';
-import type { PlanOfferType } from './billing.ts';
+import type { BillingCycle, PlanOfferType } from './billing.ts';
 import type { PlanType } from './plans.ts';
 
 /** Who asks: nobody signed in, or a person with the plan that counts now (an ended subscription counts as free). */
-export type Buyer = { readonly plan: PlanType } | undefined;
+export type Buyer =
+  | {
+      readonly plan: PlanType;
+      /** How a running plan is paid; left out for one that is not paid or is paused. */
+      readonly cycle?: BillingCycle | undefined;
+      /** True after a renewal failed: paying for the same plan again fixes it. */
+      readonly pastDue?: boolean | undefined;
+    }
+  | undefined;
+
+/** `change`: the same plan paid in another cycle, or again after a renewal failed. It replaces the plan as an upgrade does. */
+export type PurchaseKind = 'new' | 'upgrade' | 'change';
 
 export type PurchaseDecision =
-  | { readonly ok: true; readonly kind: 'new' | 'upgrade' }
+  | { readonly ok: true; readonly kind: PurchaseKind }
   | { readonly ok: false; readonly error: ErrorCode };
 
 const refuse = (error: ErrorCode): PurchaseDecision => ({ ok: false, error });
 
 /**
  * May this person buy this plan now? Asked by the price page's button and by the server (SPEC §5). The codes' texts are
- * in the error catalogue. Enterprise is never bought: `plan_contact_sales`.
+ * in the error catalogue. Enterprise is never bought: `plan_contact_sales`. Without a `cycle` the question is about the
+ * plan alone, and the plan somebody has is refused.
  */
-export function canPurchase(buyer: Buyer, wanted: PlanOfferType): PurchaseDecision {
+export function canPurchase(buyer: Buyer, wanted: PlanOfferType, cycle?: BillingCycle): PurchaseDecision {
   if (wanted === 'enterprise') return refuse('plan_contact_sales');
   if (buyer === undefined) return refuse('purchase_not_logged_in');
+  const otherCycle = cycle !== undefined && buyer.cycle !== undefined && cycle !== buyer.cycle;
+  const pays = cycle !== undefined && buyer.cycle !== undefined;
+  if (wanted === buyer.plan && pays && (otherCycle || buyer.pastDue === true)) return { ok: true, kind: 'change' };
   switch (buyer.plan) {
     case 'free':
       return wanted === 'free' ? refuse('already_on_free_plan') : { ok: true, kind: 'new' };

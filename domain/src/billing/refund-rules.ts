@@ -64,9 +64,9 @@ export function canWithdraw(payment: WithdrawablePayment, now: Date): RefundDeci
 interface PaymentCredits {
   /** Credits granted for the payment that no reset has taken away since. */
   readonly granted: number;
-  /** Credits held or paid since then, less what was released. */
+  /** Credits of the month held or paid since then, less what was released. */
   readonly spentSince: number;
-  /** The whole balance now. */
+  /** What of the balance is the month's; lasting credits are not the payment's. */
   readonly balance: number;
 }
 

@@ -85,6 +85,7 @@ export const errorCatalogue = {
   verification_link_invalid: { status: 400, followUp: 'log_in' },
   reset_link_invalid: { status: 400, followUp: 'retry' },
   reset_email_failed: { status: 502, followUp: 'retry' },
+  google_not_configured: { status: 409, followUp: 'contact' },
   authentication_failed: { status: 400, followUp: 'log_in' },
   password_sign_in_off: { status: 403, followUp: 'log_in' },
   issuer_account_refused: { status: 403, followUp: 'none' },

@@ -74,7 +74,14 @@ export async function ensureAccount(
         ? undefined
         : 'network';
     const given = doubt === undefined ? amount : Math.min(amount, initialCredits.limited);
-    if (given > 0) await grantCredits(tx, { userId, amount: given, key: `initial:${userId}`, reason: 'initial_grant' });
+    if (given > 0)
+      await grantCredits(tx, {
+        userId,
+        amount: given,
+        key: `initial:${userId}`,
+        reason: 'initial_grant',
+        lasting: true,
+      });
     if (doubt !== undefined && given < amount)
       await tx.insert(startGrants).values({ userId, reason: doubt, withheld: amount - given });
   });

@@ -16,6 +16,10 @@ import { creditAccounts, creditEntries } from '../db/tables/credit-tables.ts';
  * a check made under the lock stays true until commit. Every entry has a unique key: `hold:<generation>` allows one
  * hold per generation, and capture and release share `settle:<generation>`, so exactly one of them happens, once.
  * Repeating any of it changes nothing.
+ *
+ * A balance has two parts. The month's credits came with a plan and expire when its next month begins; lasting ones (the first
+ * grant, gifts) never do. What expires is spent first: a hold takes the month's part before it touches the lasting one, and
+ * a release gives each part back where it came from. Entries say how much of their amount is lasting.
  */
 
 /**
@@ -26,14 +30,20 @@ class HoldProof {
   readonly userId: string;
   readonly generationId: string;
   readonly #amount: number;
-  constructor(userId: string, generationId: string, amount: number) {
+  readonly #lasting: number;
+  constructor(userId: string, generationId: string, amount: number, lasting: number) {
     this.userId = userId;
     this.generationId = generationId;
     this.#amount = amount;
+    this.#lasting = lasting;
   }
   /** Credits set aside, 0 or more. */
   get amount(): number {
     return this.#amount;
+  }
+  /** How many of them never expire. */
+  get lasting(): number {
+    return this.#lasting;
   }
 }
 export type Hold = HoldProof;
@@ -62,7 +72,8 @@ const wholeCredits = z.number().int().min(0).max(1_000_000_000);
 export async function holdCredits(tx: Transaction, request: HoldRequest): Promise<Hold> {
   const amount = wholeCredits.parse(request.amount);
   const { userId, generationId } = request;
-  const balance = await lockBalance(tx, userId);
+  const purse = await lockPurse(tx, userId);
+  const { balance } = purse;
   const earlier = await findHold(tx, generationId);
   if (earlier !== undefined) {
     if (earlier.userId !== userId)
@@ -70,16 +81,18 @@ export async function holdCredits(tx: Transaction, request: HoldRequest): Promis
     return earlier;
   }
   if (balance < amount) throw new AppError('insufficient_credits', { needed: amount, left: balance });
+  const lasting = lastingPart(purse, amount);
   await append(tx, {
     userId,
-    balance,
+    ...before(purse),
     kind: 'hold',
     amount: -amount,
+    lasting: -lasting,
     key: `hold:${generationId}`,
     reason: request.reason,
     generationId,
   });
-  return new HoldProof(userId, generationId, amount);
+  return new HoldProof(userId, generationId, amount, lasting);
 }
 
 /** The hold of a generation that was accepted earlier. Throws when there is none: such a generation does not exist. */
@@ -107,18 +120,21 @@ interface Grant {
   readonly reason: string;
   /** `adjust` for credits that an administrator gives; default `grant`. */
   readonly kind?: 'grant' | 'adjust';
+  /** True for credits that no renewal takes away. */
+  readonly lasting?: boolean;
 }
 
 /** Adds credits once per key. Returns false when that key was granted before. */
 export async function grantCredits(tx: Transaction, grant: Grant): Promise<boolean> {
   const amount = wholeCredits.parse(grant.amount);
-  const balance = await lockBalance(tx, grant.userId);
+  const purse = await lockPurse(tx, grant.userId);
   if (await hasEntry(tx, grant.key)) return false;
   await append(tx, {
     userId: grant.userId,
-    balance,
+    ...before(purse),
     kind: grant.kind ?? 'grant',
     amount,
+    lasting: grant.lasting === true ? amount : 0,
     key: grant.key,
     reason: grant.reason,
     generationId: null,
@@ -127,18 +143,20 @@ export async function grantCredits(tx: Transaction, grant: Grant): Promise<boole
 }
 
 /**
- * Starts a paid month: the rest of the previous month expires, then the month's credits are granted, so the balance is
- * the plan's number. Once per key; returns false when that month was granted before.
+ * Starts a paid month: the rest of the previous month expires, then the month's credits are granted; lasting ones stay. So
+ * the month's part of the balance is the plan's number. Once per key. Returns how many expired, 0 also when that month was
+ * granted before.
  */
-export async function renewCredits(tx: Transaction, grant: Grant): Promise<boolean> {
+export async function renewCredits(tx: Transaction, grant: Omit<Grant, 'kind' | 'lasting'>): Promise<number> {
   const amount = wholeCredits.parse(grant.amount);
-  const balance = await lockBalance(tx, grant.userId);
-  if (await hasEntry(tx, grant.key)) return false;
-  const common = { userId: grant.userId, reason: grant.reason, generationId: null };
-  if (balance > 0)
-    await append(tx, { ...common, balance, kind: 'expire', amount: -balance, key: `${grant.key}:reset` });
-  await append(tx, { ...common, balance: 0, kind: 'grant', amount, key: grant.key });
-  return true;
+  const { balance, lasting } = await lockPurse(tx, grant.userId);
+  if (await hasEntry(tx, grant.key)) return 0;
+  const common = { userId: grant.userId, reason: grant.reason, generationId: null, lastingBefore: lasting, lasting: 0 };
+  const expired = balance - lasting;
+  if (expired > 0)
+    await append(tx, { ...common, balance, kind: 'expire', amount: -expired, key: `${grant.key}:reset` });
+  await append(tx, { ...common, balance: lasting, kind: 'grant', amount, key: grant.key });
+  return expired;
 }
 
 interface Taking {
@@ -152,14 +170,15 @@ interface Taking {
 
 /** Takes credits away once per key, never below zero. Returns how many this call took. */
 export async function takeCredits(tx: Transaction, taking: Taking): Promise<number> {
-  const balance = await lockBalance(tx, taking.userId);
-  const amount = Math.min(wholeCredits.parse(taking.upTo), balance);
+  const purse = await lockPurse(tx, taking.userId);
+  const amount = Math.min(wholeCredits.parse(taking.upTo), purse.balance);
   if (amount === 0 || (await hasEntry(tx, taking.key))) return 0;
   await append(tx, {
     userId: taking.userId,
-    balance,
+    ...before(purse),
     kind: taking.kind,
     amount: -amount,
+    lasting: -lastingPart(purse, amount),
     key: taking.key,
     reason: taking.reason,
     generationId: null,
@@ -168,8 +187,14 @@ export async function takeCredits(tx: Transaction, taking: Taking): Promise<numb
 }
 
 /** Locks the person's account until the transaction ends and returns the balance: the first step of everything that moves money. */
-export function lockAccount(tx: Transaction, userId: string): Promise<number> {
-  return lockBalance(tx, userId);
+export async function lockAccount(tx: Transaction, userId: string): Promise<number> {
+  return (await lockPurse(tx, userId)).balance;
+}
+
+/** Likewise, and returns the part of the balance that expires with the month. */
+export async function lockMonth(tx: Transaction, userId: string): Promise<number> {
+  const { balance, lasting } = await lockPurse(tx, userId);
+  return balance - lasting;
 }
 
 /** Credits left. Throws `subscription_missing` when the person has no credit account. */
@@ -188,7 +213,7 @@ interface BalanceError {
   readonly sumOfEntries: number;
 }
 
-/** Accounts whose balance is not the sum of their entries. Empty unless there is a bug. */
+/** Accounts whose balance, or its lasting part, is not the sum of their entries. Empty unless there is a bug. */
 export async function verifyBalances(db: Executor): Promise<readonly BalanceError[]> {
   const sum = sql<number>`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number);
   return db
@@ -196,18 +221,35 @@ export async function verifyBalances(db: Executor): Promise<readonly BalanceErro
     .from(creditAccounts)
     .leftJoin(creditEntries, eq(creditEntries.userId, creditAccounts.userId))
     .groupBy(creditAccounts.userId)
-    .having(sql`${creditAccounts.balance} <> ${sum}`);
+    .having(
+      sql`${creditAccounts.balance} <> ${sum} or ${creditAccounts.lasting} <> coalesce(sum(${creditEntries.lasting}), 0)`,
+    );
+}
+
+/** A balance and how much of it never expires. */
+interface Purse {
+  readonly balance: number;
+  readonly lasting: number;
+}
+
+/** How much of an amount that leaves comes from the lasting part: what the month's part cannot give. */
+function lastingPart({ balance, lasting }: Purse, amount: number): number {
+  return Math.max(0, amount - (balance - lasting));
+}
+
+function before({ balance, lasting }: Purse) {
+  return { balance, lastingBefore: lasting };
 }
 
 /** Locks the person's account row until the transaction ends. */
-async function lockBalance(tx: Transaction, userId: string): Promise<number> {
+async function lockPurse(tx: Transaction, userId: string): Promise<Purse> {
   const [account] = await tx
-    .select({ balance: creditAccounts.balance })
+    .select({ balance: creditAccounts.balance, lasting: creditAccounts.lasting })
     .from(creditAccounts)
     .where(eq(creditAccounts.userId, userId))
     .for('update');
   if (account === undefined) throw new AppError('subscription_missing');
-  return account.balance;
+  return account;
 }
 
 async function hasEntry(tx: Transaction, key: string): Promise<boolean> {
@@ -217,23 +259,26 @@ async function hasEntry(tx: Transaction, key: string): Promise<boolean> {
 
 async function findHold(tx: Transaction, generationId: string): Promise<HoldProof | undefined> {
   const [entry] = await tx
-    .select({ userId: creditEntries.userId, amount: creditEntries.amount })
+    .select({ userId: creditEntries.userId, amount: creditEntries.amount, lasting: creditEntries.lasting })
     .from(creditEntries)
     .where(eq(creditEntries.key, `hold:${generationId}`));
-  return entry === undefined ? undefined : new HoldProof(entry.userId, generationId, Math.abs(entry.amount));
+  return entry === undefined
+    ? undefined
+    : new HoldProof(entry.userId, generationId, Math.abs(entry.amount), Math.abs(entry.lasting));
 }
 
 async function settle(tx: Transaction, hold: Hold, kind: Settlement['kind']): Promise<Settlement> {
   const { generationId } = hold;
-  const balance = await lockBalance(tx, hold.userId);
+  const purse = await lockPurse(tx, hold.userId);
   const key = `settle:${generationId}`;
   const [earlier] = await tx.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.key, key));
   if (earlier !== undefined) return { kind: earlier.kind === 'capture' ? 'capture' : 'release', changed: false };
   await append(tx, {
     userId: hold.userId,
-    balance,
+    ...before(purse),
     kind,
     amount: kind === 'release' ? hold.amount : 0,
+    lasting: kind === 'release' ? hold.lasting : 0,
     key,
     reason: kind,
     generationId,
@@ -247,16 +292,22 @@ async function append(
   entry: {
     readonly userId: string;
     readonly balance: number;
+    readonly lastingBefore: number;
     readonly kind: CreditEntryKind;
     readonly amount: number;
+    /** How much of the amount never expires. */
+    readonly lasting: number;
     readonly key: string;
     readonly reason: string;
     readonly generationId: string | null;
   },
 ): Promise<void> {
-  const { balance, ...rest } = entry;
+  const { balance, lastingBefore, ...rest } = entry;
   const balanceAfter = balance + entry.amount;
   await tx.insert(creditEntries).values({ ...rest, balanceAfter });
   if (entry.amount !== 0)
-    await tx.update(creditAccounts).set({ balance: balanceAfter }).where(eq(creditAccounts.userId, entry.userId));
+    await tx
+      .update(creditAccounts)
+      .set({ balance: balanceAfter, lasting: lastingBefore + entry.lasting })
+      .where(eq(creditAccounts.userId, entry.userId));
 }

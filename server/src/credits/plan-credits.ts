@@ -2,16 +2,16 @@ import { unusedCredits } from '@afterglow/domain/billing/refund-rules';
 import { and, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
 import { creditEntries } from '../db/tables/credit-tables.ts';
-import { lockAccount } from './ledger.ts';
+import { lockMonth } from './ledger.ts';
 
 /** Key of the credits granted for a month (0 …) of a payment: every paid month is granted exactly once. */
 export function planGrantKey(paymentId: string, month: number): string {
   return `plan:${paymentId}:${month}`;
 }
 
-/** Credits of a payment that are still there now, as the domain's `unusedCredits` says. Locks the account. */
+/** Credits of a payment that are still there now, as the domain's `unusedCredits` says: lasting ones are none of them. Locks the account. */
 export async function readUnusedCredits(tx: Transaction, userId: string, paymentId: string): Promise<number> {
-  const balance = await lockAccount(tx, userId);
+  const balance = await lockMonth(tx, userId);
   const [reset] = await tx
     .select({ seq: sql<number>`coalesce(max(${creditEntries.seq}), 0)`.mapWith(Number) })
     .from(creditEntries)
@@ -36,7 +36,9 @@ export async function readUnusedCredits(tx: Transaction, userId: string, payment
   if (grants.length === 0) return 0;
   const first = Math.min(...grants.map((grant) => grant.seq));
   const [spent] = await tx
-    .select({ credits: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)`.mapWith(Number) })
+    .select({
+      credits: sql<number>`coalesce(sum(${creditEntries.lasting} - ${creditEntries.amount}), 0)`.mapWith(Number),
+    })
     .from(creditEntries)
     .where(
       and(

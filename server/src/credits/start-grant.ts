@@ -27,6 +27,12 @@ export async function raiseStartGrant(tx: Transaction, userId: string): Promise<
     .where(and(eq(startGrants.userId, userId), isNull(startGrants.raisedAt)))
     .returning({ credits: startGrants.withheld });
   if (row === undefined) return 0;
-  await grantCredits(tx, { userId, amount: row.credits, key: `initial-rest:${userId}`, reason: 'initial_grant' });
+  await grantCredits(tx, {
+    userId,
+    amount: row.credits,
+    key: `initial-rest:${userId}`,
+    reason: 'initial_grant',
+    lasting: true,
+  });
   return row.credits;
 }

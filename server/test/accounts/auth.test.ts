@@ -134,7 +134,7 @@ test('what is wrong with a form is said in codes of the catalogue', async () => 
   expect(await refuse('/reset-password', { newPassword: 'abc12', token: 'x' })).toBe('password_too_weak');
   expect(await refuse('/reset-password', { newPassword: 'six666', token: 'x' })).toBe('reset_link_invalid');
   expect(await refuse('/sign-up/email', { ...form, name: 5 })).toBe('invalid_input');
-  expect(await refuse('/sign-in/social', { provider: 'google' })).toBe('not_found');
+  expect(await refuse('/sign-in/social', { provider: 'google' })).toBe('google_not_configured');
 });
 
 test('nobody makes themselves admin or verified by sending more fields', async () => {

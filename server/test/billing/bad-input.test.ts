@@ -257,7 +257,7 @@ test('a new price counts for new orders only: who subscribed keeps theirs, renew
   expect(await world.balance(later)).toBe(350);
   world.passDays(31.1);
   await world.round();
-  expect(await world.balance(viewer)).toBe(300);
+  expect(await world.balance(viewer)).toBe(350);
   const paid = await world.pool.db.select().from(payments).where(eq(payments.userId, viewer.userId));
   expect(paid.map(({ amountCents }) => amountCents)).toEqual([490, 490]);
 });

@@ -36,6 +36,7 @@ export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJo
     entries.filter(({ balanceAfter }) => balanceAfter < 0),
     'nobody is ever below zero',
   ).toEqual([]);
+  checkLasting(entries);
   for (const job of paidJobs) checkJob(job, entries);
   for (const payment of booked) {
     checkGrants(payment, entries, world.now);
@@ -64,6 +65,23 @@ export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJo
     upgrades: bought.filter(({ kind, status }) => kind === 'upgrade' && status === 'paid').length,
     jobs: entries.filter(({ kind }) => kind === 'capture').length,
   };
+}
+
+/** Lasting credits never expire, are spent only when the month's are gone, and come back where they came from. */
+function checkLasting(entries: readonly Entry[]): void {
+  let lasting = 0;
+  for (const entry of entries) {
+    lasting += entry.lasting;
+    expect(lasting, 'lasting credits are a part of the balance').toBeGreaterThanOrEqual(0);
+    expect(lasting, 'lasting credits are a part of the balance').toBeLessThanOrEqual(entry.balanceAfter);
+    if (entry.kind === 'expire') expect(entry.lasting, 'what lasts does not expire').toBe(0);
+    if (entry.kind === 'expire') expect(entry.balanceAfter, 'all of the month expires').toBe(lasting);
+    if (entry.lasting < 0) expect(entry.balanceAfter, 'the month is spent first').toBe(lasting);
+    if (entry.kind === 'release') {
+      const hold = entries.find(({ kind, generationId }) => kind === 'hold' && generationId === entry.generationId);
+      expect(entry.lasting, 'a release gives back what was held').toBe(-(hold?.lasting ?? Number.NaN) + 0);
+    }
+  }
 }
 
 /** A captured job is paid exactly once, a released one not at all, and one that was never held leaves no trace. */

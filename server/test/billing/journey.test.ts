@@ -89,7 +89,7 @@ test('free → basic → spends → pro → cancels → reactivates → refund: 
   ]);
 });
 
-test('31 January → 28 February → 31 March, each renewal sets the credits to the plan’s number', async () => {
+test('31 January → 28 February → 31 March, each renewal begins the plan’s credits anew and leaves the first grant', async () => {
   const viewer = await world.makePerson();
   world.goTo('2027-01-31T10:00:00Z');
   await world.buy(viewer, 'basic');
@@ -99,13 +99,13 @@ test('31 January → 28 February → 31 March, each renewal sets the credits to 
     await world.round();
     const live = await world.live(viewer);
     ends.push(live?.periodEnd.toISOString().slice(0, 10) ?? '');
-    expect(await world.balance(viewer)).toBe(300);
+    expect(await world.balance(viewer)).toBe(350);
   }
   expect(ends).toEqual(['2027-03-31', '2027-04-30', '2027-05-31']);
   expect((await world.entries(viewer)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['grant', 50],
     ['grant', 300],
-    ['expire', -350],
+    ['expire', -300],
     ['grant', 300],
     ['expire', -300],
     ['grant', 300],

@@ -78,7 +78,7 @@ test('a renewal that fails: grace and mails, a later attempt brings it back, cre
   world.passDays(1);
   await world.round();
   expect(await see(viewer)).toMatchObject({ status: 'active', pastDue: null });
-  expect(await world.balance(viewer)).toBe(300);
+  expect(await world.balance(viewer)).toBe(350);
   expect(world.subjects(viewer)).toEqual([
     'Receipt: Basic, $4.90',
     'We could not renew Basic',
@@ -113,7 +113,7 @@ test('a year: one payment, credits month by month, also after the house slept fo
   await spend(viewer, 100);
   world.passDays(31.5);
   await world.round();
-  expect(await world.balance(viewer)).toBe(300);
+  expect(await world.balance(viewer)).toBe(350);
   world.passDays(93);
   await world.round();
   expect((await world.entries(viewer)).filter(({ kind }) => kind === 'grant')).toHaveLength(1 + 5);
@@ -137,18 +137,18 @@ test('from a year of basic to pro: the months not begun come back, the credits s
     kind: 'upgrade',
     replaces: 'basic',
     refundCents: 4083,
-    creditsKept: 300,
-    creditsAfter: 1550,
+    creditsKept: 350,
+    creditsAfter: 1600,
   });
   await world.buy(viewer, 'pro');
-  expect(await world.balance(viewer)).toBe(1550);
+  expect(await world.balance(viewer)).toBe(1600);
   expect(await world.pool.db.select().from(refunds).where(eq(refunds.userId, viewer.userId))).toMatchObject([
     { kind: 'unused_months', status: 'succeeded', amountCents: 4083, creditsTaken: 0 },
   ]);
   expect((await paymentsOf(viewer))[0]).toMatchObject({ status: 'partially_refunded', nextGrantAt: null });
   world.passDays(31.5);
   await world.round();
-  expect(await world.balance(viewer)).toBe(1250);
+  expect(await world.balance(viewer)).toBe(1300);
 });
 
 test('refund: what was spent is spent, what is left of the payment goes, never below zero', async () => {
@@ -257,7 +257,7 @@ test('every simulation, one after the other', async () => {
   const end = (await see(viewer)).currentPeriodEnd ?? '';
   await simulate(world.billing, viewer, 'renew', 1);
   expect((await see(viewer)).currentPeriodEnd?.slice(0, 7)).not.toBe(end.slice(0, 7));
-  expect(await world.balance(viewer)).toBe(300);
+  expect(await world.balance(viewer)).toBe(350);
   await simulate(world.billing, viewer, 'cancel_at_period_end', 1);
   expect(await see(viewer)).toMatchObject({ cancelAtPeriodEnd: true });
   await simulate(world.billing, viewer, 'reactivate', 1);

@@ -105,7 +105,13 @@ export class MoneyWorld {
       .insert(subscriptions)
       .values({ userId, planType: 'free', status: 'active', startDate: new Date('2020-01-01') });
     await db.transaction((tx) =>
-      grantCredits(tx, { userId, amount: credits, key: `initial:${userId}`, reason: 'initial_grant' }),
+      grantCredits(tx, {
+        userId,
+        amount: credits,
+        key: `initial:${userId}`,
+        reason: 'initial_grant',
+        lasting: true,
+      }),
     );
     return { userId, email, role: 'user', plan: 'free', sessionId: 'session' };
   }

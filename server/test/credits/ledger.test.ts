@@ -10,6 +10,8 @@ import {
   holdCredits,
   readBalance,
   releaseHold,
+  renewCredits,
+  takeCredits,
   verifyBalances,
 } from '../../src/credits/ledger.ts';
 import { listStatement } from '../../src/credits/statement.ts';
@@ -42,7 +44,7 @@ const capture = (generationId: string) =>
 const release = (generationId: string) =>
   scratch.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, generationId)));
 const entriesOf = async (userId: string) =>
-  (await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC' })).entries;
+  (await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC', view: 'ledger' })).entries;
 
 test('64 requests at once with credits for 3: exactly 3 are accepted', async () => {
   const userId = await makePerson(37);
@@ -172,7 +174,49 @@ test('the database itself refuses to change an entry, or a negative balance', as
         .set({ balance: -1 })
         .where(sql`${creditAccounts.userId} = ${userId}`),
     ),
-  ).toContain('never_negative');
+  ).toMatch(/never_negative|lasting_within/);
+});
+
+test('the month is spent first, lasting credits outlive its end, and a release gives each part back', async () => {
+  const userId = await makePerson(0);
+  const give = (amount: number, lasting: boolean) =>
+    scratch.db.transaction((tx) => grantCredits(tx, { userId, amount, key: randomUUID(), reason: 'gift', lasting }));
+  const renew = (amount: number, key: string = randomUUID()) =>
+    scratch.db.transaction((tx) => renewCredits(tx, { userId, amount, key, reason: 'renewal:basic' }));
+  const purse = async () => {
+    const [account] = await scratch.db
+      .select()
+      .from(creditAccounts)
+      .where(sql`${creditAccounts.userId} = ${userId}`);
+    return [account?.balance, account?.lasting];
+  };
+  await give(50, true);
+  await give(30, false);
+  const both = await hold(userId, 40);
+  expect(await purse()).toEqual([40, 40]);
+  await release(both.generationId);
+  expect(await purse()).toEqual([80, 50]);
+  const early = await hold(userId, 60);
+  expect(await purse()).toEqual([20, 20]);
+  const key = randomUUID();
+  expect(await renew(300, key)).toBe(0);
+  expect(await renew(300, key)).toBe(0);
+  expect(await purse()).toEqual([320, 20]);
+  // What was held of both parts before the month ended comes back as both.
+  await release(early.generationId);
+  expect(await purse()).toEqual([380, 50]);
+  expect(await renew(300)).toBe(330);
+  expect(await purse()).toEqual([350, 50]);
+  await scratch.db.transaction((tx) =>
+    takeCredits(tx, { userId, upTo: 340, kind: 'adjust', key: randomUUID(), reason: 'x' }),
+  );
+  expect(await purse()).toEqual([10, 10]);
+  expect(await verifyBalances(scratch.db)).toEqual([]);
+  const refused = scratch.db
+    .update(creditAccounts)
+    .set({ lasting: 11 })
+    .where(sql`${creditAccounts.userId} = ${userId}`);
+  await expect(refused).rejects.toMatchObject({ cause: { constraint: 'credit_account_lasting_within' } });
 });
 
 test('verifyBalances finds a balance that is not the sum of its entries', async () => {

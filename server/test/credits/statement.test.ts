@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditEntrySchema, creditUsageSchema } from '@afterglow/domain/contract/account/credits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureHold, getHold, grantCredits, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
 import { listStatement } from '../../src/credits/statement.ts';
 import { readUsage } from '../../src/credits/usage.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
@@ -90,8 +91,9 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.close());
 
-test('every entry is there, with what it was for and its picture, page by page', async () => {
-  const first = await listStatement(scratch.db, { userId, limit: 4, timeZone: 'UTC' });
+test('the ledger has every entry, with what it was for and its picture, page by page', async () => {
+  const ask = { userId, timeZone: 'UTC', view: 'ledger' } as const;
+  const first = await listStatement(scratch.db, { ...ask, limit: 4 });
   expect(
     first.entries.map((entry) => [entry.kind, entry.amount, entry.templateId, entry.imageId === pictures.result]),
   ).toEqual([
@@ -100,7 +102,7 @@ test('every entry is there, with what it was for and its picture, page by page',
     ['hold', -5, 'background-remove', true],
     ['release', 8, 'sketch-portrait', false],
   ]);
-  const rest = await listStatement(scratch.db, { userId, limit: 100, timeZone: 'UTC', cursor: first.cursor ?? '' });
+  const rest = await listStatement(scratch.db, { ...ask, limit: 100, cursor: first.cursor ?? '' });
   expect(rest.cursor).toBeNull();
   expect(rest.entries.map(({ kind, balanceAfter }) => [kind, balanceAfter])).toEqual([
     ['hold', 29],
@@ -113,10 +115,54 @@ test('every entry is there, with what it was for and its picture, page by page',
   for (const entry of [...first.entries, ...rest.entries]) creditEntrySchema.parse(entry);
 });
 
+test('a statement has one line for what was paid, a hold only while it is open, and adds up', async () => {
+  const lines = async (id: string, limit: number) => {
+    const first = await listStatement(scratch.db, { userId: id, limit, timeZone: 'UTC' });
+    const rest = await listStatement(scratch.db, {
+      userId: id,
+      limit: 100,
+      timeZone: 'UTC',
+      cursor: first.cursor ?? '99999',
+    });
+    return [...first.entries, ...(first.cursor === null ? [] : rest.entries)];
+  };
+  const shown = await lines(userId, 2);
+  expect(shown.map((line) => [line.kind, line.amount, line.balanceAfter, line.imageId === pictures.result])).toEqual([
+    ['hold', -5, 27, false],
+    ['capture', -5, 32, true],
+    ['capture', -8, 37, true],
+    ['capture', -5, 45, true],
+    ['grant', 50, 50, false],
+  ]);
+  for (const line of shown) creditEntrySchema.parse(line);
+
+  // Two jobs side by side, one of them given back: at every page size each line follows from the one below it.
+  const other = randomUUID();
+  await scratch.db.insert(users).values({ id: other, name: 'Li', email: 'li@example.com' });
+  await scratch.db.insert(creditAccounts).values({ userId: other });
+  const jobs = [randomUUID(), randomUUID(), randomUUID()] as const;
+  await scratch.db.transaction((tx) =>
+    grantCredits(tx, { userId: other, amount: 50, key: other, reason: 'initial_grant' }),
+  );
+  for (const generationId of jobs)
+    await scratch.db.transaction((tx) =>
+      holdCredits(tx, { userId: other, amount: 5, generationId, reason: 'template:x' }),
+    );
+  await scratch.db.transaction(async (tx) => captureHold(tx, await getHold(tx, jobs[1])));
+  await scratch.db.transaction(async (tx) => releaseHold(tx, await getHold(tx, jobs[0])));
+  for (const limit of [1, 2, 3]) {
+    expect((await lines(other, limit)).map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+      ['capture', -5, 40],
+      ['hold', -5, 45],
+      ['grant', 50, 50],
+    ]);
+  }
+});
+
 test('a month ends when it ends on the person’s clock', async () => {
   const in_ = async (timeZone: string) =>
     (await listStatement(scratch.db, { userId, limit: 100, timeZone, month: '2026-11' })).entries.length;
-  expect([await in_('UTC'), await in_('Asia/Shanghai')]).toEqual([7, 9]);
+  expect([await in_('UTC'), await in_('Asia/Shanghai')]).toEqual([3, 4]);
 });
 
 test('a picture that was deleted is not shown', async () => {

@@ -17,7 +17,7 @@ export const creditEntrySchema = z
   .object({
     id: idSchema,
     kind: creditEntryKindSchema,
-    /** Change of the balance. A capture is 0: its hold was the change. */
+    /** Change of the balance. In a statement a capture is what the job cost; in the ledger it is 0: its hold was the change. */
     amount: z.number().int(),
     balanceAfter: z.number().int(),
     /** Machine-readable cause, e.g. `initial_grant`, `template:oil-painting`. */
@@ -73,6 +73,8 @@ export const creditsContract = {
           .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
           .optional(),
         timeZone: timeZoneSchema,
+        /** `statement`: a job is one line. `ledger`: every hold and how it ended. */
+        view: z.enum(['statement', 'ledger']).default('statement'),
       }),
     )
     .output(z.object({ entries: z.array(creditEntrySchema), cursor: z.string().nullable() })),

@@ -34,7 +34,11 @@ export const planOfferSchema = z
     /** What its card lists, in the language of the request, where an administrator wrote it; null: what its limits say. */
     features: z.array(z.string()).nullable(),
     /** What the button does for the person who asks, as `canPurchase` says. `error` is a code of the error catalogue. */
-    purchase: z.object({ ok: z.boolean(), kind: z.enum(['new', 'upgrade']).nullable(), error: z.string().nullable() }),
+    purchase: z.object({
+      ok: z.boolean(),
+      kind: z.enum(['new', 'upgrade', 'change']).nullable(),
+      error: z.string().nullable(),
+    }),
   })
   .meta({ id: 'PlanOffer' });
 export type PlanOffer = z.infer<typeof planOfferSchema>;
@@ -44,14 +48,14 @@ export const quoteSchema = z
   .object({
     planType: paidPlanTypeSchema,
     cycle: billingCycleSchema,
-    kind: z.enum(['new', 'upgrade']),
+    kind: z.enum(['new', 'upgrade', 'change']),
     amountCents: centsSchema,
     currency: currencySchema,
     monthlyCredits: z.number().int(),
     /** The balance now, which is kept, and the balance after the payment. */
     creditsKept: z.number().int(),
     creditsAfter: z.number().int(),
-    /** The plan that ends with this upgrade, and what of a yearly payment for it comes back for months not begun. */
+    /** The plan that ends with this purchase, and what of its payment comes back for months not begun. */
     replaces: paidPlanTypeSchema.nullable(),
     refundCents: centsSchema,
     /** When the first period would end and the next payment be due. */
@@ -84,7 +88,7 @@ export const orderSchema = z
     status: orderStatusSchema,
     planType: paidPlanTypeSchema,
     cycle: billingCycleSchema,
-    kind: z.enum(['new', 'upgrade']),
+    kind: z.enum(['new', 'upgrade', 'change']),
     amountCents: centsSchema,
     currency: currencySchema,
     provider: paymentProviderSchema,

@@ -44,6 +44,8 @@ export const paymentSchema = z
     refundedCents: centsSchema,
     currency: currencySchema,
     provider: paymentProviderSchema,
+    /** False for money that bought nothing and goes back: its period never began. */
+    opened: z.boolean(),
     periodStart: timestampSchema,
     periodEnd: timestampSchema,
     paidAt: timestampSchema,

@@ -14,7 +14,7 @@ interface Answer {
 /**
  * Returns the reply to requests that concern an issuer. The instance that knows it is made when it is first used: its discovery document
  * comes over the network, which must neither delay nor stop an installation that is offline. A failed discovery is tried
- * again next time. Throws `not_found` for an issuer that is not set up, `authentication_failed` when it is not reached.
+ * again next time. Throws `not_found` for an issuer that is not set up (`google_not_configured` for Google), `authentication_failed` when it is not reached.
  */
 export function createIssuerHandler(
   options: AuthOptions,
@@ -34,7 +34,7 @@ export function createIssuerHandler(
   };
   return async (id, request) => {
     const issuer = options.issuers.find((each) => each.id === id);
-    if (issuer === undefined) throw new AppError('not_found');
+    if (issuer === undefined) throw new AppError(id === 'google' ? 'google_not_configured' : 'not_found');
     const handler = made.get(id) ?? make(issuer);
     made.set(id, handler);
     const arrival: Arrival = { issuer: issuer.id, inAdminGroup: false };

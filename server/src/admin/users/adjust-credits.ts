@@ -36,7 +36,7 @@ export function adjustCredits(
       reason: amount > 0 ? 'admin_grant' : 'admin_take',
       kind: 'adjust',
     } as const;
-    if (amount > 0) await grantCredits(tx, { ...entry, amount });
+    if (amount > 0) await grantCredits(tx, { ...entry, amount, lasting: true });
     const taken = amount < 0 ? await takeCredits(tx, { ...entry, upTo: -amount }) : 0;
     if (amount < 0 && taken === 0) throw new AppError('no_credits_to_take');
     const changed = amount > 0 ? amount : -taken;

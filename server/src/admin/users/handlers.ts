@@ -29,7 +29,7 @@ export function adminUsersHandlers(deps: AdminUsersDeps) {
   return {
     list: os.list.handler(({ input }) => listUsers(db, input)),
     get: os.get.handler(({ input }) => getUser(db, input.userId, clock.now())),
-    entries: os.entries.handler(({ input }) => listStatement(db, { ...input, timeZone: 'UTC' })),
+    entries: os.entries.handler(({ input }) => listStatement(db, { ...input, timeZone: 'UTC', view: 'ledger' })),
     adjustCredits: os.adjustCredits.handler(({ input, context }) => adjustCredits(db, actorOf(context), input)),
     changePlan: os.changePlan.handler(({ input, context }) => changePlan(deps, actorOf(context), input)),
     changeRole: os.changeRole.handler(({ input, context }) => changeRole(deps, actorOf(context), input)),

@@ -73,7 +73,7 @@ export async function getUser(db: Database, userId: string, now: Date): Promise<
       .where(and(eq(images.userId, userId), isNull(images.deletedAt))),
     db.select({ count: count() }).from(generations).where(eq(generations.userId, userId)),
     listPayments(db, { userId, limit: shown.payments }, now),
-    listStatement(db, { userId, limit: shown.entries, timeZone: 'UTC' }),
+    listStatement(db, { userId, limit: shown.entries, timeZone: 'UTC', view: 'ledger' }),
     listActs(db, { targetKind: 'user', targetId: userId, limit: shown.acts }),
     readVersion(db, userId),
   ]);

@@ -20,7 +20,7 @@ import { payments } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
-import { findLive, readPlan } from '../subscriptions/subscription-row.ts';
+import { findLive, readBuyer, readPlan } from '../subscriptions/subscription-row.ts';
 
 /** Another look at the price page than today's: at a time, with numbers for one plan that are not saved yet. */
 export interface OfferView {
@@ -112,7 +112,7 @@ export async function quotePurchase(
   const planType = parsePlan(wanted);
   const now = clock.now();
   const live = await findLive(db, viewer.userId, now);
-  const decision = canPurchase({ plan: await readPlan(db, viewer.userId, now) }, planType);
+  const decision = canPurchase(await readBuyer(db, viewer.userId, now), planType, cycle);
   if (!decision.ok) throw new AppError(decision.error);
   if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
   const version = await getCurrentVersion(db, planType, clock.now());

@@ -12,7 +12,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import type { Order } from '../billing-rows.ts';
 import { ProviderDown } from '../providers/provider-contract.ts';
 import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
-import { readPlan } from '../subscriptions/subscription-row.ts';
+import { readBuyer } from '../subscriptions/subscription-row.ts';
 import { parsePlan } from './quote.ts';
 import { getOrder } from './read-order.ts';
 
@@ -79,7 +79,7 @@ async function writeOrder(
     if (sameKey.status !== 'open' && sameKey.status !== 'processing') throw new AppError('order_closed');
     return sameKey;
   }
-  const decision = canPurchase({ plan: await readPlan(tx, userId, now) }, planType);
+  const decision = canPurchase(await readBuyer(tx, userId, now), planType, cycle);
   if (!decision.ok) throw new AppError(decision.error);
   if (planType !== 'basic' && planType !== 'pro') throw new AppError('plan_invalid');
   const version = await getCurrentVersion(tx, planType, now);

@@ -111,6 +111,7 @@ function readable(facts: MailFacts, locale: Locale): TextValues {
     declaredBy: facts['declaredBy'] ?? '',
     declaredAt: declaredAt === undefined ? '' : momentInWords(new Date(declaredAt), locale),
     credits: Number(facts['credits'] ?? 0),
+    expired: Number(facts['expired'] ?? 0),
     days: facts['days'] ?? '',
     number: serial === undefined ? '' : invoiceNumber({ serial: Number(serial), paidAt: new Date(paidAt ?? 0) }),
   };

@@ -1,5 +1,5 @@
 import { addMonths } from '@afterglow/domain/billing/periods';
-import { canUpgrade } from '@afterglow/domain/billing/purchase-rules';
+import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import { accessEnd, statusAt } from '@afterglow/domain/billing/subscription';
 import { and, eq, ne } from 'drizzle-orm';
 import { grantCredits, renewCredits } from '../../credits/ledger.ts';
@@ -15,7 +15,7 @@ import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { sendBackWhole } from '../refunds/open-refund.ts';
 import { alignSoon, cancelStray, endSubscription } from '../subscriptions/end-subscription.ts';
 import { getVersion } from '../subscriptions/plan-versions.ts';
-import { asPaid, findLive, type PaidSubscription } from '../subscriptions/subscription-row.ts';
+import { asPaid, buyerOf, findLive, type PaidSubscription } from '../subscriptions/subscription-row.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { takeNumber } from './document-numbers.ts';
 import { issueInvoice } from './invoices.ts';
@@ -68,8 +68,7 @@ async function bookPayment(
   const own = await findOwn(tx, order);
   const live = await findLive(tx, order.userId, now);
   if (own === undefined) {
-    if (live !== undefined && !canUpgrade(live.planType, order.planType).ok)
-      return refuseMoney(deps, tx, order, state, paid, 'duplicate');
+    if (live !== undefined && !replaces(order, live)) return refuseMoney(deps, tx, order, state, paid, 'duplicate');
     return beginPlan(deps, tx, order, state, paid, live);
   }
   const afterEnd =
@@ -78,6 +77,12 @@ async function bookPayment(
   const displaced = live !== undefined && live.id !== own.id && own.status !== 'canceled';
   if (afterEnd || displaced) return refuseMoney(deps, tx, order, state, paid, 'duplicate');
   return renewPlan(deps, tx, order, paid, own);
+}
+
+/** Up always; the same plan only when the order was made to change it, and not as its first purchase in another tab. */
+function replaces(order: Order, live: PaidSubscription): boolean {
+  const decision = canPurchase(buyerOf(live), order.planType, order.cycle);
+  return decision.ok && (decision.kind !== 'change' || order.kind === 'change');
 }
 
 async function findOwn(tx: Transaction, order: Order): Promise<PaidSubscription | undefined> {
@@ -149,7 +154,9 @@ async function renewPlan(
   const amount = await monthlyCredits(tx, order);
   const grant = { userId: order.userId, amount, key: planGrantKey(payment.id, 0), reason: `renewal:${order.planType}` };
   const isNewest = own.status !== 'canceled' && paid.periodEnd.getTime() > own.periodEnd.getTime();
-  await (isNewest ? renewCredits(tx, grant) : grantCredits(tx, grant));
+  let expired = 0;
+  if (isNewest) expired = await renewCredits(tx, grant);
+  else await grantCredits(tx, grant);
   if (isNewest) {
     const endDate = accessEnd(paid.periodEnd, own.cancelAtPeriodEnd);
     const status = own.disputedAt === null ? statusAt({ status: 'active', endDate }, deps.clock.now()) : own.status;
@@ -168,7 +175,7 @@ async function renewPlan(
       key: `receipt:${payment.id}`,
       userId: order.userId,
       kind: 'renewal',
-      facts: receiptFacts(payment, amount),
+      facts: { ...receiptFacts(payment, amount), expired },
     });
   }
   return payment;

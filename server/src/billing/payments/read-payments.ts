@@ -104,6 +104,7 @@ export async function viewPayments(db: Executor, rows: readonly Payment[], now: 
       refundedCents: row.refundedCents,
       currency: row.currency,
       provider: row.provider,
+      opened: row.subscriptionId !== null,
       periodStart: row.periodStart.toISOString(),
       periodEnd: row.periodEnd.toISOString(),
       paidAt: row.paidAt.toISOString(),

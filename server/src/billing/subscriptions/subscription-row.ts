@@ -1,5 +1,6 @@
 import type { PaidPlanType } from '@afterglow/domain/billing/billing';
 import type { PlanType } from '@afterglow/domain/billing/plans';
+import type { Buyer } from '@afterglow/domain/billing/purchase-rules';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { findCountingPlan } from '../../accounts/counting-plan.ts';
@@ -55,6 +56,17 @@ export async function findLive(db: Executor, userId: string, now: Date): Promise
 export async function readPlan(db: Executor, userId: string, now: Date): Promise<PlanType> {
   const live = await findLive(db, userId, now);
   return live?.planType ?? (await findCountingPlan(db, userId, now))?.planType ?? 'free';
+}
+
+/** Who buys: the plan of {@link readPlan}, and how it is paid while it runs. */
+export async function readBuyer(db: Executor, userId: string, now: Date): Promise<NonNullable<Buyer>> {
+  const live = await findLive(db, userId, now);
+  return live === undefined ? { plan: await readPlan(db, userId, now) } : buyerOf(live);
+}
+
+/** A plan that a dispute pauses changes in nothing but upwards. */
+export function buyerOf({ planType, status, cycle, pastDueSince }: PaidSubscription): NonNullable<Buyer> {
+  return status === 'active' ? { plan: planType, cycle, pastDue: pastDueSince !== null } : { plan: planType };
 }
 
 /** What a page shows of a person without a paid plan that runs: what was given and counts, else {@link getNewest}. */

@@ -47,7 +47,7 @@ export const orders = pgTable(
     provider: provider(),
     planType: planType(),
     cycle: cycle(),
-    kind: text('kind', { enum: ['new', 'upgrade'] }).notNull(),
+    kind: text('kind', { enum: ['new', 'upgrade', 'change'] }).notNull(),
     planVersionId: uuid('plan_version_id')
       .notNull()
       .references(() => planVersions.id),

@@ -11,11 +11,14 @@ export const creditAccounts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     balance: integer('balance').notNull().default(0),
+    /** The part of the balance that never expires; the rest came with a plan's month. */
+    lasting: integer('lasting').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
     index('credit_account_balance').on(t.balance, t.userId),
     check('credit_account_never_negative', sql`${t.balance} >= 0`),
+    check('credit_account_lasting_within', sql`${t.lasting} between 0 and ${t.balance}`),
   ],
 );
 
@@ -30,6 +33,8 @@ export const creditEntries = pgTable(
     kind: text('kind', { enum: ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] }).notNull(),
     amount: integer('amount').notNull(),
     balanceAfter: integer('balance_after').notNull(),
+    /** How much of the amount is of the part that never expires. */
+    lasting: integer('lasting').notNull().default(0),
     /** Says once and for all that this happened, e.g. `initial:<user>`, `hold:<generation>`, `settle:<generation>`. */
     key: text('key').notNull().unique(),
     reason: text('reason').notNull(),

@@ -179,7 +179,8 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
     world.goTo(addMonths(before, 1));
     bill(subscriptionId);
     await receive(notify(subscriptionId));
-    expect(await world.balance(viewer)).toBe(300);
+    // The month's credits begin anew, the first grant stays.
+    expect(await world.balance(viewer)).toBe(350);
 
     await cancelSubscription(world.billing, viewer.userId, { when: 'period_end' });
     await world.work();
@@ -223,7 +224,7 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
       refundedCents: 490,
       refunds: [{ status: 'succeeded', creditsTaken: 300 }],
     });
-    expect(await world.balance(viewer)).toBe(0);
+    expect(await world.balance(viewer)).toBe(50);
     expect(await viewSubscription(world.billing, viewer)).toMatchObject({ status: 'canceled', effectivePlan: 'free' });
     expect(await verifyBalances(world.pool.db)).toEqual([]);
   });

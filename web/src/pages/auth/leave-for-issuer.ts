@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { serverApi } from '../../api/server-api.ts';
 import { loginPath, safeRedirect } from '../../request/safe-redirect.ts';
 import { callAuth } from '../../session/call-auth.ts';
 
@@ -8,6 +9,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const target = safeRedirect(url.searchParams.get('redirect'));
   // A link of another site must not begin a session automatically: the person presses the button.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect(loginPath(target));
+  if (url.pathname !== '/auth/oidc') {
+    const site = await serverApi(context, request)
+      .account.site()
+      .catch(() => null);
+    if (site?.googleSignIn === false) return redirect('/auth/callback?error=google_not_configured');
+  }
   const callbackURL = `/auth/callback?${new URLSearchParams({ redirect: target })}`;
   const reply = await callAuth(context, request, '/sign-in/social', {
     provider: url.pathname === '/auth/oidc' ? 'oidc' : 'google',

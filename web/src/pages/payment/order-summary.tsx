@@ -61,6 +61,7 @@ export function OrderSummary({ quote, cycle }: { readonly quote: Quote; readonly
           <dd>{price}</dd>
         </div>
       </dl>
+      {quote.replaces !== null && <p className="text-t13 text-ink-2">{t('changeRule')}</p>}
       <p className="text-t13 text-ink-3">{t('renews', { day, price })}</p>
     </section>
   );

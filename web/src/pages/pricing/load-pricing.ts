@@ -1,6 +1,9 @@
+import type { BillingCycle } from '@afterglow/domain/billing/billing';
 import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
+import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
+import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
@@ -25,6 +28,8 @@ export interface PricedPlan {
   /** What its card lists; null: what the limits say. */
   readonly features: readonly string[] | null;
   /** Why this person cannot buy it, in their language; null when they can, or would after logging in. */
+  /** True for the plan the person has, to be paid in the cycle that is shown instead of theirs. */
+  readonly switches: boolean;
   readonly refusal: { readonly text: string; readonly current: boolean; readonly contact: boolean } | null;
 }
 
@@ -56,10 +61,13 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
     api.billing.subscription().catch(() => null),
   ]);
   const prices = templates.map(({ credits }) => credits);
-  const offers = plans.flatMap((offer) => pricedPlan(offer, currentPlan, locale));
+  const cycle = new URL(request.url).searchParams.get('cycle') === 'yearly' ? 'yearly' : 'monthly';
+  const switches = (plan: PlanOffer['planType']): boolean =>
+    preview === undefined && subscription !== null && changesCycle(subscription, plan, cycle);
+  const offers = plans.flatMap((offer) => pricedPlan(offer, currentPlan, switches(offer.planType), locale));
   return {
     preview: preview === undefined ? null : { at: preview.at },
-    cycle: new URL(request.url).searchParams.get('cycle') === 'yearly' ? 'yearly' : 'monthly',
+    cycle,
     currentPlan,
     endedPlan: subscription === null || preview !== undefined ? null : endedPlan(subscription),
     offers,
@@ -85,8 +93,24 @@ async function readOffers(api: ApiClient, preview: ReturnType<typeof readPreview
   return { plans, currentPlan: null };
 }
 
+/** The rule of the server, asked for the cycle that is shown. */
+function changesCycle(
+  { planType, effectivePlan, cycle, pastDue }: Subscription,
+  wanted: PlanOffer['planType'],
+  shownCycle: BillingCycle,
+): boolean {
+  if (cycle === null || planType !== effectivePlan) return false;
+  const decision = canPurchase({ plan: effectivePlan, cycle, pastDue: pastDue !== null }, wanted, shownCycle);
+  return decision.ok && decision.kind === 'change';
+}
+
 /** The plan as a card shows it; none for enterprise, which has no price. */
-function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Locale): readonly PricedPlan[] {
+function pricedPlan(
+  offer: PlanOffer,
+  currentPlan: PlanType | null,
+  switches: boolean,
+  locale: Locale,
+): readonly PricedPlan[] {
   const plan = planTypeSchema.options.find((known) => known === offer.planType);
   if (
     plan === undefined ||
@@ -104,7 +128,8 @@ function pricedPlan(offer: PlanOffer, currentPlan: PlanType | null, locale: Loca
       credits: (plan === 'free' ? offer.initialCredits : offer.monthlyCredits) ?? 0,
       limits: offer.limits,
       features: offer.features,
-      refusal: refusalOf(offer.purchase.error, plan === currentPlan, locale),
+      switches,
+      refusal: switches ? null : refusalOf(offer.purchase.error, plan === currentPlan, locale),
     },
   ];
 }

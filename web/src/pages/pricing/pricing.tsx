@@ -194,7 +194,7 @@ function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] 
 }
 
 function useCardAction(
-  { plan, refusal }: PricedPlan,
+  { plan, refusal, switches }: PricedPlan,
   { yearly, asVisitor, ended }: { readonly yearly: boolean; readonly asVisitor: boolean; readonly ended: boolean },
 ): CardAction {
   const t = useTranslations('pricing');
@@ -206,6 +206,8 @@ function useCardAction(
   return {
     kind: 'buy',
     to: `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`,
-    label: t(visitor ? 'choose' : ended ? 'renew' : 'upgrade', { plan: plans(plan) }),
+    label: t(visitor ? 'choose' : switches ? (yearly ? 'toYearly' : 'toMonthly') : ended ? 'renew' : 'upgrade', {
+      plan: plans(plan),
+    }),
   };
 }

@@ -21,6 +21,7 @@ export function PageHead({
   noIndex = false,
 }: {
   readonly title: string;
+  /** Left out: the title and what the product is. */
   readonly description?: string;
   readonly keywords?: string;
   /** Path of the page's own card, 1200 × 630 unless `pictureSize` says otherwise. */
@@ -33,15 +34,16 @@ export function PageHead({
   const t = useTranslations('common');
   const { origin, locale } = useSession();
   const { pathname } = useLocation();
+  const told = description ?? t('pageDescription', { title });
   const address = origin + addressIn(locale, pathname);
   return (
     <>
       <title>{`${title} · ${t('productName')}`}</title>
-      {description && <meta name="description" content={description} />}
-      {!noIndex && <meta name="keywords" content={keywords ?? `${title}, ${t('productName')}`} />}
+      <meta name="description" content={told} />
+      <meta name="keywords" content={keywords ?? `${title}, ${t('productName')}`} />
       <meta property="og:site_name" content={t('productName')} />
       <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
+      <meta property="og:description" content={told} />
       <meta property="og:image" content={origin + picture} />
       <meta property="og:image:width" content={String(pictureSize.width)} />
       <meta property="og:image:height" content={String(pictureSize.height)} />

@@ -48,8 +48,9 @@ function InvoiceLines({
         <dt>
           {t('line', { plan: plans(payment.planType), cycle: t(payment.cycle) })}
           <span className="block text-t13 text-ink-3">
-            {t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} ·{' '}
-            {t('monthlyCredits', { count: format.number(monthlyCredits) })}
+            {payment.opened
+              ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t('monthlyCredits', { count: format.number(monthlyCredits) })}`
+              : t('noPeriod')}
           </span>
         </dt>
         <dd>{amount(payment.amountCents)}</dd>

@@ -26,6 +26,13 @@ export async function loadSubscription({ request, context }: LoaderFunctionArgs)
       cancel:
         search.get('ask') === 'cancel' && (subscription.actions.cancelAtPeriodEnd || subscription.actions.cancelNow),
       refund: asked?.refundable.ok ? asked : null,
+      /** Asked for by its address, and not to be had (any more): why. */
+      refundNote:
+        asked === undefined || asked.refundable.ok || search.get('done') !== null
+          ? null
+          : asked.refunds.some(({ status }) => status === 'requested' || status === 'approved')
+            ? ('refundOpen' as const)
+            : ('refundClosed' as const),
     },
     /** What was just done, after the form's redirect. */
     done: search.get('done'),

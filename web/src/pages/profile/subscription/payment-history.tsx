@@ -75,7 +75,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
       <td>
         {t('line', { plan: plans(payment.planType), cycle: t(payment.cycle) })}
         <span className="block text-t13 text-ink-3">
-          {t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })}
+          {payment.opened ? t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) }) : t('noPeriod')}
         </span>
       </td>
       <td>

@@ -63,7 +63,9 @@ function PriceLine({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslations('subscription');
   const format = useFormatter();
   const money = useMoney();
-  const { cycle, priceCents, currency, status, currentPeriodEnd, paymentMethod } = subscription;
+  const { cycle, priceCents, currency, status, currentPeriodEnd, provider } = subscription;
+  // The sandbox has no card of its own, whatever it calls its number.
+  const paymentMethod = provider === 'sandbox' ? t('sandboxMethod') : subscription.paymentMethod;
   if (currentPeriodEnd === null) return t('freeText');
   if (cycle === null) return t('givenText');
   const date = format.dateTime(new Date(currentPeriodEnd), { dateStyle: 'medium' });
@@ -95,6 +97,11 @@ function PlanActions({ subscription }: { readonly subscription: Subscription }) 
           {t(plan === ended ? 'renew' : 'upgradeTo', { plan: plans(plan) })}
         </ButtonLink>
       ))}
+      {cycle !== null && status === 'active' && subscription.pastDue === null && (
+        <ButtonLink to={`/payment?plan=${subscription.planType}&cycle=${cycle === 'monthly' ? 'yearly' : 'monthly'}`}>
+          {t(cycle === 'monthly' ? 'toYearly' : 'toMonthly')}
+        </ButtonLink>
+      )}
       {offered.length === 0 && status !== 'active' && <ButtonLink to="/pricing">{t('seePlans')}</ButtonLink>}
       {actions.reactivate && (
         <Form method="post" preventScrollReset>

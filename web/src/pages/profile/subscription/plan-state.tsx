@@ -1,13 +1,15 @@
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
+import { Form } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { ButtonLink } from '../../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 
 /** What to know about the plan now, the most urgent alone. */
 export function PlanState({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslations('subscription');
   const format = useFormatter();
-  const { disputed, pastDue, expiring, cancelAtPeriodEnd, daysRemaining, pendingOrderId } = subscription;
+  const { planType, cycle, hasPortal, disputed, pastDue, expiring, cancelAtPeriodEnd, daysRemaining, pendingOrderId } =
+    subscription;
   const prices = (
     <ButtonLink size="small" to="/pricing">
       {t('seePlans')}
@@ -16,7 +18,24 @@ export function PlanState({ subscription }: { readonly subscription: Subscriptio
   if (disputed) return <Note kind="warn">{t('disputed')}</Note>;
   if (pastDue !== null)
     return (
-      <Note kind="warn">
+      <Note
+        kind="warn"
+        actions={
+          <>
+            {hasPortal && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="portal" />
+                <Button type="submit" size="small">
+                  {t('portal')}
+                </Button>
+              </Form>
+            )}
+            <ButtonLink size="small" to={`/payment?plan=${planType}&cycle=${cycle ?? 'monthly'}`}>
+              {t('payNow')}
+            </ButtonLink>
+          </>
+        }
+      >
         {t('pastDue', { date: format.dateTime(new Date(pastDue.graceUntil), { dateStyle: 'long' }) })}
       </Note>
     );

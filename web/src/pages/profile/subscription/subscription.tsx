@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -43,6 +44,7 @@ export default function SubscriptionPage() {
         <FormNote result={result} intent={result.intent} />
       )}
       {data.open.cancel && <CancelForm subscription={data.subscription} result={result} />}
+      {data.open.refundNote !== null && <Note>{t(data.open.refundNote)}</Note>}
       {data.open.refund && <RefundForm payment={data.open.refund} result={result} />}
       <PaymentHistory payments={data.payments} next={data.next} />
     </>
