@@ -207,18 +207,20 @@ test('the last days are announced on every page, and the end is the free plan wi
   await expect(badge(page)).toContainText('350');
   await page.goto('/pricing');
   await expect(page.getByRole('link', { name: fill('pricing.renew', { plan: basic }) })).toBeVisible();
+  await expect(page.getByRole('link', { name: fill('pricing.upgrade', { plan: pro }) })).toBeVisible();
 });
 
 test(
-  'a renewal sets the credits to the plan’s number; a failed one leaves days of grace',
+  'a renewal grants the month again and leaves the first credits; a failed one leaves days of grace',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));
     await pay(page, 'basic');
+    await spend(page);
     await simulate(page, 'renew');
-    await expect(page.locator('.credit-change')).toContainText('300');
-    await expect(badge(page)).toContainText('300');
-    expect(await balance(page)).toBe(300);
+    await expect(page.locator('.credit-change')).toContainText('350');
+    await expect(badge(page)).toContainText('350');
+    expect(await balance(page)).toBe(350);
     await simulate(page, 'renewal_fails');
     await expect(fact(page, 'effectivePlan')).toHaveText(basic);
     await page.goto('/templates');

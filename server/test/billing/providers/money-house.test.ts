@@ -179,7 +179,7 @@ describe.each(houses)('the money house with $id', ({ id: provider, http, pay, bi
     world.goTo(addMonths(before, 1));
     bill(subscriptionId);
     await receive(notify(subscriptionId));
-    // The month's credits begin anew, the first grant stays.
+    // The month's credits begin again, the first grant stays.
     expect(await world.balance(viewer)).toBe(350);
 
     await cancelSubscription(world.billing, viewer.userId, { when: 'period_end' });

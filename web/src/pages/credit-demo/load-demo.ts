@@ -47,5 +47,8 @@ async function readSample(request: Request, api: ApiClient): Promise<{ credits: 
   const { plans, providers } = await forPage(request, api.billing.plans());
   if (!providers.includes('sandbox')) throw data(null, { status: 404 });
   const balance = plans.find(({ planType }) => planType === 'free')?.initialCredits ?? 0;
-  return { credits: { balance, unlimited: false, level: creditLevel(balance, false) }, entries: [] };
+  return {
+    credits: { balance, unlimited: false, level: creditLevel(balance, false), heldBack: null },
+    entries: [],
+  };
 }

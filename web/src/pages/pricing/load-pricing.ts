@@ -27,9 +27,9 @@ export interface PricedPlan {
   readonly limits: NonNullable<PlanOffer['limits']>;
   /** What its card lists; null: what the limits say. */
   readonly features: readonly string[] | null;
-  /** Why this person cannot buy it, in their language; null when they can, or would after logging in. */
   /** True for the plan the person has, to be paid in the cycle that is shown instead of theirs. */
   readonly switches: boolean;
+  /** Why this person cannot buy it, in their language; null when they can, or would after logging in. */
   readonly refusal: { readonly text: string; readonly current: boolean; readonly contact: boolean } | null;
 }
 
