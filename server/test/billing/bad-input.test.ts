@@ -1,3 +1,4 @@
+import { termsVersion } from '@afterglow/domain/accounts/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPlan } from '../../src/admin/pricing/edit-pricing.ts';
@@ -40,9 +41,7 @@ test('without the terms nothing begins; with them, their version and time are ke
   }
   expect(await ordersOf(viewer)).toEqual([]);
   await startCheckout(world.billing, viewer, request());
-  expect(await ordersOf(viewer)).toMatchObject([
-    { termsVersion: '2026-11-21', privacyVersion: '2026-11-21', acceptedAt: world.now },
-  ]);
+  expect(await ordersOf(viewer)).toMatchObject([{ termsVersion, privacyVersion: termsVersion, acceptedAt: world.now }]);
 });
 
 test('a double click, a reload and a second tab are one order', async () => {
