@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../src/credits/ledger.ts';
+import type { Database } from '../../src/db/pool.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
+import { payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import { passkeys } from '../../src/db/tables/second-factor-tables.ts';
@@ -63,6 +65,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     backedUp: false,
   });
   const payment = await makePayment(must, orderId);
+  const refund = await makeRefund(db, owner.userId, payment);
   return {
     owner,
     ids: {
@@ -75,6 +78,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       version,
       order: orderId,
       payment,
+      refund,
       notice: notice?.id ?? '',
       share,
     },
@@ -94,4 +98,22 @@ async function makePayment(
   await must('POST', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
   await must('POST', `/billing/orders/${orderId}/check`, {});
   return (await must('GET', '/billing/payments')).payments[0].id;
+}
+
+/** A cent that is back already, with its correction: no provider works here. */
+async function makeRefund(db: Database, userId: string, paymentId: string): Promise<string> {
+  const [payment] = await db.select({ serial: payments.serial }).from(payments).where(eq(payments.id, paymentId));
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      userId,
+      paymentId,
+      kind: 'provider',
+      status: 'succeeded',
+      amountCents: 1,
+      finishedAt: new Date(),
+      correctionSerial: payment?.serial,
+    })
+    .returning({ id: refunds.id });
+  return refund?.id ?? '';
 }

@@ -19,6 +19,7 @@ export type Owned =
   | 'version'
   | 'order'
   | 'payment'
+  | 'refund'
   | 'notice'
   | 'share';
 
@@ -183,7 +184,7 @@ export const table: Readonly<Record<string, Row>> = {
   'billing.payments': people(200),
   'billing.invoice': people(404, { owned: 'payment' }),
   'billing.requestRefund': personal(404, { owned: 'payment', body: { reason: 'It was a mistake' } }),
-  'billing.correction': people(404),
+  'billing.correction': people(404, { owned: 'refund' }),
   'billing.withdraw': personal(404, { owned: 'payment', body: { name: 'Mei' } }),
   'billing.withdrawal': people(404, { owned: 'payment' }),
   'billing.sandboxPayment': people(404, { owned: 'order' }),
