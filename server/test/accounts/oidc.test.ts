@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { parseConfig } from '../../src/config/config.ts';
 import type { IssuerSettings } from '../../src/config/issuers-config.ts';
 import { loginAccounts, sessions, users } from '../../src/db/tables/account-tables.ts';
 import { signIns } from '../../src/db/tables/sign-in-tables.ts';
@@ -244,4 +245,24 @@ test('a discovery document of another issuer is not believed', async () => {
   } finally {
     await fooled.close();
   }
+});
+
+test('half a setting stops the start with a sentence, and so does an installation that nobody could sign in to', () => {
+  const client = { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+  expect(() => parseConfig(client)).toThrow('OpenID Connect needs OIDC_ISSUER');
+  expect(() => parseConfig({ PASSWORD_SIGN_IN: 'false' })).toThrow('PASSWORD_SIGN_IN=false needs another way');
+  const { issuers, passwordSignIn } = parseConfig({
+    ...client,
+    OIDC_ISSUER: 'https://id.firm.example/realms/photos/',
+    OIDC_DOMAINS: ' Firm.example, @other.example,',
+    PASSWORD_SIGN_IN: 'false',
+  }).auth;
+  expect(passwordSignIn).toBe(false);
+  expect(issuers).toMatchObject([
+    {
+      discoveryUrl: 'https://id.firm.example/realms/photos/.well-known/openid-configuration',
+      domains: ['firm.example', 'other.example'],
+      createsAccounts: true,
+    },
+  ]);
 });
