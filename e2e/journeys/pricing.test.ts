@@ -66,6 +66,19 @@ const pages = [
   '/credit-demo',
 ];
 
+test('the credit demonstration is open to visitors where the sandbox takes the money', async ({ page }) => {
+  await page.goto('/credit-demo');
+  await expect(page).toHaveURL(/\/credit-demo$/);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('main')).toContainText('50');
+  await expectAccessible(page, 'the demonstration for a visitor');
+});
+
+test('Google that is not set up says whom to ask', async ({ page }) => {
+  await page.goto('/auth/google');
+  await expect(page.getByText(/Google .*管理员/)).toBeVisible();
+});
+
 test('prices, checkout and trial pages have no accessibility faults, light and dark', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -21,6 +21,11 @@ test('the picture before stays until a slow result is there', { tag: '@any-windo
   await page.locator('#composer-text').fill('变成黑白');
   await page.locator('#composer-text').press('Enter');
   await expect(page.locator('.plan-foot')).toBeVisible();
+  // a reload keeps what waits for the button, and asks for nothing a second time
+  const price = await page.locator('.plan-foot').textContent();
+  await page.reload();
+  await expect(page.locator('.plan-foot')).toHaveText(price ?? '');
+  await expect(page.locator('#composer-text')).toHaveValue('');
   await expect.poll(async () => (await seenOnCanvas(page)).length).toBe(1);
   const [original] = await seenOnCanvas(page);
 

@@ -6,15 +6,17 @@
  *                        └── nothing to be done or paid (a question, "undo that") ──▶ sending
  *
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
+ * A plan that waits is asked for again after a reload.
  */
 import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { isWork } from '@afterglow/planner/price/edit-runs';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
+import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
@@ -102,6 +104,21 @@ export function useAsking(
     const maskImageId = versionId === undefined ? undefined : await uploadMask(versionId);
     return { text, imageIds, versionId, maskImageId, model };
   }
+
+  /** After a reload: the same wish, planned again, so that the price is today's. Nothing is sent. */
+  async function planAgain(asked: KeptPlan): Promise<void> {
+    const wish = { ...asked, model: selectModel(store.get()) };
+    const plan = await conversation.plan({ ...wish, imageIds: [...wish.imageIds] });
+    if (plan.steps.some(isWork)) change({ proposal: { ...wish, plan } });
+  }
+
+  const wake = useEffectEvent(() => {
+    const asked = readKeptPlan(id);
+    if (asked !== null) void during('planning', () => planAgain(asked));
+  });
+  // Before the next effect, which keeps what is shown now: nothing yet.
+  useEffect(() => wake(), [id]);
+  useEffect(() => keepPlan(id, proposal), [id, proposal]);
 
   /** Only pictures, or words that nothing follows from: there is nothing to agree on. */
   async function planAndShow(words: string): Promise<void> {
