@@ -4,9 +4,8 @@
  */
 
 export interface SizePreset {
-  /** The names of shops are names: they are not translated. */
+  /** What it is called in a language is a text. */
   readonly id: string;
-  readonly name: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -30,7 +29,6 @@ const readAt = '2026-11-23';
 export const sizePresets: readonly SizePreset[] = [
   {
     id: 'amazon',
-    name: 'Amazon',
     width: 2000,
     height: 2000,
     background: '#ffffff',
@@ -43,7 +41,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'shopify',
-    name: 'Shopify',
     width: 2048,
     height: 2048,
     maxBytes: 20 * MEGABYTE,
@@ -53,7 +50,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'ebay',
-    name: 'eBay',
     width: 1600,
     height: 1600,
     maxBytes: 12 * MEGABYTE,
@@ -66,7 +62,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'etsy',
-    name: 'Etsy',
     width: 2000,
     height: 2000,
     refusesMarks: false,
@@ -75,7 +70,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'taobao',
-    name: '淘宝 / 天猫 1:1',
     width: 1440,
     height: 1440,
     maxBytes: 20 * MEGABYTE,
@@ -85,7 +79,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'taobao-tall',
-    name: '淘宝 / 天猫 3:4',
     width: 1440,
     height: 1920,
     maxBytes: 20 * MEGABYTE,
@@ -95,7 +88,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'jd',
-    name: '京东',
     width: 800,
     height: 800,
     background: '#ffffff',
@@ -105,7 +97,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'xiaohongshu',
-    name: '小红书',
     width: 1200,
     height: 1600,
     maxBytes: 5 * MEGABYTE,
@@ -115,7 +106,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'mercado-libre',
-    name: 'Mercado Libre',
     width: 1200,
     height: 1540,
     // the product occupies 95 % of the picture
@@ -131,7 +121,6 @@ export const sizePresets: readonly SizePreset[] = [
   },
   {
     id: 'instagram',
-    name: 'Instagram 4:5',
     width: 1080,
     height: 1350,
     maxBytes: 30 * MEGABYTE,
