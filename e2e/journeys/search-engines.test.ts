@@ -79,6 +79,20 @@ test('no English page of a visitor has a Chinese word in it, and no Spanish one'
   expect(faults).toEqual([]);
 });
 
+test('pages that search engines leave out have a title, a description and keywords too', async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  for (const path of ['/profile', '/profile/subscription', '/payment/failed', '/editor', '/credit-demo']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('content="noindex"');
+    expect(/<title>(.+?)<\/title>/.exec(html)?.[1]?.length, `${path} title`).toBeGreaterThan(3);
+    for (const name of ['description', 'keywords'])
+      expect(
+        attribute(html, new RegExp(`<meta name="${name}"[^>]*>`), 'content')?.length,
+        `${path} ${name}`,
+      ).toBeGreaterThan(3);
+  }
+});
+
 test('no English page of a person has a Chinese word in it', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
   await signUp(page, wordsOf('en'));
