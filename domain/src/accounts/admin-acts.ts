@@ -43,6 +43,7 @@ export const adminActions = [
   'drain_end',
   'models_repair',
   'storage_sweep',
+  'quotas_set',
   'job_requeue',
   'job_cancel',
   'provider_save',

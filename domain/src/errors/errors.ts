@@ -24,6 +24,7 @@ export const errorCatalogue = {
   system_busy: { status: 503, followUp: 'retry' },
   pictures_busy: { status: 503, followUp: 'wait' },
   look_superseded: { status: 409, followUp: 'none' },
+  space_full: { status: 413, followUp: 'upgrade' },
   storage_full: { status: 507, followUp: 'contact' },
 
   insufficient_credits: { status: 402, followUp: 'upgrade' },

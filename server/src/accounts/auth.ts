@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
+import { isHangUp } from '../http/hang-up.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions } from './auth-options.ts';
@@ -129,7 +131,7 @@ export function createAuth(options: AuthOptions): Auth {
         return response;
       } catch (error) {
         const { code, details, unexpected } = describeFailure(error);
-        if (unexpected || code === 'internal_error')
+        if ((unexpected || code === 'internal_error') && !isHangUp(error, request.signal))
           logger.error({ err: error, path: new URL(request.url).pathname }, 'an account request failed');
         return errorReply(code, locale, details);
       }

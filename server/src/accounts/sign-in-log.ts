@@ -5,7 +5,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { signIns } from '../db/tables/sign-in-tables.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
 /** The privacy text says so. */

@@ -1,5 +1,4 @@
 import type { Operator } from '@afterglow/domain/contract/public/contact';
-import { callerNetwork } from '../accounts/caller-network.ts';
 import { accountHandlers } from '../accounts/handlers.ts';
 import { securityHandlers } from '../accounts/second-factor/handlers.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
@@ -32,6 +31,7 @@ import { generationsHandlers } from '../generations/handlers.ts';
 import { typicalMs } from '../generations/queue-view.ts';
 import { createApiHandler } from '../http/api-handler.ts';
 import { imagesHandlers } from '../images/handlers.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';

@@ -1,8 +1,8 @@
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import type { Hono } from 'hono';
+import { every } from 'hono/combine';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { avatarRoutes } from '../accounts/avatar.ts';
-import { callerNetwork } from '../accounts/caller-network.ts';
 import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
@@ -19,7 +19,9 @@ import { exportRoutes as pictureExportRoutes } from '../images/export-file.ts';
 import { limitUpload } from '../images/limit-upload.ts';
 import { mediaRoutes } from '../images/media.ts';
 import { templateMediaRoutes } from '../images/template-media.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import { developmentMailbox } from '../mail/development-mailbox.ts';
+import { refuseWhenFull } from '../maintenance/watch-disk.ts';
 import { exportRoutes } from '../privacy/export-routes.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
 import { createApi } from './api.ts';
@@ -66,7 +68,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     trustedProxies: config.http.trustedProxies,
     askerOf: callerNetwork,
     findViewer,
-    limitUpload,
+    limitUpload: every(refuseWhenFull(parts.disk), limitUpload),
     authHandler: auth.authHandler,
     clientAddressHeader,
     apiHandler,

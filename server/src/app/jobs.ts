@@ -7,6 +7,7 @@ import { conversationMaintenanceJob } from '../conversations/maintenance.ts';
 import { creativeGenerationJob, generationJob, generationRepairJob } from '../generations/generation-job.ts';
 import { eraseImagesJob } from '../images/erase-job.ts';
 import { maintenanceJob } from '../maintenance/run-maintenance.ts';
+import { diskWatchJob } from '../maintenance/watch-disk.ts';
 import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
 import { eraseAccountsJob } from '../privacy/erase-accounts.ts';
 import type { JobHandler, JobKind } from '../queue/job.ts';
@@ -20,6 +21,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   conversationMaintenanceJob,
   eraseImagesJob,
   maintenanceJob,
+  diskWatchJob,
   contactMailJob,
   contactReplyJob,
   moderationMailJob,

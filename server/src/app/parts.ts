@@ -139,6 +139,15 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     pictureEngine: lanes.pictures,
     lookEngine: lanes.looks,
     answeringPids: lanes.pids,
+    disk: {
+      db,
+      storage,
+      mailer,
+      logger,
+      operatorEmail: config.operator.email ?? config.auth.adminEmail,
+      baseUrl: config.http.baseUrl,
+      minFreeBytes: config.minFreeBytes,
+    },
     liveCreative,
     billing,
     close: async () => {

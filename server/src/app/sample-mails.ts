@@ -2,7 +2,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import { billingMailKinds } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
-import { lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
+import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 
 const facts = {
   planType: 'basic',
@@ -29,6 +29,11 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
       name,
       compose: (locale: Locale) => compose({ ...recipient(locale), url: `${baseUrl}/` }),
     })),
+    {
+      name: 'disk',
+      compose: (locale: Locale) =>
+        diskMail({ to: 'operator@example.com', url: `${baseUrl}/admin/system`, locale, free: 1_300_000_000 }),
+    },
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),
       compose: (locale: Locale) =>

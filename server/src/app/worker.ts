@@ -15,6 +15,7 @@ import { generationRepairHandler } from '../generations/repair-generations.ts';
 import { generationHandler } from '../generations/run-generation.ts';
 import { eraseHandler } from '../images/erase-job.ts';
 import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
+import { diskWatchHandler } from '../maintenance/watch-disk.ts';
 import { moderationJobHandlers } from '../moderation/send-notice.ts';
 import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
 import { followDrain } from '../queue/drain.ts';
@@ -89,6 +90,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     eraseHandler({ db, storage, clock }),
     eraseAccountsHandler({ db, storage, clock, logger, queue }),
     maintenanceHandler({ db, clock, logger }),
+    diskWatchHandler(parts.disk),
     fillDaysHandler({ db, clock }),
     ...billing.jobHandlers,
     contactMailHandler(contactMail),

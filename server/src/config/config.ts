@@ -48,6 +48,8 @@ export interface Config {
     readonly taxNote: string | undefined;
   };
   readonly storage: StorageConfig;
+  /** With fewer bytes left on the storage's disk nothing is taken in. */
+  readonly minFreeBytes: number;
   readonly engine: {
     readonly concurrency: number;
     readonly threads: number;
@@ -134,6 +136,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       taxNote: e.OPERATOR_TAX_NOTE,
     },
     storage: storageConfig(e),
+    minFreeBytes: e.MIN_FREE_DISK_MB * 1_000_000,
     engine: {
       concurrency: e.WORKER_CONCURRENCY,
       threads: e.ENGINE_THREADS,

@@ -21,6 +21,12 @@ export const environmentSchema = z.object({
     'Public address, for links in emails and the check of same-site requests; https makes cookies secure. Unset: http://localhost:PORT',
   ),
   DATA_DIR: z.string().default('./data').describe('Folder of the database, images, models and secrets'),
+  MIN_FREE_DISK_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe('Megabytes that stay free on the disk of the pictures: with less, uploads are refused'),
   DATABASE_URL: optional(z.url()).describe('Your own PostgreSQL. Unset: an embedded one in DATA_DIR'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -4,6 +4,8 @@ import type { EndDeps } from '../generations/end-generation.ts';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
+import { admitFile } from '../images/space.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import { moveCanvas, removeConversation, renameConversation, restoreConversation } from './change-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { cancelMessage } from './messages/cancel-message.ts';
@@ -68,9 +70,11 @@ export function conversationsHandlers(given: ConversationsDeps) {
       await cancelMessage(deps, viewer.userId, input.id, deps.clock.now());
       return showMessage(deps, viewer, input.id, context.locale);
     }),
-    addVersion: os.addVersion.handler(({ input, context, signal }) =>
-      addVersion(deps, requireViewer(context).userId, input, signal),
-    ),
+    addVersion: os.addVersion.handler(async ({ input, context, signal }) => {
+      const viewer = requireViewer(context);
+      await admitFile(deps.db, viewer, callerNetwork(context.ipAddress), input.file.size);
+      return addVersion(deps, viewer.userId, input, signal);
+    }),
     renameVersion: os.renameVersion.handler(({ input, context }) =>
       renameVersion(deps, requireViewer(context).userId, input.id, input.name),
     ),
@@ -83,9 +87,11 @@ export function conversationsHandlers(given: ConversationsDeps) {
     rerunVersion: os.rerunVersion.handler(({ input, context }) =>
       rerunVersion(deps, requireViewer(context), input, context.locale),
     ),
-    addMask: os.addMask.handler(({ input, context, signal }) =>
-      addMask(deps, requireViewer(context).userId, input.id, input.file, signal),
-    ),
+    addMask: os.addMask.handler(async ({ input, context, signal }) => {
+      const viewer = requireViewer(context);
+      await admitFile(deps.db, viewer, callerNetwork(context.ipAddress), input.file.size);
+      return addMask(deps, viewer.userId, input.id, input.file, signal);
+    }),
     paintBack: os.paintBack.handler(({ input, context, signal }) =>
       paintBack(deps, requireViewer(context).userId, input, signal),
     ),

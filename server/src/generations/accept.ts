@@ -21,6 +21,7 @@ import { giveBackHold } from '../credits/take-back.ts';
 import type { Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { requireSpace } from '../images/space.ts';
 import type { Queue } from '../queue/queue.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
 import { countOpenWork, readMonthUsage } from './open-work.ts';
@@ -67,7 +68,7 @@ interface Door {
 
 /**
  * Accepts one piece of work. Throws `price_changed` { price }, `image_not_found` (also for someone else's or a blocked
- * one), `too_many_generations` { count }, `insufficient_credits`, `subscription_missing`.
+ * one), `too_many_generations` { count }, `space_full`, `insufficient_credits`, `subscription_missing`.
  */
 export async function accept(door: Door, tx: Transaction, person: Person, order: Order): Promise<Accepted> {
   const { userId } = person;
@@ -79,7 +80,10 @@ export async function accept(door: Door, tx: Transaction, person: Person, order:
   const cost = isFree ? 0 : price;
   if (!isFree && shownCost !== undefined && shownCost !== cost) throw new AppError('price_changed', { price: cost });
   await checkImages(tx, userId, work.imageIds);
-  if (orderedBy === 'person') await checkOpenWork(tx, person);
+  if (orderedBy === 'person') {
+    await checkOpenWork(tx, person);
+    await requireSpace(tx, person, 0);
+  }
   const terms = await decideTerms(tx, person);
   const parallelJobs = orderedBy === 'administrator' ? plans.pro.parallelJobs : terms.parallelJobs;
   const hold = await holdCredits(tx, { userId, amount: cost, generationId: crypto.randomUUID(), reason });
@@ -120,7 +124,7 @@ export interface ReservedPiece {
 
 /**
  * Holds the credits of all pieces, or of none. The whole is one request: it is accepted as long as the person's open work
- * is below the limit, however many pieces it has. Throws `too_many_generations` { count }, `insufficient_credits`
+ * is below the limit, however many pieces it has. Throws `too_many_generations` { count }, `space_full`, `insufficient_credits`
  * (what the whole needs), `subscription_missing`.
  */
 export async function reserve(
@@ -131,6 +135,7 @@ export async function reserve(
   const { userId } = person;
   await lockPersonsGenerations(tx, userId);
   await checkOpenWork(tx, person);
+  await requireSpace(tx, person, 0);
   const terms = await decideTerms(tx, person);
   const costs = pieces.map(({ price }) => (hasUnlimitedCredits(person) ? 0 : price));
   const needed = costs.reduce((sum, cost) => sum + cost, 0);

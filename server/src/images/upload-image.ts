@@ -12,6 +12,7 @@ import { cleanFileName } from './file-name.ts';
 import { insertImage, type SavedPicture } from './insert-image.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { PictureEngine } from './picture-engine.ts';
+import { takeSpace } from './space.ts';
 
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
@@ -24,7 +25,7 @@ export interface UploadDeps {
 /**
  * Takes a photo in: looks at its content, keeps the original untouched and the master beside it, then writes the row.
  * The size is that of the master: upright, as every later step sees it. What was blocked does not come back by another
- * upload. Throws the upload's errors, `image_blocked`.
+ * upload. Throws the upload's errors, `image_blocked`, `space_full`.
  */
 export async function uploadImage(
   deps: UploadDeps,
@@ -52,8 +53,9 @@ export async function uploadImage(
   if (blocked !== undefined) throw new AppError('image_blocked');
   for (const { key, bytes, mimeType } of saved) await deps.storage.put(key, bytes, { contentType: mimeType });
 
-  const row = await deps.db.transaction((tx) =>
-    insertImage(deps.storage, tx, saved, {
+  const row = await deps.db.transaction(async (tx) => {
+    await takeSpace(tx, viewer, original.length + master.bytes.length);
+    return insertImage(deps.storage, tx, saved, {
       userId: viewer.userId,
       kind: 'upload',
       masterKey: saved[1].key,
@@ -61,11 +63,12 @@ export async function uploadImage(
       fileName: cleanFileName(file.name) ?? null,
       mimeType: master.mimeType,
       bytes: master.bytes.length,
+      originalBytes: original.length,
       width: master.width,
       height: master.height,
       colour: color,
       generative: isGenerativeType(master.sourceType ?? ''),
-    }),
-  );
+    });
+  });
   return { id: row.id, width: row.width, height: row.height, bytes: row.bytes, mimeType: row.mimeType };
 }

@@ -1,3 +1,4 @@
+import { sizeLabel } from '@afterglow/domain/billing/storage-quota';
 import type { Locale } from '@afterglow/domain/locale';
 import type { Mail } from './mailer.ts';
 import { writeMail } from './write-mail.ts';
@@ -20,6 +21,10 @@ export const lockMail = (recipient: Recipient): Mail => compose('lock', recipien
 
 /** Once, after the address was confirmed. */
 export const welcomeMail = (recipient: Recipient): Mail => ({ ...compose('welcome', recipient), kind: 'notice' });
+
+/** To the operator: what the disk has left. */
+export const diskMail = ({ free, ...recipient }: Omit<Recipient, 'name'> & { readonly free: number }): Mail =>
+  writeMail('disk', { ...recipient, values: { size: sizeLabel(free) } });
 
 function compose(mail: 'verify' | 'reset' | 'welcome' | 'lock', { name, ...recipient }: Recipient): Mail {
   return writeMail(mail, { ...recipient, values: { name } });

@@ -29,6 +29,8 @@ export interface Storage {
   readonly remove: (key: string) => Promise<void>;
   /** Every object, in any order; objects added or removed meanwhile may be missing. */
   readonly list: () => AsyncIterable<StoredName>;
+  /** Bytes that are left; undefined where nobody can say. */
+  readonly free: () => Promise<number | undefined>;
   /** Writes, reads and removes a small object; throws the reason why this storage cannot be used. */
   readonly check: () => Promise<void>;
 }

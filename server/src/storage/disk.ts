@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import { AppError } from '@afterglow/domain/errors/errors';
@@ -69,6 +69,10 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: () => listFolder(base, ''),
+    free: async () => {
+      const facts = await statfs(base).catch(() => undefined);
+      return facts === undefined ? undefined : facts.bavail * facts.bsize;
+    },
     check: async () => {
       await removeAbandoned(join(base, 'unfinished'));
       // A name of its own, because several processes may check at the same moment.

@@ -81,6 +81,7 @@ export function createS3Storage(config: S3Config): Storage {
         ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
       } while (ContinuationToken !== undefined);
     },
+    free: () => Promise.resolve(undefined),
     check: async () => {
       // A name of its own, because several web processes may check at the same moment.
       const key = `checks/${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { verifyContract } from '@afterglow/domain/contract/public/verify';
 import { implement } from '@orpc/server';
-import { callerNetwork } from '../accounts/caller-network.ts';
 import type { RequestContext } from '../http/context.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkPicture, type CheckDeps } from './check-picture.ts';
 

@@ -89,6 +89,7 @@ const noStorage: Storage = {
   open: () => Promise.resolve(undefined),
   has: () => Promise.resolve(false),
   remove: () => Promise.resolve(),
+  free: () => Promise.resolve(undefined),
   list: async function* () {},
   check: () => Promise.resolve(),
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerNetwork } from '../../src/accounts/caller-network.ts';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
+import { callerNetwork } from '../../src/lib/caller-network.ts';
 import { eraseExpiredCounters, consumeAttempt } from '../../src/lib/rate-limit.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 

@@ -1,6 +1,8 @@
+import { usualQuotas } from '@afterglow/domain/billing/storage-quota';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { readMonthUsage } from '../../src/generations/open-work.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openHouse, type House } from './test-house.ts';
@@ -37,6 +39,23 @@ test('pro pays nothing, and its jobs of this month are counted by their price; f
   expect(await readMonthUsage(house.db, person.userId)).toBe(12);
   await change(painting.id, { createdAt: new Date(Date.now() - 32 * 86_400_000) });
   expect(await readMonthUsage(house.db, person.userId)).toBe(0);
+});
+
+test('who has filled their space begins nothing new; what runs and an administrator’s orders are untouched', async () => {
+  const person = await house.addPerson();
+  const imageId = await house.addImage(person);
+  const begun = await house.request(person, imageId, { requestKey: 'begun' });
+  await house.db
+    .update(images)
+    .set({ originalBytes: usualQuotas.free + 1 })
+    .where(eq(images.id, imageId));
+  await expect(house.request(person, imageId)).rejects.toMatchObject({ code: 'space_full' });
+  // Sent again, it is the same one.
+  expect(await house.request(person, imageId, { requestKey: 'begun' })).toMatchObject({ id: begun.id });
+  const admin = await house.addPerson({ role: 'admin' });
+  const own = await house.addImage(admin);
+  await house.db.update(images).set({ originalBytes: 2_000_000_000 }).where(eq(images.id, own));
+  await house.request(admin, own);
 });
 
 test('past its fast credits pro waits like basic, and is never refused', async () => {

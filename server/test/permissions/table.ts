@@ -118,6 +118,7 @@ export const table: Readonly<Record<string, Row>> = {
 
   'images.upload': personal(201, { file: true }),
   'images.list': people(200),
+  'images.space': people(200),
   'images.get': people(404, { owned: 'image' }),
   'images.remove': personal(404, { owned: 'image' }),
   'images.restore': personal(404, { owned: 'image' }),

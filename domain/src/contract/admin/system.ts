@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
+import { storageQuotasSchema } from '../../billing/storage-quota.ts';
 import { endpoint, timestampSchema } from '../base.ts';
 
 export const drainSchema = z
@@ -74,6 +75,9 @@ export const systemSchema = z
         .nullable(),
       sweeping: z.boolean(),
       diskFreeBytes: z.number().nullable(),
+      /** With less left on the disk nothing is taken in. */
+      minFreeBytes: z.number(),
+      quotas: storageQuotasSchema,
     }),
     database: z.object({
       version: z.string(),
@@ -113,6 +117,11 @@ export const adminSystemContract = {
     .route({ method: 'POST', path: '/admin/system/drain', tags: ['admin'] })
     .input(z.object({ draining: z.boolean(), reason: z.string().trim().max(reasonMaxLength).optional() }))
     .output(z.object({ drain: drainSchema.nullable() })),
+  /** Sets what a person of each plan may keep, from now on. Nobody's pictures are removed. */
+  setQuotas: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/quotas', tags: ['admin'] })
+    .input(storageQuotasSchema)
+    .output(storageQuotasSchema),
   /** Has the workers verify every model's file and fetch what is missing or damaged. */
   repairModels: endpoint('admin')
     .route({ method: 'POST', path: '/admin/system/models/repair', tags: ['admin'], successStatus: 202 })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spaceSchema } from '../../billing/storage-quota.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const uploadedImageSchema = z
@@ -40,6 +41,10 @@ export const imagesContract = {
     .route({ method: 'GET', path: '/images', tags: ['images'] })
     .input(pageQuerySchema.extend({ kind: z.enum(['all', 'upload', 'result']).default('all') }))
     .output(z.object({ images: z.array(imageSchema), cursor: z.string().nullable() })),
+  /** How much room the person's pictures take, by kind. Uploads beyond it are refused with `space_full`. */
+  space: endpoint('user')
+    .route({ method: 'GET', path: '/images/space', tags: ['images'] })
+    .output(spaceSchema),
   get: endpoint('user')
     .route({ method: 'GET', path: '/images/{id}', tags: ['images'] })
     .input(byId)

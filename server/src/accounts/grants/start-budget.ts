@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Executor } from '../../db/pool.ts';
+import { callerNetwork } from '../../lib/caller-network.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
-import { callerNetwork } from '../caller-network.ts';
 
 const oneDay = 86_400;
 

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/pool.ts';
 import { readModelsState } from '../../engines/model-preparation.ts';
 import type { Notifications } from '../../events/notifications.ts';
+import { readQuotas } from '../../images/space.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { productVersion } from '../../lib/version.ts';
 import { readDrain } from '../../queue/drain.ts';
@@ -25,13 +26,13 @@ export interface SystemDeps {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly kinds: readonly JobKind<unknown>[];
-  readonly config: Pick<Config, 'databaseUrl' | 'storage' | 'modelsDir' | 'engine' | 'settings'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'storage' | 'modelsDir' | 'engine' | 'settings' | 'minFreeBytes'>;
 }
 
 /** Everything about running it, in one answer. Nothing here reads a big table. */
 export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
   const now = clock.now();
-  const [drain, processes, pictures, queue, models, files, modelsFree, counted, swept, storageFree, database] =
+  const [drain, processes, pictures, queue, models, files, modelsFree, counted, swept, storageFree, quotas, database] =
     await Promise.all([
       readDrain(db),
       readProcesses(db, now),
@@ -43,6 +44,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       readCounted(db),
       readSweep(db),
       config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
+      readQuotas(db),
       readDatabaseFacts(db),
     ]);
   const isUnderWay = (name: string): boolean =>
@@ -71,6 +73,8 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       swept,
       sweeping: isUnderWay(storageSweepJob.name),
       diskFreeBytes: storageFree,
+      minFreeBytes: config.minFreeBytes,
+      quotas,
     },
     database: { ...database, embedded: config.databaseUrl === undefined },
     versions: {

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
 import { describeSystem, type SystemDeps } from './describe-system.ts';
-import { askForRepair, setDrain } from './operate.ts';
+import { askForRepair, setDrain, setQuotas } from './operate.ts';
 import { askForCount } from './storage-count.ts';
 import { askForSweep } from './storage-sweep.ts';
 
@@ -14,6 +14,7 @@ export function adminSystemHandlers(deps: SystemDeps) {
     setDrain: os.setDrain.handler(async ({ input, context }) => ({
       drain: (await setDrain(deps, actorOf(context), input)) ?? null,
     })),
+    setQuotas: os.setQuotas.handler(({ input, context }) => setQuotas(deps, actorOf(context), input)),
     repairModels: os.repairModels.handler(async ({ context }) => {
       await askForRepair(deps, actorOf(context));
       return { asked: true };

@@ -1,6 +1,8 @@
+import type { StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import type { Database } from '../../db/pool.ts';
 import { announceRepair } from '../../engines/model-preparation.ts';
 import type { Notifications } from '../../events/notifications.ts';
+import { readQuotas, writeQuotas } from '../../images/space.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { readDrain, writeDrain, type Drain } from '../../queue/drain.ts';
 import { recordAct, type Actor } from '../record-act.ts';
@@ -32,6 +34,17 @@ export function setDrain(
       reason,
     });
     return after;
+  });
+}
+
+/** From now on; what people keep already stays. */
+export function setQuotas({ db }: OperateDeps, actor: Actor, quotas: StorageQuotas): Promise<StorageQuotas> {
+  return db.transaction(async (tx) => {
+    const before = await readQuotas(tx);
+    await writeQuotas(tx, quotas);
+    const target = { kind: 'system', id: 'quotas' };
+    await recordAct(tx, { actor, action: 'quotas_set', target, before, after: quotas });
+    return quotas;
   });
 }
 

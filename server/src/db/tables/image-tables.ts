@@ -18,6 +18,8 @@ export const images = pgTable(
     fileName: text('file_name'),
     mimeType: text('mime_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of the untouched upload; 0 without one, and where it was not counted yet. */
+    originalBytes: integer('original_bytes').notNull().default(0),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),

@@ -1,6 +1,6 @@
 import type { System } from '@afterglow/domain/contract/admin/system';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useBytes } from '../parts/amounts.ts';
+import { useBytes } from '../../../text/use-bytes.ts';
 import { StateChip } from '../parts/state-chip.tsx';
 import { Facts, SystemPanel } from './panel.tsx';
 import { SystemAct } from './system-act.tsx';

@@ -1,6 +1,6 @@
 import type { System } from '@afterglow/domain/contract/admin/system';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useBytes } from '../parts/amounts.ts';
+import { useBytes } from '../../../text/use-bytes.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { SystemPanel } from './panel.tsx';

@@ -1,9 +1,10 @@
 import type { System } from '@afterglow/domain/contract/admin/system';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useBytes } from '../../../text/use-bytes.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { useBytes } from '../parts/amounts.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { Facts, SystemPanel } from './panel.tsx';
+import { QuotaForm } from './quota-form.tsx';
 import { SystemAct } from './system-act.tsx';
 
 /** What lies in the storage, as it was counted last. */
@@ -56,6 +57,14 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
           ]}
         />
       )}
+      {storage.diskFreeBytes !== null && storage.diskFreeBytes < storage.minFreeBytes * 4 && (
+        <Note kind="warn">
+          {t(storage.diskFreeBytes < storage.minFreeBytes ? 'diskFull' : 'diskLow', {
+            free: bytes(storage.diskFreeBytes),
+            least: bytes(storage.minFreeBytes),
+          })}
+        </Note>
+      )}
       {swept !== null && swept.heldBack > 0 && <Note kind="warn">{t('heldBack', { count: swept.heldBack })}</Note>}
       {swept !== null && swept.removed > 0 && (
         <p className="text-t13 text-ink-2">
@@ -63,6 +72,7 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
         </p>
       )}
       <p className="text-t13 text-ink-3">{t('storageHint')}</p>
+      <QuotaForm quotas={storage.quotas} />
     </SystemPanel>
   );
 }

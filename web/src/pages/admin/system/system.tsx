@@ -10,6 +10,7 @@ import { DrainPanel } from './drain-panel.tsx';
 import { ModelsPanel } from './models-panel.tsx';
 import { ProcessesPanel } from './processes-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
+import { quotaBytes } from './quota-form.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import './system.css';
@@ -24,7 +25,15 @@ export function action(args: ActionFunctionArgs) {
       const reason = form.text('reason').trim();
       await api.adminSystem.setDrain({ draining: intent === 'drain', ...(reason === '' ? {} : { reason }) });
     } else if (intent === 'repair') await api.adminSystem.repairModels();
-    else if (intent === 'count') await api.adminSystem.countStorage();
+    else if (intent === 'quotas') {
+      const [free, basic, pro] = [
+        quotaBytes(form.text('free')),
+        quotaBytes(form.text('basic')),
+        quotaBytes(form.text('pro')),
+      ];
+      if (![free, basic, pro].every(Number.isSafeInteger)) refuse('invalid_input');
+      await api.adminSystem.setQuotas({ free, basic, pro });
+    } else if (intent === 'count') await api.adminSystem.countStorage();
     else if (intent === 'sweep') {
       const reason = form.text('reason').trim();
       await api.adminSystem.sweepStorage(reason === '' ? {} : { reason });

@@ -20,10 +20,11 @@ export async function loadUsage({ request, context }: LoaderFunctionArgs) {
     ...(month === null ? {} : { month }),
     ...(cursor === null ? {} : { cursor }),
   };
-  const [usage, statement, credits, { account }, { templates, titles }] = await Promise.all([
+  const [usage, statement, credits, space, { account }, { templates, titles }] = await Promise.all([
     forPage(request, api.credits.usage({ days, timeZone })),
     forPage(request, api.credits.entries(page)),
     forPage(request, api.credits.get()),
+    forPage(request, api.images.space()),
     forPage(request, api.account.get()),
     // Without titles the statement still says what it must.
     api.templates
@@ -38,6 +39,7 @@ export async function loadUsage({ request, context }: LoaderFunctionArgs) {
     usage,
     statement,
     credits,
+    space,
     /** What a usual picture costs: the median of today's prices. */
     usualPrice: prices[Math.floor(prices.length / 2)] ?? null,
     titles,

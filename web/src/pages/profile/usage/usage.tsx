@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import { loadUsage, usageSpans, type UsageData } from './load-usage.ts';
+import { SpacePanel } from './space.tsx';
 import { Statement } from './statement.tsx';
 import { TemplateBars } from './template-bars.tsx';
 import { UsageChart } from './usage-chart.tsx';
@@ -29,6 +30,7 @@ export default function UsagePage() {
         </Note>
       )}
       <Figures data={data} />
+      <SpacePanel space={data.space} />
       <Spending data={data} />
       <Statement data={data} />
     </>

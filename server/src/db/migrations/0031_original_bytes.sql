@@ -1,0 +1,1 @@
+ALTER TABLE "image" ADD COLUMN "original_bytes" integer DEFAULT 0 NOT NULL;
