@@ -12,7 +12,6 @@ import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions } from './auth-options.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
-import { callerNetwork } from './caller-network.ts';
 import { createIssuerHandler } from './issuers/issuer-handler.ts';
 import { countGuess } from './passwords/count-guesses.ts';
 import { tellOfLock } from './passwords/tell-of-lock.ts';
