@@ -56,7 +56,7 @@ test('a person is helped: credits, a visit that both see, a ban with its reason;
   await expect(banner).toBeVisible();
   await desk.getByLabel(like('danger.confirm')).fill(person.email);
   await desk.getByRole('button', { name: say('danger.deleteButton') }).click();
-  await expect(desk.getByText('只能由本人操作')).toBeVisible();
+  await expect(desk.getByText('你正以用户的身份查看，不能做任何更改')).toBeVisible();
   await page.goto('/profile/settings');
   await expect(page.getByText('看看下载为什么失败')).toBeVisible();
   await banner.getByRole('button', { name: say('shell.endVisit') }).click();

@@ -46,7 +46,7 @@ for (const locale of ['zh', 'en'] as const) {
       expect(png[25]).toBe(pngWithAlpha);
 
       const credits = await (await page.request.get('/api/credits')).json();
-      expect(credits).toEqual({ balance: 45, unlimited: false, level: 'ok' });
+      expect(credits).toMatchObject({ balance: 45, unlimited: false, level: 'ok' });
       const { entries } = await (await page.request.get('/api/credits/entries')).json();
       expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
         ['capture', -5],

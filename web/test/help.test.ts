@@ -78,6 +78,8 @@ test('every article is complete in every language, and leads somewhere', () => {
     '/profile',
     '/privacy',
     '/forgot-password',
+    '/withdraw',
+    '/compliance',
   ]);
   for (const slug of helpSlugs) {
     const { category, related } = articles[slug];
@@ -96,7 +98,7 @@ test('every article is complete in every language, and leads somewhere', () => {
       const words = plainText(blocks.filter(({ kind }) => kind !== 'code'));
       expect(words, `${slug} ${locale}`).not.toMatch(/\{\w+\}|\*\*|\]\(|`|^\|/m);
       for (const [, to = ''] of body.matchAll(/\]\((\/[^)\s]*)\)/g)) {
-        const [path = ''] = to.split('?');
+        const [path = ''] = to.split(/[?#]/);
         const known =
           pages.has(path) ||
           /^\/templates\/[a-z-]+$/.test(path) ||

@@ -231,8 +231,10 @@ test('tokens in the body, unknown issuers, and pages elsewhere are refused', asy
   });
   const { url } = z.object({ url: z.url() }).parse(withToken.json);
   expect(new URL(url).searchParams.get('scope')).toBe('openid email profile');
-  for (const provider of ['google', 'github', '__proto__'])
+  for (const provider of ['github', '__proto__'])
     expect((await world.browser().post('/sign-in/social', { provider })).status).toBe(404);
+  const google = await world.browser().post('/sign-in/social', { provider: 'google' });
+  expect(google.error().code).toBe('google_not_configured');
   const evil = await world.browser().post('/sign-in/social', { provider: 'oidc', callbackURL: '//evil.test' });
   expect(evil.error().code).toBe('invalid_input');
 });

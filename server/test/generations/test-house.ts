@@ -76,7 +76,7 @@ export async function openHouse(databaseUrl: string) {
     const userId = crypto.randomUUID();
     const { credits = 100, plan = 'free', role = 'user' } = options;
     const email = `${userId}@example.com`;
-    await db.insert(users).values({ id: userId, name: 'Person', email, role });
+    await db.insert(users).values({ id: userId, name: 'Person', email, role, locale: 'en' });
     await db.insert(creditAccounts).values({ userId });
     await db.transaction((tx) => grantCredits(tx, { userId, amount: credits, key: `test:${userId}`, reason: 'test' }));
     return { userId, email, role, plan, sessionId: 'test' };
