@@ -64,13 +64,13 @@ for (const locale of ['zh', 'en'] as const) {
       const jobId = await cutOut(page);
       await page.goto('/profile/usage');
       const rows = page.locator('.statement tbody tr');
-      await expect(rows).toHaveCount(4);
-      const [settled, held, granted, opening] = [rows.nth(0), rows.nth(1), rows.nth(2), rows.nth(3)];
-      await expect(settled).toContainText(say('usage.kinds.capture'));
-      await expect(held).toContainText('−5');
-      await expect(held).toContainText('45');
-      await expect(held.getByRole('link')).toHaveAttribute('href', new RegExp(`job=${jobId}`));
-      await expect(held.locator('img')).toBeVisible();
+      await expect(rows).toHaveCount(3);
+      const [paid, granted, opening] = [rows.nth(0), rows.nth(1), rows.nth(2)];
+      await expect(paid).toContainText(say('usage.kinds.capture'));
+      await expect(paid).toContainText('−5');
+      await expect(paid).toContainText('45');
+      await expect(paid.getByRole('link')).toHaveAttribute('href', new RegExp(`job=${jobId}`));
+      await expect(paid.locator('img')).toBeVisible();
       await expect(granted).toContainText('+50');
       await expect(opening).toContainText(say('usage.opening'));
       await expect(page.getByRole('img', { name: like('usage.chartLabel') })).toBeVisible();
@@ -86,7 +86,7 @@ for (const locale of ['zh', 'en'] as const) {
         .split('\r\n')
         .slice(1)
         .map((line) => line.split(',').slice(-2).join(' '));
-      expect(amounts).toEqual(['0 45', '-5 45', '50 50']);
+      expect(amounts).toEqual(['-5 45', '50 50']);
     });
   });
 }
