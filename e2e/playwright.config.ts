@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { ownClient } from '../server/test/accounts/own-client.ts';
 import { chromiumFlags } from '../test-support/chromium-flags.ts';
@@ -18,8 +19,15 @@ const chromium = process.env['CHROMIUM_PATH'];
 
 // what the server renders the pages with is counted as well; code from a cache is counted less exactly
 const coverageFolder = process.env['SERVER_COVERAGE_DIR'];
+const ownCoverage = pathToFileURL(path.join(import.meta.dirname, 'journeys/support/coverage-of-server-alone.mjs')).href;
 const coverage: Record<string, string> =
-  coverageFolder === undefined ? {} : { NODE_V8_COVERAGE: coverageFolder, NODE_DISABLE_COMPILE_CACHE: '1' };
+  coverageFolder === undefined
+    ? {}
+    : {
+        NODE_V8_COVERAGE: coverageFolder,
+        NODE_OPTIONS: `--import=${ownCoverage}`,
+        NODE_DISABLE_COMPILE_CACHE: '1',
+      };
 
 export default defineConfig({
   testDir: 'journeys',
