@@ -12,6 +12,7 @@ const longPatience = { testTimeout: seconds(900), hookTimeout: seconds(900) };
 // time in `server`. What a test sets must not outlive it; each file has a database of its own.
 const shared = { isolate: false };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
+const wholeResults = ['test/results/**/*.test.ts', 'test/cli/**/*.test.ts'];
 const chromium = process.env['CHROMIUM_PATH'];
 const env = {
   // converted model weights are the same for every run: they are kept
@@ -98,7 +99,20 @@ export default defineConfig({
         },
       },
       // networks and what they hold in memory go with the process of each file
-      { test: { name: 'engine', root: 'engine', include: ['test/**/*.test.ts'], setupFiles, env, ...longPatience } },
+      {
+        test: {
+          name: 'engine',
+          root: 'engine',
+          include: ['test/**/*.test.ts'],
+          exclude: wholeResults,
+          setupFiles,
+          env,
+          ...longPatience,
+        },
+      },
+      // whole photos through whole templates, and the command line in processes of its own: counting lines would take three
+      // times as long in the loops over pixels, so `npm test` runs these without
+      { test: { name: 'results', root: 'engine', include: wholeResults, setupFiles, env, ...longPatience } },
       // from a fresh clone: an installation and a build are in it
       { test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], ...longPatience } },
     ],

@@ -55,6 +55,9 @@ function readJourneys(report) {
   return { passed: expected + flaky, failed, skipped };
 }
 
+/** Projects that run without counting lines: what they start are other processes, or loops over every pixel of photos. */
+const uncounted = ['platform', 'results'];
+
 /**
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -64,8 +67,7 @@ async function runVitest(node, env, rooms) {
   const file = inRoot('test-results', `vitest-${rooms.join('-')}.json`);
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const projects = rooms.flatMap((room) => ['--project', room]);
-  // the platform tests start other processes: they cover nothing here, and would overwrite what the rooms covered
-  const coverage = withCoverage && !rooms.includes('platform') ? ['--coverage'] : [];
+  const coverage = withCoverage && !rooms.some((room) => uncounted.includes(room)) ? ['--coverage'] : [];
   const { code } = await runCommand(
     node,
     [vitest, 'run', ...projects, ...coverage, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -135,10 +137,11 @@ await run(async () => {
   }
 
   const rooms = await runVitest(node, env, ['domain', 'planner', 'texts', 'web', 'components', 'server', 'engine']);
+  const pictures = await runVitest(node, env, ['results']);
   say('Browser journeys, and the product started, stopped and killed from fresh clones …');
   // both wait much: beside each other they take little more than one
   const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
   // it needs packages that a fresh clone did not have when this script was loaded
   const below = withCoverage ? await (await import('./lib/coverage.mjs')).judgeCoverage() : 0;
-  return sumUp([rooms, platform, journeys]) || (below > 0 ? 1 : 0);
+  return sumUp([rooms, pictures, platform, journeys]) || (below > 0 ? 1 : 0);
 });

@@ -6,7 +6,7 @@ import { tabulateCurve } from '../src/operations/adjust/adjust-curves.ts';
 import { adjustTask } from '../src/operations/adjust/adjust.ts';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
-import { colorOf, createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
+import { colorOf, createContext, models, pixelAt, readTestPicture } from './support/template-bench.ts';
 
 let coffee: DecodedPicture;
 const source = { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } as const;

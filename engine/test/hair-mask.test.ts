@@ -6,7 +6,7 @@ import { createPlane, type Plane } from '../src/kernels/planes/plane.ts';
 import { detectFaces, type Face } from '../src/operations/faces/detect-faces.ts';
 import { frameOfFace } from '../src/operations/hair/recolor-hair-frame.ts';
 import { findHairMask } from '../src/operations/hair/recolor-hair-mask.ts';
-import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
+import { createContext, cropOf, models, readTestPicture } from './support/template-bench.ts';
 
 type Color = readonly [number, number, number];
 /** What lies at a place in the face's own measure; nothing where the background is. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlane } from '../src/kernels/planes/plane.ts';
 import { detectFaces, type Face } from '../src/operations/faces/detect-faces.ts';
 import { holdFaces } from '../src/operations/faces/hold-faces.ts';
-import { createContext, models, readTestPicture } from './templates/template-bench.ts';
+import { createContext, models, readTestPicture } from './support/template-bench.ts';
 
 const SIDE = 256;
 

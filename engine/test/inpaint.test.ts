@@ -3,7 +3,7 @@ import { resizePicture } from '../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../src/image/picture.ts';
 import { fillByExemplar } from '../src/kernels/fill/exemplar-fill.ts';
 import { inpaintTask, readMask } from '../src/operations/restore/inpaint.ts';
-import { createContext, cropOf, models, readTestPicture } from './templates/template-bench.ts';
+import { createContext, cropOf, models, readTestPicture } from './support/template-bench.ts';
 
 let table: DecodedPicture;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { loadPictograms, type PictogramLibrary } from '../src/pictograms/library
 import { measureFigure, renderLines } from '../src/pictograms/placed-figure.ts';
 import { readScene } from '../src/pictograms/read-scene.ts';
 import { VOCABULARY } from '../src/pictograms/vocabulary.ts';
-import { assets } from './templates/template-bench.ts';
+import { assets } from './support/template-bench.ts';
 
 let library: PictogramLibrary;
 beforeAll(async () => {

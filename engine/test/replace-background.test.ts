@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../src/image/picture.ts';
 import { removeBackgroundTask } from '../src/operations/cut-out/remove-background.ts';
-import { createContext, models, pixelAt, readTestPicture } from './templates/template-bench.ts';
+import { createContext, models, pixelAt, readTestPicture } from './support/template-bench.ts';
 
 let cat: DecodedPicture;
 beforeAll(async () => {

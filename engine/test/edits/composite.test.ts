@@ -5,7 +5,7 @@ import { paintBackTask } from '../../src/edits/paint-back.ts';
 import { floatOf, sharpen } from '../../src/edits/regions.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
-import { createContext } from '../templates/template-bench.ts';
+import { createContext } from '../support/template-bench.ts';
 
 const source = { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } as const;
 const decoded = (picture: Picture): DecodedPicture => ({ ...picture, source });

@@ -13,7 +13,7 @@ import { deriveTask } from '../../src/operations/frame/derive.ts';
 import { exportTask } from '../../src/operations/frame/export-file.ts';
 import { cropHair, dyeHair, prepareDye, resizeHair, type Hair } from '../../src/operations/hair/recolor-hair.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
-import { createContext } from '../templates/template-bench.ts';
+import { createContext } from '../support/template-bench.ts';
 
 const source = { mimeType: 'image/png', byteLength: 1, frames: 1, orientation: 1 } as const;
 const decoded = (picture: Picture): DecodedPicture => ({ ...picture, source });

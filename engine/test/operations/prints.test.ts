@@ -16,7 +16,7 @@ import { deblur, moveLuma } from '../../src/operations/restore/deblur.ts';
 import { denoise } from '../../src/operations/restore/denoise.ts';
 import { describeHole, encodeLike, inpaint, keepAlpha, readMask } from '../../src/operations/restore/inpaint.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
-import { createContext } from '../templates/template-bench.ts';
+import { createContext } from '../support/template-bench.ts';
 
 const source = { mimeType: 'image/jpeg', byteLength: 1, frames: 1, orientation: 1 } as const;
 

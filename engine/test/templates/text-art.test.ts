@@ -7,7 +7,7 @@ import { chooseStyle, STYLE_IDS } from '../../src/templates/text-art/choose-styl
 import { coverWords, setWords, splitTokens } from '../../src/templates/text-art/set-words.ts';
 import { textArt } from '../../src/templates/text-art/task.ts';
 import { loadFont, type LoadedFont } from '../../src/text/fonts.ts';
-import { assets, createContext, models } from './template-bench.ts';
+import { assets, createContext, models } from '../support/template-bench.ts';
 
 let font: LoadedFont;
 

@@ -6,7 +6,7 @@ import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import type { TaskResult } from '../../src/run/task-row.ts';
 import { composeSheet, type Sheet } from '../../src/templates/ancient-style/compose-sheet.ts';
 import { ancientStyle } from '../../src/templates/ancient-style/task.ts';
-import { createContext, models, readTestPicture } from './template-bench.ts';
+import { createContext, models, readTestPicture } from '../support/template-bench.ts';
 
 let astronaut: DecodedPicture;
 

@@ -6,7 +6,7 @@ import { oilPainting } from '../../src/templates/oil-painting/task.ts';
 import { workSize } from '../../src/templates/portrait-scene.ts';
 import { drawSketch } from '../../src/templates/sketch-portrait/draw-sketch.ts';
 import { sketchPortrait } from '../../src/templates/sketch-portrait/task.ts';
-import { colorOf, createContext, cropOf, models, readTestPicture } from './template-bench.ts';
+import { colorOf, createContext, cropOf, models, readTestPicture } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 let coffee: DecodedPicture;

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { TASKS } from '../src/run/tasks.ts';
-import { testModelDir } from './support/models.ts';
+import { TASKS } from '../../src/run/tasks.ts';
+import { testModelDir } from '../support/models.ts';
 
-const bin = fileURLToPath(new URL('../bin/afterglow.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/afterglow.mjs', import.meta.url));
 const coffee = fileURLToPath(new URL('pictures/coffee.jpg', import.meta.url));
 let folder = '';
 

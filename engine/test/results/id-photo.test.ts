@@ -11,7 +11,7 @@ import { makeIdPhoto } from '../../src/templates/id-photo/make-id-photo.ts';
 import { layOutPrintSheet } from '../../src/templates/id-photo/print-sheet.ts';
 import { ID_PHOTO_SIZES, ID_PHOTO_STANDARDS } from '../../src/templates/id-photo/standards.ts';
 import { idPhoto } from '../../src/templates/id-photo/task.ts';
-import { createContext, fullModels, models, pixelAt, readTestPicture, sideBySide } from './template-bench.ts';
+import { createContext, fullModels, models, pixelAt, readTestPicture, sideBySide } from '../support/template-bench.ts';
 
 let astronaut: DecodedPicture;
 let coffee: DecodedPicture;

@@ -7,7 +7,7 @@ import { choosePeople, type Person } from '../../src/operations/analyse/find-peo
 import { claimOf, cutOutPerson } from '../../src/operations/cut-out/person-matte.ts';
 import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import { crowdRemoval } from '../../src/templates/crowd-removal/task.ts';
-import { createContext, fullModels, models, readTestPicture } from './template-bench.ts';
+import { createContext, fullModels, models, readTestPicture } from '../support/template-bench.ts';
 
 /** A wall behind two copies of the astronaut: a large one, and a small one on the left. */
 let scene: DecodedPicture;

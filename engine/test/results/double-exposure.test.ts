@@ -7,7 +7,7 @@ import { SCENE_NAMES, type SceneName } from '../../src/templates/double-exposure
 import { frameFigure, makeDoubleExposure } from '../../src/templates/double-exposure/make-double-exposure.ts';
 import { doubleExposure } from '../../src/templates/double-exposure/task.ts';
 import { isolateSubject, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
-import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 let subject: IsolatedSubject;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { hairChange } from '../../src/templates/hair-change/task.ts';
-import { createContext, cropOf, models, readTestPicture } from './template-bench.ts';
+import { createContext, cropOf, models, readTestPicture } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 

@@ -6,7 +6,7 @@ import { drawSvg } from '../../src/kernels/strokes/draw-svg.ts';
 import { readLand } from '../../src/templates/treasure-map/read-land.ts';
 import { treasureMap } from '../../src/templates/treasure-map/task.ts';
 import { chooseLettering, ENGLISH_WORDS } from '../../src/templates/treasure-map/words.ts';
-import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { createContext, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 afterAll(() => models.dispose());
 

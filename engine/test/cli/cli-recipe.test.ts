@@ -7,7 +7,7 @@ import { recipeProblemCodes } from '@afterglow/domain/recipes/recipe-problems';
 import { readBundle, textLanguages } from '@afterglow/texts/read-bundle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const bin = fileURLToPath(new URL('../bin/afterglow.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/afterglow.mjs', import.meta.url));
 let folder = '';
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('every problem has a sentence in every language', () => {
 
 test('the version is that of the product', async () => {
   const { code, out } = await afterglow(['--version']);
-  const manifest: unknown = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+  const manifest: unknown = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   expect(code).toBe(0);
   expect(manifest).toMatchObject({ version: out.trim() });
 });

@@ -5,7 +5,7 @@ import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { createAssetStore } from '../../src/models/asset-store.ts';
 import { createModelStore } from '../../src/models/session.ts';
 import type { EngineContext } from '../../src/run/context.ts';
-import { readPicture, testModelDir } from '../support/models.ts';
+import { readPicture, testModelDir } from './models.ts';
 
 /** Two files run at once on two processors: a second thread would only wait, at the cost of a fifth. */
 const THREADS = 1;

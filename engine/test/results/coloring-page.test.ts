@@ -5,7 +5,7 @@ import type { Region } from '../../src/kernels/masks/region-map.ts';
 import { createPlane } from '../../src/kernels/planes/plane.ts';
 import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
 import { coloringPage } from '../../src/templates/coloring-page/task.ts';
-import { createContext, models, readTestPicture } from './template-bench.ts';
+import { createContext, models, readTestPicture } from '../support/template-bench.ts';
 
 afterAll(() => models.dispose());
 

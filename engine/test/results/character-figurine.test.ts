@@ -4,7 +4,7 @@ import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { makeFigurine } from '../../src/templates/character-figurine/make-figurine.ts';
 import { isolateSubject, type IsolatedSubject } from '../../src/templates/isolate-subject.ts';
 import { loadFont, type LoadedFont } from '../../src/text/fonts.ts';
-import { assets, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { assets, createContext, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let photo: DecodedPicture;
 let subject: IsolatedSubject;

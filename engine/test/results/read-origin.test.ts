@@ -7,12 +7,12 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { originReportSchema, READ_ORIGIN, type OriginReport } from '../src/provenance/origin-report.ts';
-import { readOrigin } from '../src/provenance/read-origin.ts';
-import { createPictureSigner } from '../src/provenance/sign-picture.ts';
-import { createEngine, type Engine } from '../src/run/run.ts';
-import { EngineError } from '../src/run/task.ts';
-import { readPicture, testModelDir } from './support/models.ts';
+import { originReportSchema, READ_ORIGIN, type OriginReport } from '../../src/provenance/origin-report.ts';
+import { readOrigin } from '../../src/provenance/read-origin.ts';
+import { createPictureSigner } from '../../src/provenance/sign-picture.ts';
+import { createEngine, type Engine } from '../../src/run/run.ts';
+import { EngineError } from '../../src/run/task.ts';
+import { readPicture, testModelDir } from '../support/models.ts';
 
 let folder = '';
 let engine: Engine;

@@ -7,7 +7,7 @@ import { detectFaces } from '../../src/operations/faces/detect-faces.ts';
 import { faceSize } from '../../src/operations/faces/face-masks.ts';
 import { findPalm } from '../../src/templates/dragon-palm/find-palm.ts';
 import { dragonPalm } from '../../src/templates/dragon-palm/task.ts';
-import { colorOf, createContext, cropOf, models, readTestPicture, sideBySide } from './template-bench.ts';
+import { colorOf, createContext, cropOf, models, readTestPicture, sideBySide } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 

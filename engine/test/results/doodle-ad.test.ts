@@ -3,7 +3,7 @@ import { resizePicture } from '../../src/image/image.ts';
 import type { Picture } from '../../src/image/picture.ts';
 import { matchIdea } from '../../src/templates/doodle-ad/choose-idea.ts';
 import { doodleAd } from '../../src/templates/doodle-ad/task.ts';
-import { createContext, models, readTestPicture } from './template-bench.ts';
+import { createContext, models, readTestPicture } from '../support/template-bench.ts';
 
 afterAll(() => models.dispose());
 

@@ -1,8 +1,8 @@
 import { readBundle, textLanguages } from '@afterglow/texts/read-bundle';
 import { expect, test } from 'vitest';
-import { addSentences } from '../src/cli/cli-texts.ts';
-import { OBJECT_KINDS } from '../src/operations/analyse/object-kinds.ts';
-import type { Suggestion } from '../src/operations/analyse/photo-analysis.ts';
+import { addSentences } from '../../src/cli/cli-texts.ts';
+import { OBJECT_KINDS } from '../../src/operations/analyse/object-kinds.ts';
+import type { Suggestion } from '../../src/operations/analyse/photo-analysis.ts';
 
 const light: Suggestion = {
   task: 'enhance-light',

@@ -4,7 +4,7 @@ import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { makeGlass } from '../../src/templates/glass-texture/make-glass.ts';
 import { glassTexture } from '../../src/templates/glass-texture/task.ts';
 import { isolateSubject } from '../../src/templates/isolate-subject.ts';
-import { colorOf, createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { colorOf, createContext, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let cup: DecodedPicture;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const bin = fileURLToPath(new URL('../bin/afterglow.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/afterglow.mjs', import.meta.url));
 const coffee = fileURLToPath(new URL('pictures/coffee.jpg', import.meta.url));
 let folder = '';
 const inside = (...parts: string[]): string => path.join(folder, ...parts);

@@ -3,7 +3,7 @@ import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { copyPlane, createPlane } from '../../src/kernels/planes/plane.ts';
 import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
 import { animePortrait } from '../../src/templates/anime-portrait/task.ts';
-import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { colorOf, createContext, cropOf, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 

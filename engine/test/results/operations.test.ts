@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { decodePicture } from '../src/image/image.ts';
-import type { Picture } from '../src/image/picture.ts';
-import { calmMesh } from '../src/kernels/filters/back-project.ts';
-import { carryLabelOver, writeAigc, writeLabelXmp } from '../src/provenance/provenance.ts';
-import type { EngineResult } from '../src/run/engine-request.ts';
-import { createEngine } from '../src/run/run.ts';
-import type { TaskId, TaskMap } from '../src/run/task-map.ts';
-import type { EngineProgress } from '../src/run/task.ts';
-import { readPicture, testModelDir } from './support/models.ts';
+import { decodePicture } from '../../src/image/image.ts';
+import type { Picture } from '../../src/image/picture.ts';
+import { calmMesh } from '../../src/kernels/filters/back-project.ts';
+import { carryLabelOver, writeAigc, writeLabelXmp } from '../../src/provenance/provenance.ts';
+import type { EngineResult } from '../../src/run/engine-request.ts';
+import { createEngine } from '../../src/run/run.ts';
+import type { TaskId, TaskMap } from '../../src/run/task-map.ts';
+import type { EngineProgress } from '../../src/run/task.ts';
+import { readPicture, testModelDir } from '../support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());

@@ -4,7 +4,7 @@ import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import type { TaskResult } from '../../src/run/task-row.ts';
 import { animeToReal } from '../../src/templates/anime-to-real/task.ts';
 import { drawIllustration, HAND } from '../support/illustration.ts';
-import { createContext, cropOf, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { createContext, cropOf, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let drawing: DecodedPicture;
 let first: TaskResult;

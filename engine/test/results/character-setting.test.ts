@@ -6,7 +6,7 @@ import { planViews, FIELD } from '../../src/templates/character-setting/lay-out.
 import { readPalette } from '../../src/templates/character-setting/palette.ts';
 import { characterSetting } from '../../src/templates/character-setting/task.ts';
 import { ENGLISH_WORDS } from '../../src/templates/character-setting/words.ts';
-import { createContext, models, pixelAt, readTestPicture } from './template-bench.ts';
+import { createContext, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 

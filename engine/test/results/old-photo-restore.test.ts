@@ -8,7 +8,7 @@ import { createRandom } from '../../src/kernels/planes/noise.ts';
 import { deblurTask, moveLuma } from '../../src/operations/restore/deblur.ts';
 import { denoiseTask } from '../../src/operations/restore/denoise.ts';
 import { oldPhotoRestore } from '../../src/templates/old-photo-restore/task.ts';
-import { createContext, models, readTestPicture } from './template-bench.ts';
+import { createContext, models, readTestPicture } from '../support/template-bench.ts';
 
 let photo: DecodedPicture;
 beforeAll(async () => {
