@@ -19,6 +19,8 @@ export interface StepRule {
   readonly picture?: (options: Readonly<Record<string, unknown>>) => 'needed' | 'allowed' | 'refused';
   /** Earlier steps of which nothing would be left. */
   readonly undoes?: readonly string[];
+  /** Options that hold a person's own words: they are in no note of a recipe. A test of the server holds them against the options. */
+  readonly words?: readonly string[];
 }
 
 const template: StepRule = { price: 'template' };
@@ -38,29 +40,33 @@ export const stepRules: Readonly<Record<string, StepRule>> = {
     undoes: ['background', 'shadow'],
   },
   shadow: { price: 'subject', undoes: ['shadow'] },
-  watermark: { price: 'adjustment', picture: ({ text }) => (text === undefined ? 'needed' : 'refused') },
-  adjust: { price: 'adjustment' },
+  watermark: {
+    price: 'adjustment',
+    picture: ({ text }) => (text === undefined ? 'needed' : 'refused'),
+    words: ['text'],
+  },
+  adjust: { price: 'adjustment', words: ['text', 'watermark'] },
   upscale: enhancement,
   denoise: enhancement,
   deblur: enhancement,
   'enhance-light': enhancement,
-  export: { price: 'file' },
+  export: { price: 'file', words: ['mark', 'name'] },
   'old-photo-restore': template,
   'crowd-removal': template,
   'id-photo': template,
-  'coloring-page': template,
-  'doodle-ad': template,
+  'coloring-page': { price: 'template', words: ['describe'] },
+  'doodle-ad': { price: 'template', words: ['realObject', 'graffitiConcept', 'adCopy', 'brandLogo'] },
   'hair-change': template,
   'dragon-palm': template,
-  'character-setting': template,
+  'character-setting': { price: 'template', words: ['title'] },
   'sketch-portrait': template,
   'oil-painting': template,
   'glass-texture': template,
   'character-figurine': template,
   'double-exposure': { price: 'template', picture: () => 'allowed' },
   'anime-portrait': template,
-  'treasure-map': template,
-  'ancient-style': template,
+  'treasure-map': { price: 'template', words: ['title'] },
+  'ancient-style': { price: 'template', words: ['title'] },
   'anime-to-real': template,
 };
 

@@ -1,5 +1,6 @@
 /** What the task `edit` takes and reports. */
 import { z } from 'zod';
+import { MOST_NOTE_LENGTH } from '../provenance/recipe-note.ts';
 import { warnings, type TaskContract } from '../run/task-contract.ts';
 import { regionKinds } from './region-kinds.ts';
 
@@ -27,6 +28,8 @@ export const editContract = {
     keep: z.array(z.enum(regionKinds)).default([]),
     /** The only part that changes. */
     only: z.enum(regionKinds).optional(),
+    /** The calls are a recipe, to be noted in the results: its steps as JSON, free of anything about a person. */
+    note: z.string().max(MOST_NOTE_LENGTH).optional(),
   }),
   /** Also the facts of every operation that was called. */
   report: z.looseObject({ width: z.number(), height: z.number(), confined: z.boolean(), ...warnings }),

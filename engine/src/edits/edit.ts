@@ -8,6 +8,7 @@ import { resizePicture, type EncodeOptions } from '../image/image.ts';
 import type { DecodedPicture, Picture, SubjectLayers } from '../image/picture.ts';
 import { adjustTask } from '../operations/adjust/adjust.ts';
 import { encodeLike } from '../operations/restore/inpaint.ts';
+import { parseNote } from '../provenance/recipe-note.ts';
 import { strongestType } from '../provenance/source-types.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
@@ -44,6 +45,8 @@ interface State {
 export function editTask(tasks: Tasks) {
   return defineRow(editContract, 'algorithmicallyEnhanced', (options) => {
     const calls = options.calls.map((call) => prepareCall(tasks, call));
+    if (options.note !== undefined && parseNote(options.note) === undefined)
+      throw invalid('note', 'no steps of a recipe');
     return {
       reads: 'pictures',
       colour: calls.some(({ task }) => task.colour === 'srgb') ? 'srgb' : 'keep',
@@ -115,6 +118,7 @@ async function runCalls(
     warnings: [...warned],
     model: [...models].join(' + ') || 'adjust',
     label: strongestLabel(calls),
+    note: options.note,
     ...limits,
   };
 }

@@ -47,3 +47,4 @@ export const originReportSchema = z.object({
   generatorNotes: z.array(z.string()),
 });
 export type OriginReport = z.infer<typeof originReportSchema>;
+export type OriginSignature = NonNullable<OriginReport['signature']>;

@@ -4,6 +4,7 @@
  * the last encoding. C2PA signing comes after it.
  */
 import { z } from 'zod';
+import { NOTE_NAMESPACE, NOTE_PROPERTY } from './recipe-note.ts';
 import { digitalSourceTerm, digitalSourceUri } from './source-types.ts';
 
 /** The part of the AIGC property that is read; other people's packets may hold anything. */
@@ -47,13 +48,14 @@ export function readAigc(aigc: string): {
   return { label: Label, producer: ContentProducer, number: ProduceID };
 }
 
-/** An XMP packet with the label and nothing else. */
-export function writeLabelXmp({ sourceType, contentProducer, produceId, aigc }: PictureLabel): string {
+/** An XMP packet with the label, the note of a recipe where there is one, and nothing else. */
+export function writeLabelXmp({ sourceType, contentProducer, produceId, aigc }: PictureLabel, note?: string): string {
   return packet({
     'Iptc4xmpExt:DigitalSourceType': sourceType === '' ? undefined : addressOf(sourceType),
     'TC260:AIGC': aigc,
     'xmp:CreatorTool': contentProducer || undefined,
     'dc:identifier': produceId || undefined,
+    [NOTE_PROPERTY]: note,
   });
 }
 
@@ -106,7 +108,7 @@ function packet(properties: Readonly<Record<string, string | undefined>>): strin
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
     '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"',
     ' xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"',
-    ` xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"${attributes.join('')}/>`,
+    ` xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/" xmlns:ag="${NOTE_NAMESPACE}"${attributes.join('')}/>`,
     '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>',
   ].join('');
 }

@@ -2,13 +2,22 @@
 import { WasmReader } from '@contentauth/c2pa-wasm';
 import { z } from 'zod';
 import { loadC2paLibrary } from './c2pa-library.ts';
+import { STEP_PARAMETER, VERSION_PARAMETER } from './recipe-note.ts';
 
 const entries = z.array(z.object({ code: z.string() })).default([]);
+
+const validation = z.object({ activeManifest: z.object({ success: entries, failure: entries }).nullish() });
 
 const actionSchema = z.object({
   action: z.string().default(''),
   digitalSourceType: z.string().default(''),
-  parameters: z.object({ 'com.afterglow.task': z.string().default('') }).catch({ 'com.afterglow.task': '' }),
+  parameters: z
+    .object({
+      'com.afterglow.task': z.string().default(''),
+      [VERSION_PARAMETER]: z.number().optional().catch(undefined),
+      [STEP_PARAMETER]: z.record(z.string(), z.unknown()).optional().catch(undefined),
+    })
+    .catch({ 'com.afterglow.task': '' }),
 });
 export type ManifestAction = z.output<typeof actionSchema>;
 
@@ -18,7 +27,13 @@ const manifestSchema = z.object({
   claim_generator_info: z.array(z.object({ name: z.string().default('') })).default([]),
   assertions: z.array(z.object({ label: z.string(), data: z.unknown() })).default([]),
   ingredients: z
-    .array(z.object({ relationship: z.string().default(''), active_manifest: z.string().default('') }))
+    .array(
+      z.object({
+        relationship: z.string().default(''),
+        active_manifest: z.string().default(''),
+        validation_results: validation.nullish(),
+      }),
+    )
     .default([]),
   signature_info: z
     .object({
@@ -34,9 +49,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 const storeSchema = z.object({
   active_manifest: z.string(),
   manifests: z.record(z.string(), manifestSchema),
-  validation_results: z
-    .object({ activeManifest: z.object({ success: entries, failure: entries }).nullish() })
-    .nullish(),
+  validation_results: validation.nullish(),
 });
 export type ManifestStore = z.output<typeof storeSchema>;
 

@@ -4,6 +4,7 @@ import { sniffPictureType } from '../image/sniff-type.ts';
 import { measureManifests } from './measure-manifests.ts';
 import { readAigc, readLabelXmp, type PictureLabel } from './provenance.ts';
 import { actionsOf, generatorOf, readManifests, type ManifestStore } from './read-manifests.ts';
+import { MOST_NOTE_LENGTH, parseNote, readNoteXmp } from './recipe-note.ts';
 import { digitalSourceTerm, isGenerativeType, LEAST_GENERATIVE, strongestType } from './source-types.ts';
 
 export interface SourceMark {
@@ -13,6 +14,8 @@ export interface SourceMark {
   readonly label: PictureLabel;
   /** Size of its C2PA manifests, 0 when it has none that can be read. */
   readonly manifestBytes: number;
+  /** The recipe that its XMP says it was made by, where that can be one. */
+  readonly note?: string;
 }
 
 /** Strongest source type of all manifests of a store: of the picture, and of whatever went into it. */
@@ -47,7 +50,14 @@ export function readWrittenMark(file: Uint8Array, mimeType: string, xmp: string 
   const { sourceType = '', contentProducer = '', produceId = '', aigc } = withoutInvented(readLabelXmp(xmp)) ?? {};
   const claimed = aigc !== undefined && sourceType === '' && readAigc(aigc).label === '1' ? LEAST_GENERATIVE : '';
   const label = { sourceType: sourceType || claimed, contentProducer, produceId };
-  return { file, mimeType, label: aigc === undefined ? label : { ...label, aigc }, manifestBytes: 0 };
+  const note = readNoteXmp(xmp);
+  return {
+    file,
+    mimeType,
+    label: aigc === undefined ? label : { ...label, aigc },
+    manifestBytes: 0,
+    ...(note === undefined || note.length > MOST_NOTE_LENGTH || parseNote(note) === undefined ? {} : { note }),
+  };
 }
 
 /** Reads the mark of any file that is a picture. */

@@ -6,7 +6,7 @@ import sharp, { type Metadata } from 'sharp';
 import { sniffPictureType, type PictureType } from '../image/sniff-type.ts';
 import { EngineError } from '../run/task.ts';
 import { readWatermark } from '../watermark/read-watermark.ts';
-import type { OriginReport } from './origin-report.ts';
+import type { OriginReport, OriginSignature } from './origin-report.ts';
 import { readLabelXmp } from './provenance.ts';
 import { lineOf, readManifests, generatorOf, actionsOf, type ManifestStore } from './read-manifests.ts';
 import { statedType } from './read-mark.ts';
@@ -37,10 +37,7 @@ export async function readOrigin(
   operatorSigningFile?: string,
   findWatermark = true,
 ): Promise<OriginReport> {
-  if (bytes.length === 0) throw new EngineError('picture_unreadable', { reason: 'empty' });
-  const mimeType = sniffPictureType(bytes);
-  if (!READ.has(mimeType)) throw new EngineError('picture_unsupported_type', { type: mimeType });
-  const head = await readHead(bytes);
+  const { mimeType, head } = await openHead(bytes);
   const signature = await readSignature(bytes, mimeType, signingFile, operatorSigningFile);
   return {
     mimeType,
@@ -59,16 +56,22 @@ export async function readOrigin(
   };
 }
 
-async function readHead(bytes: Uint8Array): Promise<Metadata> {
+/** Type and header of a file that may be anything. @throws EngineError as {@link readOrigin} */
+export async function openHead(
+  bytes: Uint8Array,
+): Promise<{ readonly mimeType: PictureType; readonly head: Metadata }> {
+  if (bytes.length === 0) throw new EngineError('picture_unreadable', { reason: 'empty' });
+  const mimeType = sniffPictureType(bytes);
+  if (!READ.has(mimeType)) throw new EngineError('picture_unsupported_type', { type: mimeType });
   try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
+    return { mimeType, head: await sharp(bytes, { limitInputPixels: false }).metadata() };
   } catch (error) {
     throw new EngineError('picture_unreadable', { reason: 'corrupt' }, { cause: error });
   }
 }
 
 /** Failures that say only who is not known, not that something is wrong. */
-const UNKNOWN: ReadonlySet<string> = new Set(['signingCredential.untrusted', 'timeStamp.untrusted']);
+export const UNKNOWN: ReadonlySet<string> = new Set(['signingCredential.untrusted', 'timeStamp.untrusted']);
 /** Failures that mean: these are not the bytes that were signed. */
 const OTHER_BYTES = /^assertion\.(dataHash|bmffHash|boxesHash|collectionHash)\.mismatch$/;
 
@@ -96,7 +99,8 @@ const UNREADABLE = {
   created: false,
 } as const satisfies OriginReport['signature'];
 
-function describeStore(store: ManifestStore, ownSerials: ReadonlySet<string>): OriginReport['signature'] {
+/** What the signatures of a file prove. */
+export function describeStore(store: ManifestStore, ownSerials: ReadonlySet<string>): OriginSignature {
   const line = lineOf(store);
   const [manifest] = line;
   const results = store.validation_results?.activeManifest;

@@ -7,6 +7,7 @@ import { loadC2paLibrary } from './c2pa-library.ts';
 import { createCoseSigner } from './cose-signer.ts';
 import { MemoryBlob } from './memory-blob.ts';
 import type { SourceMark } from './read-mark.ts';
+import { STEP_PARAMETER, VERSION_PARAMETER, type RecipeNote } from './recipe-note.ts';
 import { openSigningIdentity, readOperatorIdentity, type SigningIdentity } from './signing-identity.ts';
 import { digitalSourceUri } from './source-types.ts';
 
@@ -19,6 +20,8 @@ export interface PictureClaim {
   readonly produceId: string;
   /** True when it was made from words alone, false when from a picture. */
   readonly isNew: boolean;
+  /** The recipe that it was made by: each step becomes an action. */
+  readonly note?: RecipeNote | undefined;
   /** A number was hidden in its pixels. */
   readonly isWatermarked?: boolean;
   /** The signature is to carry trusted time, where there is an authority. */
@@ -114,14 +117,22 @@ function manifestOf(claim: PictureClaim) {
     ...(task === '' ? {} : { 'com.afterglow.task': task }),
     ...(beside.length === 0 ? {} : { ingredientIds: beside }),
   };
+  const steps = (claim.note?.steps ?? []).map((step) => ({
+    [VERSION_PARAMETER]: claim.note?.recipe,
+    [STEP_PARAMETER]: step,
+  }));
   const changed =
     task === ''
-      ? { action: 'c2pa.transcoded', ...made, parameters: parent }
-      : { action: 'c2pa.edited', ...made, parameters: work };
+      ? [{ action: 'c2pa.transcoded', ...made, parameters: parent }]
+      : (steps.length === 0 ? [{}] : steps).map((step) => ({
+          action: 'c2pa.edited',
+          ...made,
+          parameters: { ...work, ...step },
+        }));
   const hidden = claim.isWatermarked ? [{ action: 'c2pa.watermarked.unbound', softwareAgent: made.softwareAgent }] : [];
   const actions = isNew
     ? [{ action: 'c2pa.created', ...made, parameters: work }]
-    : [{ action: 'c2pa.opened', parameters: parent }, changed];
+    : [{ action: 'c2pa.opened', parameters: parent }, ...changed];
   return {
     claim_generator_info: [{ name: 'Afterglow' }],
     ...(produceId === '' ? {} : { title: produceId }),

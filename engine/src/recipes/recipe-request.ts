@@ -9,11 +9,15 @@ export interface StepWork {
   readonly with?: unknown;
 }
 
-/** `beside`: the second picture of the steps that take one, the same for all. */
+/**
+ * `beside`: the second picture of the steps that take one, the same for all. `note`: the steps as the results are to tell
+ * them (`writeRecipeNote`); undefined: they tell nothing.
+ */
 export function recipeRequest(
   steps: readonly StepWork[],
   picture: Uint8Array,
   beside: Uint8Array | undefined,
+  note: string | undefined,
 ): UncheckedRequest {
   return {
     task: 'edit',
@@ -25,6 +29,7 @@ export function recipeRequest(
         ...(other === undefined ? {} : { beside: 'picture' }),
       })),
       given: beside === undefined ? [] : ['picture'],
+      ...(note === undefined ? {} : { note }),
     },
   };
 }

@@ -2,6 +2,7 @@
 import { averageColor, encodePicture } from '../image/image.ts';
 import { writeAigc, writeLabelXmp, type PictureLabel } from '../provenance/provenance.ts';
 import type { SourceMark } from '../provenance/read-mark.ts';
+import { parseNote } from '../provenance/recipe-note.ts';
 import { SIGNED_TYPES, type PictureSigner } from '../provenance/sign-picture.ts';
 import { readWatermarkSecret } from '../provenance/signing-identity.ts';
 import { isGenerativeType, strongestType } from '../provenance/source-types.ts';
@@ -13,6 +14,10 @@ import type { EngineOutput } from './task.ts';
 
 /** Manifests of sources are taken along up to this size; beyond it a new chain begins. */
 const LONGEST_CHAIN = 1_000_000;
+/** Where bytes count, share of an output's bytes that the note of a recipe may take. */
+const NOTE_SHARE = 0.02;
+/** Tasks whose result is the same picture: what a recipe's note says of their source is true of it as well. */
+const COPIES: ReadonlySet<string> = new Set(['derive', 'export']);
 
 interface Origin {
   /** The row's label: how its outputs are made. */
@@ -28,7 +33,7 @@ interface Origin {
 
 /** @throws EngineError `picture_too_large` when a file type cannot hold the size. */
 export async function finishOutputs(
-  { outputs, chainShare, unsigned = false, isWatermarked = false }: Omit<TaskResult<unknown>, 'report' | 'model'>,
+  { outputs, chainShare, unsigned = false, isWatermarked = false, note }: Omit<TaskResult<unknown>, 'report' | 'model'>,
   { taskLabel, request, readMarks, signer, signingFile }: Origin,
 ): Promise<EngineOutput[]> {
   if (outputs.length === 0) return [];
@@ -37,12 +42,17 @@ export async function finishOutputs(
   const label = carries ? carriedLabel(marks) : newLabel(taskLabel, request, marks);
   const says = label.sourceType !== '' || label.aigc !== undefined;
   const hasChain = marks.some(({ manifestBytes }) => manifestBytes > 0);
+  const told = COPIES.has(request.task) && !unsigned ? marks[0]?.note : note;
   const finished: EngineOutput[] = [];
   const secret = isWatermarked && signingFile !== undefined ? await readWatermarkSecret(signingFile) : undefined;
   for (const { picture: made, encode } of outputs) {
     const picture = secret === undefined ? made : hideWatermark(made, secret, watermarkPayload(label.produceId));
+    const encodeWith = (noted: string | undefined): Promise<EngineOutput> =>
+      encodePicture(picture, says ? { ...encode, xmp: writeLabelXmp(label, noted) } : encode);
+    const first = await encodeWith(told);
+    const isRoomy = chainShare === undefined || (told ?? '').length < first.bytes.length * NOTE_SHARE;
     const output = {
-      ...(await encodePicture(picture, says ? { ...encode, xmp: writeLabelXmp(label) } : encode)),
+      ...(isRoomy ? first : await encodeWith(undefined)),
       averageColour: await averageColor(picture),
       ...(label.sourceType === '' ? {} : { sourceType: label.sourceType }),
     };
@@ -56,6 +66,7 @@ export async function finishOutputs(
       produceId: label.produceId,
       // A picture from words has no parent, though it came in as a picture when a creative model made it.
       isNew: request.images.length === 0 || taskLabel === 'trainedAlgorithmicMedia',
+      note: note === undefined || !isRoomy ? undefined : parseNote(note),
       isWatermarked: picture !== made,
       // Copies for pages are many, and their source has its time.
       isStamped: chainShare === undefined,

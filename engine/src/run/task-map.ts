@@ -25,6 +25,7 @@ import { deblurContract } from '../operations/restore/deblur-contract.ts';
 import { denoiseContract } from '../operations/restore/denoise-contract.ts';
 import { inpaintContract } from '../operations/restore/inpaint-contract.ts';
 import { readOriginContract } from '../provenance/read-origin-contract.ts';
+import { readRecipeContract } from '../provenance/read-recipe-contract.ts';
 import { ancientStyleContract } from '../templates/ancient-style/contract.ts';
 import { animePortraitContract } from '../templates/anime-portrait/contract.ts';
 import { animeToRealContract } from '../templates/anime-to-real/contract.ts';
@@ -94,6 +95,7 @@ export const CONTRACTS = {
   'find-parts': findPartsContract,
   edit: editContract,
   'read-origin': readOriginContract,
+  'read-recipe': readRecipeContract,
 } as const satisfies Readonly<Record<string, TaskContract>>;
 
 export type TaskId = keyof typeof CONTRACTS;

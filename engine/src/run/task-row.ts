@@ -31,6 +31,8 @@ export interface TaskResult<Report = Readonly<Record<string, unknown>>> {
   readonly chainShare?: number;
   /** No signature is wanted, which would be a great part of the bytes; the label is in XMP all the same. */
   readonly unsigned?: boolean;
+  /** Steps of the recipe that made it, as JSON: written into every output. */
+  readonly note?: string | undefined;
   /** A generative model made the whole picture: its number is hidden in the pixels. */
   readonly isWatermarked?: boolean;
 }

@@ -25,6 +25,7 @@ import { deblurTask } from '../operations/restore/deblur.ts';
 import { denoiseTask } from '../operations/restore/denoise.ts';
 import { inpaintTask } from '../operations/restore/inpaint.ts';
 import { readOriginTask } from '../provenance/read-origin-task.ts';
+import { readRecipeTask } from '../provenance/read-recipe-task.ts';
 import { ancientStyle } from '../templates/ancient-style/task.ts';
 import { animePortrait } from '../templates/anime-portrait/task.ts';
 import { animeToReal } from '../templates/anime-to-real/task.ts';
@@ -102,6 +103,7 @@ export const TASKS = { ...single, edit: editTask(single) };
 const rows: { readonly [Id in TaskId]: TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> } = {
   ...TASKS,
   'read-origin': readOriginTask,
+  'read-recipe': readRecipeTask,
 };
 
 export function getTask<Id extends TaskId>(id: Id): TaskRow<TaskMap[Id]['options'], TaskMap[Id]['report']> {

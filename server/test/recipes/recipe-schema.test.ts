@@ -1,7 +1,9 @@
 /** The file of a recipe: what is published, what is read, and what the engine can do are one. */
 import { readRecipe } from '@afterglow/domain/recipes/read-recipe';
 import { canonicalSteps, MOST_RECIPE_STEPS, writeRecipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
+import { MOST_NOTE_LENGTH, readRecipeNote, WITHOUT, writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
 import { markedOps, stepRules, wordOnlyOps } from '@afterglow/domain/recipes/step-rules';
+import { MOST_NOTE_LENGTH as MOST_CARRIED } from '@afterglow/engine/provenance/recipe-note';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
 import { CONTRACTS } from '@afterglow/engine/run/task-map';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -109,6 +111,32 @@ describe('steps of a recipe', () => {
     }
   });
 
+  it('name every option that holds a person’s own words, which no picture tells', () => {
+    const open = ops.map((op) => {
+      const { properties } = z
+        .object({ properties: z.record(z.string(), z.unknown()).default({}) })
+        .parse(z.toJSONSchema(z.object(Object(stepOptions)[op].shape), { io: 'input', unrepresentable: 'any' }));
+      // words may be nested: what has a free text anywhere within
+      const holdsWords = (part: unknown): boolean => {
+        if (typeof part !== 'object' || part === null) return false;
+        const { type, enum: names, const: only, pattern } = propertySchema.catch({}).parse(part);
+        if (type === 'string' && names === undefined && only === undefined)
+          return pattern === undefined || pattern.includes('recipe');
+        return Object.values(part).some((inner) => (Array.isArray(inner) ? inner.some(holdsWords) : holdsWords(inner)));
+      };
+      return [
+        op,
+        Object.keys(properties)
+          .filter((key) => holdsWords(Object(properties)[key]))
+          .toSorted(),
+      ];
+    });
+    const named = ops.map((op) => [op, (stepRules[op]?.words ?? []).toSorted()]);
+    expect(named).toEqual(open);
+    for (const { shape } of Object.values(stepOptions)) expect(Object.keys(shape)).not.toContain(WITHOUT);
+    expect(MOST_NOTE_LENGTH).toBe(MOST_CARRIED);
+  });
+
   it('that cost as a template are templates of the catalogue', () => {
     const templates = new Set(listRecipes().map(({ id }) => id));
     const priced = Object.entries(stepRules).filter(([, { price }]) => price === 'template');
@@ -123,6 +151,17 @@ describe('the published schema', () => {
       'application/schema+json; charset=utf-8',
     ]);
     expect(publishedSchema['$id']).toBe('/schemas/recipe-1.json');
+  });
+
+  it('in the note of a picture stays the same work, where nothing of a person is in it', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const note = writeRecipeNote({ steps }) ?? '';
+        const reading = readRecipeNote(note, 'x', stepOptions);
+        if (reading.recipe === undefined || reading.leftOut.length > 0) return;
+        expect(canonicalSteps(reading.recipe)).toBe(canonicalSteps({ name: 'y', steps }));
+      }),
+    );
   });
 
   it('allows what is read, and what is written comes back the same', () => {

@@ -39,5 +39,6 @@ const textsSchema = z.object({ problems: z.record(z.string(), z.string()) });
 
 export function describeProblem({ code, values }: RecipeProblem, language: string): string {
   const { problems } = textsSchema.parse(readBundle(language, 'recipes'));
-  return formatText(problems[code] ?? code, values, language);
+  // what a file holds is repeated, but gives no orders to the terminal
+  return formatText(problems[code] ?? code, values, language).replaceAll(/\p{Cc}/gu, '');
 }

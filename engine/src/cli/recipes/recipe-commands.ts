@@ -9,6 +9,7 @@ import { languageFlag } from '../cli-texts.ts';
 import { prepareOutputFolder } from './check-output-folder.ts';
 import { findPictures } from './find-pictures.ts';
 import { describeProblem, readRecipeFile } from './read-recipe-file.ts';
+import { takeRecipe, type TakeFlags } from './recipe-from-picture.ts';
 import { openJournal } from './run-journal.ts';
 import { runRecipe } from './run-recipe.ts';
 import { digestOf, showRecipe } from './show-recipe.ts';
@@ -22,6 +23,7 @@ interface RunFlags extends Flags {
   readonly output: string;
   readonly parents?: true;
   readonly concurrency: number;
+  readonly recipeNote: boolean;
 }
 
 /** Makes an engine, lends it and ends it. */
@@ -34,7 +36,7 @@ const FILE = 'a recipe as JSON; - reads what is piped in';
 export function addRecipe(program: Command, withEngine: WithEngine): void {
   const recipe = program
     .command('recipe')
-    .description('chains of steps, saved in a file: validate, show, run')
+    .description('chains of steps, saved in a file: validate, show, run; or from a picture')
     .exitOverride();
   recipe
     .command('validate')
@@ -61,6 +63,17 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
       process.exitCode = problems === undefined ? EXIT.done : EXIT.failed;
     });
   recipe
+    .command('from')
+    .description('get back the recipe that a picture was made by, and say what proves it')
+    .argument('<picture>', 'JPEG, PNG, WebP or AVIF that Afterglow made')
+    .option('-o, --output <file>', 'where the recipe goes; without it, it is printed')
+    .addOption(languageFlag())
+    .option('--json', 'print one JSON line')
+    .exitOverride()
+    .action(async (file: string, flags: TakeFlags) => {
+      process.exitCode = await withEngine((engine) => takeRecipe(engine, file, flags));
+    });
+  recipe
     .command('run')
     .description('make every picture of a folder by a recipe; the same command again continues where it was stopped')
     .argument('<recipe>', FILE)
@@ -72,6 +85,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
         .default(1)
         .argParser(readLanes),
     )
+    .option('--no-recipe-note', 'keep the steps out of the results: no one can get the recipe back from them')
     .addOption(languageFlag())
     .option('--json', 'print one JSON line for each picture')
     .exitOverride()
@@ -112,7 +126,16 @@ async function run(file: string, words: readonly string[], flags: RunFlags, with
   await prepareOutputFolder(output, { photos: words, parents: parents === true });
   const journal = await openJournal(output, digestOf(recipe));
   return withEngine((engine) =>
-    runRecipe(engine, { recipe, beside, pictures, output, journal, lanes, json: json === true }),
+    runRecipe(engine, {
+      recipe,
+      beside,
+      pictures,
+      output,
+      journal,
+      isNoted: flags.recipeNote,
+      lanes,
+      json: json === true,
+    }),
   );
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
+import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
 import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import { z } from 'zod';
 import { exportContract } from '../../operations/frame/export-file-contract.ts';
@@ -26,6 +27,8 @@ export interface RecipeRun {
   /** An existing folder. */
   readonly output: string;
   readonly journal: RunJournal;
+  /** The results tell the steps that made them. */
+  readonly isNoted: boolean;
   /** Pictures worked on at once. */
   readonly lanes: number;
   /** One JSON line a picture instead of words. */
@@ -45,6 +48,7 @@ export async function runRecipe(engine: Engine, run: RecipeRun): Promise<number>
     else if (json) console.log(JSON.stringify({ input: picture.file, outputs: done, skipped: 'done' }));
   }
   const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
+  const note = run.isNoted ? writeRecipeNote(recipe) : undefined;
   const stems = await planResults(todo, { output, pattern: patternOf(recipe), recipe: recipe.name });
   const line = createProgressLine();
   const pace = createPace(lanes);
@@ -60,7 +64,7 @@ export async function runRecipe(engine: Engine, run: RecipeRun): Promise<number>
     const begin = performance.now();
     progress(picture.file);
     try {
-      const result = await engine.runUnchecked(recipeRequest(steps, await readNamed(picture.file), run.beside), {
+      const result = await engine.runUnchecked(recipeRequest(steps, await readNamed(picture.file), run.beside, note), {
         signal: stopper.signal,
         ...(process.stderr.isTTY ? { onProgress: ({ progress: share }) => progress(picture.file, share) } : {}),
       });
