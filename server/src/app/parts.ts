@@ -6,7 +6,7 @@ import { createConfiguredProviders } from '../billing/providers/configured.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { continueConversation } from '../conversations/runs/run-message.ts';
 import { createCostBook } from '../credits/cost-book.ts';
-import { openDatabase, type Transaction } from '../db/pool.ts';
+import { openDatabase, PATIENT, PROMPT, type Transaction } from '../db/pool.ts';
 import { createPictureLanes } from '../engines/picture-lanes.ts';
 import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
 import { createNotifications } from '../events/notifications.ts';
@@ -37,7 +37,7 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts({ config, databaseUrl, logger, announce }: PartsOptions) {
   const clock = systemClock;
   const secret = config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
-  const { db, close: closeDatabase } = openDatabase(databaseUrl, logger);
+  const { db, close: closeDatabase } = openDatabase(databaseUrl, logger, 10, config.mode === 'web' ? PROMPT : PATIENT);
   const notifications = createNotifications({ databaseUrl, logger });
   const queue = createQueue({ databaseUrl, logger });
   await queue.start(jobKinds);

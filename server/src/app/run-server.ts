@@ -4,10 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import { ConfigError, parseConfig, type Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 import type { RenderPage } from '../http/pages.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
 import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
 import { createApp, type App } from './app.ts';
+import { requireWritableFolder } from './writable-folder.ts';
 
 /** Where pages come from: the build, or Vite. */
 export interface PageSource {
@@ -49,6 +51,7 @@ export async function runServer(openPages: (server: Server) => Promise<PageSourc
 
   try {
     const config = absolute(parseConfig(process.env));
+    await requireWritableFolder(config.dataDir);
     await start(config, createLogger(config.logLevel), openPages, undo);
   } catch (error) {
     const refused = error instanceof StartRefused || error instanceof ConfigError;
@@ -69,6 +72,7 @@ async function start(
   openPages: (server: Server) => Promise<PageSource>,
   undo: Undo,
 ): Promise<void> {
+  if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, announce);
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
   await migrateDatabase(databaseUrl);
 

@@ -1,12 +1,13 @@
 /**
  * Tells every process that a row changed, over one LISTEN connection per process.
  *
- * States: connecting → listening → (connection lost) → waiting → connecting … → closed. A notification only says that a
+ * States: connecting → listening → (connection lost, or silent for ten seconds) → waiting → connecting … → closed. A notification only says that a
  * row changed; the content is always read from the row. So nothing is missed: a subscriber reads the row after subscribing,
  * and each time the connection is established again every listener is told to read again.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
+import { connectionSettings } from '../db/connection.ts';
 import type { Executor } from '../db/pool.ts';
 import type { Logger } from '../lib/logger.ts';
 
@@ -34,17 +35,22 @@ function notification(channel: NotificationChannel, id: string): SQL<void> {
 const postgresChannel = 'afterglow';
 const firstRetryMs = 100;
 const longestRetryMs = 5000;
+/** A listening connection says nothing by itself: without a question now and then, a lost host looks like a quiet one. */
+const usualHeartbeatMs = 5000;
 
 export function createNotifications({
   databaseUrl,
   logger,
+  heartbeatMs = usualHeartbeatMs,
 }: {
   readonly databaseUrl: string;
   readonly logger: Logger;
+  readonly heartbeatMs?: number;
 }): Notifications {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let closed = false;
   let failures = 0;
 
@@ -54,6 +60,7 @@ export function createNotifications({
   function lose(lost: pg.Client, reason: string): void {
     if (client !== lost) return;
     client = undefined;
+    clearInterval(heartbeat);
     lost.removeAllListeners();
     // A client that is torn down while it connects may still report an error; without a listener it would end us.
     lost.on('error', () => undefined);
@@ -66,12 +73,7 @@ export function createNotifications({
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      application_name: 'afterglow notifications',
-      connectionTimeoutMillis: 10_000,
-    });
+    const next = new pg.Client(connectionSettings(databaseUrl, 'notifications', { silenceMs: 2 * heartbeatMs }));
     client = next;
     next.on('error', (error) => lose(next, error.message));
     next.on('end', () => lose(next, 'ended'));
@@ -80,6 +82,7 @@ export function createNotifications({
       await next.connect();
       await next.query(`listen ${postgresChannel}`);
       failures = 0;
+      heartbeat = setInterval(() => void next.query('select 1').catch(() => undefined), heartbeatMs);
       tellAll();
     } catch (error) {
       lose(next, error instanceof Error ? error.message : String(error));
@@ -108,6 +111,7 @@ export function createNotifications({
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       const last = client;
       client = undefined;
       last?.removeAllListeners();

@@ -48,6 +48,8 @@ export interface RunDeps extends EndDeps {
 
 /** Attempts before a transient failure is final. */
 const maxAttempts = 3;
+/** A notice of a cancel may be lost on the way; the row is not. */
+const lookEveryMs = 10_000;
 /** How long a finished result waits for the database. */
 const patienceMs = 10 * 60_000;
 
@@ -77,6 +79,7 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
     generationId,
     () => void stopWhenOvertaken(deps, claim, stop),
   );
+  const look = setInterval(() => void stopWhenOvertaken(deps, claim, stop), lookEveryMs);
   const progress = createProgressWriter(
     { ...deps, onFailure: (error) => deps.logger.warn({ err: error, generationId }, 'progress was not written') },
     claim,
@@ -89,6 +92,7 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
     await progress.close();
     await settleFailure(deps, claim, delivery, stop.signal, error);
   } finally {
+    clearInterval(look);
     unsubscribe();
     delivery.signal.removeEventListener('abort', forward);
   }

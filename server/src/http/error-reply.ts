@@ -30,6 +30,9 @@ const databaseAway = new Set([
   '08006',
   '08001',
   '53300',
+  // a statement or a transaction took longer than it may
+  '57014',
+  '25P03',
 ]);
 
 /** Refusals of a server that works as it should, however many there are. */
@@ -61,7 +64,9 @@ export function describeFailure(error: unknown): {
       return { code: 'storage_full', details: {}, unexpected: true };
     if (systemCode !== undefined && databaseAway.has(systemCode))
       return { code: 'system_busy', details: {}, unexpected: true };
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(current.message))
+    // The storage said nothing, three times.
+    if (current.name === 'TimeoutError') return { code: 'system_busy', details: {}, unexpected: true };
+    if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(current.message))
       return { code: 'system_busy', details: {}, unexpected: true };
   }
   if (error instanceof ORPCError) {

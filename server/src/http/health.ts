@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../db/pool.ts';
+import { within } from '../lib/within.ts';
+
+/** Whoever asks must know soon, also while the database or the storage says nothing at all. */
+const answerMs = 2000;
 
 /** `/live`: the process answers. `/ready`: it can serve people, which needs the database and the storage. */
 export function healthRoutes(deps: { readonly db: Database; readonly checkStorage: () => Promise<void> }): Hono {
   return new Hono()
     .get('/live', (c) => c.json({ status: 'ok' }))
     .get('/ready', async (c) => {
-      const [database, storage] = await Promise.allSettled([deps.db.execute(sql`select 1`), deps.checkStorage()]);
+      const [database, storage] = await Promise.allSettled([
+        within(answerMs, () => deps.db.execute(sql`select 1`)),
+        within(answerMs, deps.checkStorage),
+      ]);
       const checks = { database: database.status === 'fulfilled', storage: storage.status === 'fulfilled' };
       const ready = checks.database && checks.storage;
       return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);

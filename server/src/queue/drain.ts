@@ -15,6 +15,9 @@ export type Drain = z.output<typeof drainSchema>;
 
 const state = { key: 'drain', schema: drainSchema };
 
+/** A notice may be lost on the way; the state is not. */
+const lookEveryMs = 15_000;
+
 /** Undefined when the queue is not drained. */
 export function readDrain(db: Executor): Promise<Drain | undefined> {
   return readState(db, state);
@@ -47,9 +50,15 @@ export async function followDrain(
   };
   let applying = apply();
   await applying;
-  return deps.notifications.subscribe('system', state.key, () => {
+  const follow = (): void => {
     applying = applying
       .then(apply)
       .catch((error: unknown) => deps.logger.warn({ err: error }, 'could not read whether to drain'));
-  });
+  };
+  const unsubscribe = deps.notifications.subscribe('system', state.key, follow);
+  const look = setInterval(follow, lookEveryMs);
+  return () => {
+    clearInterval(look);
+    unsubscribe();
+  };
 }

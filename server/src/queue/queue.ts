@@ -12,7 +12,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Transaction } from '../db/pool.ts';
+import { connectionSettings } from '../db/connection.ts';
+import { PATIENT, type Transaction } from '../db/pool.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Delivery, JobHandler, JobKind } from './job.ts';
 
@@ -91,8 +92,7 @@ interface WorkerGroup {
 
 export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: string; readonly logger: Logger }): Queue {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'afterglow queue',
+    ...connectionSettings(databaseUrl, 'queue', PATIENT),
     schema: 'queue',
     max: 6,
     useListenNotify: true,

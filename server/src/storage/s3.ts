@@ -16,12 +16,15 @@ import { checkedKey } from './key.ts';
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
 /** Storage in a bucket of S3 or anything compatible (MinIO, R2, Garage). */
-export function createS3Storage(config: S3Config): Storage {
+export function createS3Storage(config: S3Config, silenceMs = 20_000): Storage {
   const { bucket: Bucket } = config;
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Three attempts of each call. A host that vanished would otherwise be waited for until the system gives up.
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
     // Newer SDKs add checksum trailers to every call, which many compatible servers do not understand.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeFailure } from '../../src/http/error-reply.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createStorage } from '../../src/storage/create-storage.ts';
+import { createS3Storage } from '../../src/storage/s3.ts';
 import { describeStorage } from './storage-contract.ts';
 
 // s3rver takes any signature, so nothing here shows that credentials are checked: that is the bucket's own business.
@@ -64,5 +66,21 @@ it('says storage_full when the server answers 507', async () => {
     });
   } finally {
     full.close();
+  }
+});
+
+it('a store that says nothing fails as busy', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  try {
+    const failure = await createS3Storage(configFor(address.port, 'pictures'), 100)
+      .read('a/b')
+      .catch((error: unknown) => error);
+    expect(describeFailure(failure).code).toBe('system_busy');
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
   }
 });

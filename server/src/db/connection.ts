@@ -1,0 +1,40 @@
+import { Socket } from 'node:net';
+
+/**
+ * Silence that counts as a lost connection. The operating system waits for a host that vanished (a cut cable, a firewall that
+ * forgot us) a quarter of an hour when something was sent, and two hours when nothing was.
+ */
+export interface Deadlines {
+  /** Longest silence of a socket before it is closed; idle connections need a heartbeat that is shorter. */
+  readonly silenceMs: number;
+  /** The server ends a statement after this. Shorter than the silence, so that a slow statement is told from a lost host. */
+  readonly statementMs?: number;
+}
+
+const connectMs = 5000;
+/** Where we vanish in the middle of a transaction, the server lets its locks go. */
+const idleInTransactionMs = 60_000;
+
+/** What every connection to the database is opened with. */
+export function connectionSettings(url: string, name: string, { silenceMs, statementMs }: Deadlines) {
+  return {
+    connectionString: url,
+    application_name: `afterglow ${name}`,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    stream: () => openSocket(silenceMs),
+    options: [
+      `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+      ...(statementMs === undefined ? [] : [`-c statement_timeout=${statementMs}`]),
+    ].join(' '),
+  };
+}
+
+function openSocket(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () => {
+    const silence = new Error(`the database did not answer for ${Math.round(silenceMs / 1000)} s`);
+    socket.destroy(Object.assign(silence, { code: 'ETIMEDOUT' }));
+  });
+  return socket;
+}
