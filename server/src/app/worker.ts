@@ -14,6 +14,7 @@ import { creativeGenerationJob, generationJob } from '../generations/generation-
 import { generationRepairHandler } from '../generations/repair-generations.ts';
 import { generationHandler } from '../generations/run-generation.ts';
 import { eraseHandler } from '../images/erase-job.ts';
+import { createShareLock } from '../lib/share-lock.ts';
 import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
 import { diskWatchHandler } from '../maintenance/watch-disk.ts';
 import { moderationJobHandlers } from '../moderation/send-notice.ts';
@@ -69,6 +70,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     engine: routeByTask({ local: engine, creative: creativeEngine }),
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
+    lock: createShareLock(),
   };
   preparation.start();
   const contactMail = {

@@ -9,7 +9,8 @@
  *   pause, three attempts in all;
  * - the picture cannot be processed, or the third attempt fails: failed, credits released;
  * - the database is down when the result is ready: the end is written as soon as it is back;
- * - this process is killed: the queue's heartbeat expires and another worker claims the row.
+ * - this process is killed: the queue's heartbeat expires and another worker claims the row. That is no failure of the
+ *   picture, but after two lost processes it runs with nothing beside it, and after five it is given up.
  */
 
 import { hostname } from 'node:os';
@@ -26,6 +27,7 @@ import { describeEngineFailure } from '../engines/engine-errors.ts';
 import { describeFailure } from '../http/error-reply.ts';
 import { insertResultImage, saveResultBytes, type SavedResult } from '../images/store-result.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { ShareLock } from '../lib/share-lock.ts';
 import { areCleared } from '../moderation/open-case.ts';
 import type { Delivery, JobHandler } from '../queue/job.ts';
 import { handleJob } from '../queue/job.ts';
@@ -44,10 +46,15 @@ export interface RunDeps extends EndDeps {
   /** Probability of sexual content at which an input or result is refused; undefined: never. */
   readonly safetyThreshold?: number | undefined;
   readonly logger: Logger;
+  /** All generations of this process. */
+  readonly lock: ShareLock;
 }
 
-/** Attempts before a transient failure is final. */
+/** Attempts before a transient failure is final; those that ended with a lost process do not count. */
 const maxAttempts = 3;
+/** So many lost processes are no chance any more: nobody else's picture is to be lost with the next one. */
+const lostUntilAlone = 2;
+const lostUntilGivenUp = 5;
 /** A notice of a cancel may be lost on the way; the row is not. */
 const lookEveryMs = 10_000;
 /** How long a finished result waits for the database. */
@@ -65,11 +72,16 @@ export function generationHandler(
 export async function runGeneration(deps: RunDeps, generationId: string, delivery: Delivery): Promise<void> {
   const claim = await claimGeneration(deps, generationId);
   if (claim === undefined) return;
-  if (claim.attempt > maxAttempts) {
-    // Three processes died while running it.
+  if (claim.lostAttempts >= lostUntilGivenUp) {
     await fail(deps, claim, { code: 'processing_failed', details: {} });
     return;
   }
+  const run = (): Promise<void> => runClaimed(deps, claim, delivery);
+  await (claim.lostAttempts >= lostUntilAlone ? deps.lock.alone(run) : deps.lock.share(run));
+}
+
+async function runClaimed(deps: RunDeps, claim: Claim, delivery: Delivery): Promise<void> {
+  const generationId = claim.id;
   const stop = new AbortController();
   const forward = (): void => stop.abort(delivery.signal.reason);
   delivery.signal.addEventListener('abort', forward, { once: true });
@@ -80,6 +92,8 @@ export async function runGeneration(deps: RunDeps, generationId: string, deliver
     () => void stopWhenOvertaken(deps, claim, stop),
   );
   const look = setInterval(() => void stopWhenOvertaken(deps, claim, stop), lookEveryMs);
+  // It may have waited to be alone.
+  if (claim.lostAttempts >= lostUntilAlone) await stopWhenOvertaken(deps, claim, stop);
   const progress = createProgressWriter(
     { ...deps, onFailure: (error) => deps.logger.warn({ err: error, generationId }, 'progress was not written') },
     claim,
@@ -106,6 +120,8 @@ async function claimGeneration({ db, notifications }: RunDeps, id: string): Prom
       status: 'running',
       stage: 'reading',
       attempt: sql`${generations.attempt} + 1`,
+      // Still running: its process said neither that it failed nor that it was put back.
+      lostAttempts: sql`${generations.lostAttempts} + case when ${generations.status} = 'running' then 1 else 0 end`,
       startedAt: sql`coalesce(${generations.startedAt}, now())`,
     })
     .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
@@ -234,7 +250,7 @@ async function settleFailure(
   // Canceled or taken over: the row has been written by the process that did that.
   if (signal.aborted) return;
   const failure = describeEngineFailure(error);
-  if (failure.transient && claim.attempt < maxAttempts) {
+  if (failure.transient && claim.attempt - claim.lostAttempts < maxAttempts) {
     deps.logger.warn(log, 'a generation failed and will be tried again');
     await withPatience(() => waitForNextTry(deps, claim, failure.code, error));
     throw error;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Database } from '../db/pool.ts';
 import { within } from '../lib/within.ts';
 
-/** Whoever asks must know soon, also while the database or the storage says nothing at all. */
+/** The answer comes soon, even while the database or the storage says nothing at all. */
 const answerMs = 2000;
 
 /** `/live`: the process answers. `/ready`: it can serve people, which needs the database and the storage. */

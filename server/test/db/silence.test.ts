@@ -1,4 +1,4 @@
-/** A host that vanishes says nothing: no error, no end. What waits for it must find out by itself. */
+/** A host that vanishes says nothing: no error, no end. What waits for it must notice. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/pool.ts';

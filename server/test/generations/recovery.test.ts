@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
@@ -11,7 +12,7 @@ import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { startDatabase } from './start-database.ts';
-import { createSteeredEngine, openHouse } from './test-house.ts';
+import { createSteeredEngine, openHouse, type House } from './test-house.ts';
 
 /** A house, and workers that are processes of their own, over one database. */
 async function openStage(databaseUrl: string) {
@@ -116,6 +117,65 @@ test.concurrent(
     await ended(next.id, 'succeeded');
     expect(await resultsOf(accepted.id)).toBe(1);
     expect(await entriesOf(accepted.id)).toEqual(['hold', 'capture']);
+  }),
+);
+
+/** A generation whose process vanished so many times, without a word, as the next worker finds it. */
+async function orphan(house: House, lostBefore: number) {
+  const person = await house.addPerson({ credits: 12 });
+  const accepted = await house.request(person, await house.addImage(person));
+  await house.db
+    .update(generations)
+    .set({ status: 'running', attempt: lostBefore + 1, lostAttempts: lostBefore })
+    .where(eq(generations.id, accepted.id));
+  return { person, id: accepted.id };
+}
+
+test.concurrent(
+  'lost machines are not the picture’s failures: after three of them it still gets its three tries',
+  onStage(async ({ house, rowOf, ended, entriesOf }) => {
+    const { engine, run } = createSteeredEngine();
+    const { id } = await orphan(house, 2);
+    await house.work(engine);
+    (await run(0)).fail(new EngineError('engine_failed'));
+    (await run(1)).fail(new EngineError('engine_failed'));
+    (await run(2)).succeed();
+    await ended(id, 'succeeded');
+    expect(await rowOf(id)).toMatchObject({ attempt: 6, lostAttempts: 3 });
+    expect(await entriesOf(id)).toEqual(['hold', 'capture']);
+  }),
+);
+
+test.concurrent(
+  'a picture that took two machines with it runs alone: nobody else’s is lost with the next one',
+  onStage(async ({ house, ended }) => {
+    const steered = createSteeredEngine();
+    const { id } = await orphan(house, 1);
+    await house.work(steered.engine, 2);
+    const suspect = await steered.run(0);
+    const other = await house.addPerson({ credits: 12 });
+    const next = await house.request(other, await house.addImage(other));
+    await until('the other is claimed', async () => {
+      const [row] = await house.db.select().from(generations).where(eq(generations.id, next.id));
+      return row?.status === 'running';
+    });
+    suspect.succeed();
+    (await steered.run(1)).succeed();
+    await ended(id, 'succeeded');
+    await ended(next.id, 'succeeded');
+    expect(steered.mostRunning()).toBe(1);
+  }),
+);
+
+test.concurrent(
+  'a picture that took five machines with it is given up, and its credits come back',
+  onStage(async ({ house, ended, entriesOf }) => {
+    const { engine } = createSteeredEngine();
+    const { person, id } = await orphan(house, 4);
+    await house.work(engine);
+    await ended(id, 'failed');
+    expect(await entriesOf(id)).toEqual(['hold', 'release']);
+    expect(await readBalance(house.db, person.userId)).toBe(12);
   }),
 );
 

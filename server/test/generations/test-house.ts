@@ -24,6 +24,7 @@ import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import { createShareLock } from '../../src/lib/share-lock.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { pictureKey } from '../../src/storage/key.ts';
@@ -60,6 +61,7 @@ export async function openHouse(databaseUrl: string) {
     logger,
     clock: systemClock,
     modelsArePreparing: () => false,
+    lock: createShareLock(),
     creative: noCreative,
     costs,
     catalogue,

@@ -7,6 +7,7 @@ import { createNotifications } from '../../src/events/notifications.ts';
 import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { systemClock } from '../../src/lib/clock.ts';
+import { createShareLock } from '../../src/lib/share-lock.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { createSteeredEngine, isPictureTask, logger } from './test-house.ts';
@@ -32,6 +33,7 @@ const deps = {
   logger,
   clock: systemClock,
   modelsArePreparing: () => false,
+  lock: createShareLock(),
   continueConversation: () => Promise.resolve(),
 };
 await queue.work(generationHandler({ ...deps, engine: announcing }, { concurrency: 1 }));

@@ -31,6 +31,8 @@ export const generations = pgTable(
     progress: real('progress').notNull().default(0),
     /** Fence: each claim adds one, and only the newest attempt may write. */
     attempt: integer('attempt').notNull().default(0),
+    /** Attempts whose process vanished without a word: a lost machine is not the picture's failure. */
+    lostAttempts: integer('lost_attempts').notNull().default(0),
     /** Credits held for it, 0 for people with unlimited credits. */
     cost: integer('cost').notNull(),
     /** Credits that it was worth when it was accepted, no matter who pays: counts for the fair-use month. */
