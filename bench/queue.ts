@@ -23,6 +23,7 @@ import { requestGeneration } from '@afterglow/server/generations/request-generat
 import { generationHandler } from '@afterglow/server/generations/run-generation';
 import { systemClock } from '@afterglow/server/lib/clock';
 import { createLogger } from '@afterglow/server/lib/logger';
+import { createShareLock } from '@afterglow/server/lib/share-lock';
 import { createQueue } from '@afterglow/server/queue/queue';
 import { createDiskStorage } from '@afterglow/server/storage/disk';
 import { pictureKey } from '@afterglow/server/storage/key';
@@ -79,6 +80,7 @@ try {
     logger,
     clock: systemClock,
     modelsArePreparing: () => false,
+    lock: createShareLock(),
   };
   await queue.work(generationHandler({ ...deps, continueConversation: () => Promise.resolve() }, { concurrency: 1 }));
   const samples = [];
