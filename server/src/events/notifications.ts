@@ -35,7 +35,7 @@ function notification(channel: NotificationChannel, id: string): SQL<void> {
 const postgresChannel = 'afterglow';
 const firstRetryMs = 100;
 const longestRetryMs = 5000;
-/** A listening connection says nothing by itself: without a question now and then, a lost host looks like a quiet one. */
+/** A listening connection says nothing unasked: without a question now and then, a lost host looks like a quiet one. */
 const usualHeartbeatMs = 5000;
 
 export function createNotifications({
