@@ -1,3 +1,14 @@
+/** What the product itself asks for: it can be called, and is not in the list. */
+export const PLUMBING: ReadonlySet<string> = new Set([
+  'derive',
+  'edit',
+  'find-parts',
+  'inspect',
+  'prepare-for-model',
+  'receive-created',
+  'receive-edited',
+]);
+
 /** One line about each task for the list of commands; a task without one is listed by its name alone. */
 export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   adjust: 'crop, turn, and move light and color by hand',

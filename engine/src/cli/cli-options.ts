@@ -2,6 +2,7 @@
 import { Option } from 'commander';
 import { z } from 'zod';
 import type { TaskRow } from '../run/task-row.ts';
+import { findOptionWords } from './option-words.ts';
 
 const propertySchema = z.object({
   type: z.string().optional(),
@@ -25,18 +26,19 @@ const optionsSchema = z.object({
 const PLAIN_TYPES: ReadonlySet<string | undefined> = new Set(['string', 'number', 'integer', undefined]);
 
 /** One flag an option of the task: `--ad-copy <text>` for `adCopy`; a switch that is on by default is `--no-sheet`. */
-export function flagsOf(task: TaskRow): Option[] {
+export function flagsOf(task: TaskRow, taskName: string): Option[] {
   const { properties, required } = optionsSchema.parse(
     z.toJSONSchema(task.options, { io: 'input', unrepresentable: 'any' }),
   );
   return Object.entries(properties).map(([key, property]) => {
     const name = key.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+    const described = { ...property, description: property.description ?? findOptionWords(taskName, name) };
     if (property.type === 'boolean') {
-      const words = describe(property, false);
+      const words = describe(described, false);
       if (property.default !== true) return new Option(`--${name}`, words);
       return new Option(`--no-${name}`, words === '' ? '' : `without ${words}`);
     }
-    const option = new Option(`--${name} <${placeholder(property)}>`, describe(property, required.includes(key)));
+    const option = new Option(`--${name} <${placeholder(property)}>`, describe(described, required.includes(key)));
     return option.argParser((text) => parseValue(text, property));
   });
 }
@@ -73,6 +75,8 @@ function describe(property: Property, required: boolean): string {
 }
 
 function namesOf({ enum: names, anyOf, const: only }: Property): (string | number)[] {
+  // one of several notations: its words tell which
+  if (anyOf?.some((part) => part.const === undefined)) return [];
   return [
     ...(names ?? []),
     ...(only === undefined ? [] : [only]),
@@ -94,5 +98,7 @@ function parseValue(text: string, property: Property): unknown {
     property.type === 'number' ||
     property.type === 'integer' ||
     namesOf(property).some((name) => typeof name === 'number');
+  // its other name is that of most files
+  if (text === 'jpg' && namesOf(property).includes('jpeg')) return 'jpeg';
   return wantsNumber && text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }

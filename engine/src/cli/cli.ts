@@ -10,10 +10,11 @@ import { TASKS } from '../run/tasks.ts';
 import { explainError } from './cli-errors.ts';
 import { expandInputs, UsageError } from './cli-inputs.ts';
 import { fetchModelFiles, listModelFiles, verifyModelFiles } from './cli-models.ts';
-import { TASK_SENTENCES } from './cli-operations.ts';
+import { PLUMBING, TASK_SENTENCES } from './cli-operations.ts';
 import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
 import { addSentences, languageFlag } from './cli-texts.ts';
+import { findPictures } from './find-pictures.ts';
 import { addRecipe } from './recipes/recipe-commands.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
@@ -44,32 +45,38 @@ const runTask = (request: BatchRequest): Promise<number> => withEngine((engine) 
 interface SharedFlags {
   readonly output?: string;
   readonly with?: readonly string[];
+  readonly recursive?: true;
+  readonly parents?: true;
+  readonly clobber: boolean;
   readonly language?: string;
   readonly json?: true;
 }
 
 function addTask(program: Command, name: string, row: TaskRow): void {
   const command = program
-    .command(name)
+    .command(name, { hidden: PLUMBING.has(name) })
     .description(TASK_SENTENCES[name] ?? name)
     .option(
       '-o, --output <path>',
-      'file (.png, .jpg, .webp, .avif) or folder/ to write, in place of what is there; without it, beside the picture',
+      'file (.png, .jpg, .webp, .avif) or folder/ to write; - passes it on; without it, beside the picture',
     )
+    .option('--no-clobber', 'leave out pictures whose result is there already; else it is written over')
+    .option('--parents', 'make the folders above the output as well')
     .option('--json', 'print one JSON line for each picture')
     .exitOverride();
   const { min, max } = row.images;
   if (max > 0)
     command.argument(
       min > 0 ? '<pictures...>' : '[pictures...]',
-      'files, folders or patterns: JPEG, PNG, WebP or HEIC',
+      'files, folders or patterns: JPEG, PNG, WebP or HEIC; - reads what is piped in',
     );
+  if (max > 0) command.option('-r, --recursive', 'folders with all folders in them; results keep the folders');
   if (max > 1)
     command.option(
       '--with <picture...>',
       max > 2 ? `up to ${max - 1} further pictures for each run` : 'second picture for each run (a backdrop, a mask)',
     );
-  const flags = flagsOf(row);
+  const flags = flagsOf(row, name);
   for (const flag of flags) command.addOption(flag);
   const describes = name === 'analyse';
   if (describes) command.addOption(languageFlag());
@@ -78,14 +85,17 @@ function addTask(program: Command, name: string, row: TaskRow): void {
     const words = max > 0 ? command.args : [];
     const shared: SharedFlags & Record<string, unknown> = command.opts();
     const options = givenOptions(Object.fromEntries(Object.entries(shared).filter(([key]) => own.has(key))));
-    const inputs = await expandInputs(words);
+    const inputs = shared.recursive ? await findPictures(words, shared.output) : await expandInputs(words);
     process.exitCode = await runTask({
       task: name,
       inputs,
       companions: shared.with ?? [],
       output: shared.output,
+      parents: shared.parents === true,
+      clobbers: shared.clobber,
       options,
       ...(describes ? { describeReport: (report) => addSentences(report, shared.language ?? 'en') } : {}),
+      makesPictures: row.kind === 'edit',
       json: shared.json === true,
     });
   });

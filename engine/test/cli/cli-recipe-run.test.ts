@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pickFinished } from '../../src/cli/recipes/watch-folders.ts';
 
 const bin = fileURLToPath(new URL('../../bin/afterglow.mjs', import.meta.url));
-const coffee = fileURLToPath(new URL('pictures/coffee.jpg', import.meta.url));
+const coffee = fileURLToPath(new URL('../pictures/coffee.jpg', import.meta.url));
 let folder = '';
 const inside = (...parts: string[]): string => path.join(folder, ...parts);
 
@@ -164,6 +166,7 @@ test('wrong use is said before anything is made', async () => {
     [['small.json', 'shop', '-o', 'x'], 'no pictures there'],
     [['small.json', 'nothing', '-o', 'x'], 'no such file'],
     [['small.json', 'fine'], '--output'],
+    [['small.json', 'fine/a.jpg', '-o', 'x', '--watch'], 'looks into folders'],
     [['small.json', 'fine', '-o', 'x', '--concurrency', '0'], '1 to 8'],
   ] as const;
   for (const [args, words] of cases) {
@@ -172,4 +175,40 @@ test('wrong use is said before anything is made', async () => {
   }
   expect((await afterglow('small.json', 'fine', '-o', 'no/such/place', '--parents', '--json')).code).toBe(0);
   expect(await filesIn('no')).toEqual(['such/place/a.jpg']);
+});
+
+test('a picture is whole when two looks find it the same; one that failed is tried again when it has changed', () => {
+  const at = (state: string) => [{ picture: { file: 'a.jpg', below: 'a.jpg' }, state }];
+  const [none, once1, once2] = [new Map(), new Map([['a.jpg', '1']]), new Map([['a.jpg', '2']])];
+  expect(pickFinished(at('1'), none, none)).toEqual([]);
+  expect(pickFinished(at('2'), once1, none)).toEqual([]);
+  expect(pickFinished(at('2'), once2, none)).toEqual(at('2'));
+  expect(pickFinished(at('2'), once2, once2)).toEqual([]);
+  expect(pickFinished(at('2'), once2, once1)).toEqual(at('2'));
+});
+
+test('--watch makes what comes, and ends in order', async () => {
+  await mkdir(inside('inbox'));
+  const child = spawn(
+    process.execPath,
+    [bin, 'recipe', 'run', 'small.json', 'inbox', '-o', 'done', '--watch', '--json'],
+    {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const ended = once(child, 'exit');
+  const made = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<unknown> => JSON.parse(String((await made.next()).value));
+  await cp(coffee, inside('inbox', 'a.jpg'));
+  expect(await next()).toMatchObject({ input: 'inbox/a.jpg', outputs: ['a.jpg'] });
+  await writeFile(inside('inbox', 'odd.jpg'), 'no picture');
+  expect(await next()).toMatchObject({ input: 'inbox/odd.jpg', error: { code: 'picture_unsupported_type' } });
+  await album('inbox', ['later/b.jpg', 'odd.jpg']);
+  expect(await next()).toMatchObject({ outputs: ['later/b.jpg'] });
+  expect(await next()).toMatchObject({ outputs: ['odd.jpg'] });
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  expect(await filesIn('done')).toEqual(['a.jpg', 'later/b.jpg', 'odd.jpg']);
 });

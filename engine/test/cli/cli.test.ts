@@ -7,11 +7,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { PLUMBING } from '../../src/cli/cli-operations.ts';
+import { flagsOf } from '../../src/cli/cli-options.ts';
+import type { TaskRow } from '../../src/run/task-row.ts';
 import { TASKS } from '../../src/run/tasks.ts';
 import { testModelDir } from '../support/models.ts';
 
 const bin = fileURLToPath(new URL('../../bin/afterglow.mjs', import.meta.url));
-const coffee = fileURLToPath(new URL('pictures/coffee.jpg', import.meta.url));
+const coffee = fileURLToPath(new URL('../pictures/coffee.jpg', import.meta.url));
 let folder = '';
 
 beforeAll(async () => {
@@ -42,10 +45,18 @@ const readLines = (out: string) =>
     .split('\n')
     .map((line) => lineSchema.parse(JSON.parse(line)));
 
-test('help lists every task; its flags come from the options', async () => {
+test('help lists every task but plumbing; its flags come from the options, each with words', async () => {
   const { code, out } = await afterglow('--help');
   expect(code).toBe(0);
-  for (const name of [...Object.keys(TASKS), 'models']) expect(out).toContain(`  ${name} `);
+  const listed = Object.keys(TASKS).filter((name) => !PLUMBING.has(name));
+  for (const name of [...listed, 'models', 'recipe']) expect(out).toContain(`  ${name} `);
+  for (const name of PLUMBING) expect(out).not.toContain(`  ${name} `);
+  const mute = Object.entries<TaskRow>(TASKS).flatMap(([name, row]) =>
+    (PLUMBING.has(name) ? [] : flagsOf(row, name))
+      .filter(({ description }) => /^(?:\(|without $|$)/u.test(description))
+      .map(({ flags }) => `${name} ${flags}`),
+  );
+  expect(mute).toEqual([]);
   const upscale = (await afterglow('upscale', '--help')).out;
   expect(upscale).toContain('--scale <value>');
   expect(upscale).toMatch(/2, 4;\s+default 2/);
@@ -216,4 +227,104 @@ test('export names its files by a pattern, and refuses one that leaves the folde
   const refused = await afterglow('export', coffee, '-o', 'named/', '--name', '../{name}');
   expect(refused.code).toBe(2);
   expect(refused.err).toContain('Option name');
+});
+
+/** Through a pipe, as a shell would: what is fed in, and the bytes that come out. */
+function through(input: Uint8Array, ...args: string[]): Promise<{ code: number; out: Buffer; err: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: folder, MODELS_DIR: path.join(folder, 'models') };
+    const child = execFile(bin, args, { env, cwd: folder, encoding: 'buffer', maxBuffer: 1e8 }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err: err.toString() }),
+    );
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+  });
+}
+const small = ['--width', '40', '--format', 'jpg'];
+
+test('- reads what is piped in and passes on one picture, and nothing else', async () => {
+  const photo = await readFile(coffee);
+  const { code, out, err } = await through(photo, 'export', '-', ...small);
+  expect([code, (await sharp(out).metadata()).format, (await sharp(out).metadata()).width]).toEqual([0, 'jpeg', 40]);
+  expect(err).toContain('export, ');
+  const named = await through(photo, 'export', '-', '-o', 'piped.webp');
+  expect([named.code, String(named.out).split('\n')[0]]).toEqual([0, 'piped.webp']);
+  const seen = await through(photo, 'analyse', '-', '--json');
+  expect(readLines(String(seen.out))[0].report).toMatchObject({ counts: { cup: 1 } });
+  const steps = [
+    { op: 'adjust', exposure: 0.1 },
+    { op: 'export', format: 'webp', width: 30 },
+  ];
+  await writeFile(path.join(folder, 'pipe.json'), JSON.stringify({ recipe: 1, name: 'P', steps }));
+  const made = await through(photo, 'recipe', 'run', 'pipe.json', '-', '-o', '-');
+  expect((await sharp(made.out).metadata()).width).toBe(30);
+  const back = await through(made.out, 'recipe', 'from', '-');
+  expect(JSON.parse(String(back.out))).toMatchObject({ steps });
+});
+
+test('a pipe carries one picture', async () => {
+  const photo = await readFile(coffee);
+  await writeFile(path.join(folder, 'pipe.json'), JSON.stringify({ recipe: 1, name: 'P', steps: [{ op: 'adjust' }] }));
+  const cases = [
+    [['export', coffee, '-', '-o', '-'], 'one picture'],
+    [['remove-background', '-', '--background', 'picture', '--with', '-', '-o', '-'], 'reads one picture'],
+    [['recipe', 'run', '-', '-', '-o', '-'], 'reads one file'],
+    [['recipe', 'run', 'pipe.json', coffee, coffee, '-o', '-'], 'one picture'],
+  ] as const;
+  for (const [args, words] of cases) {
+    const { code, out, err } = await through(photo, ...args);
+    expect([code, out.length, err]).toEqual([2, 0, expect.stringContaining(words)]);
+  }
+  const nothing = await through(Buffer.alloc(0), 'export', '-');
+  expect([nothing.code, nothing.out.length]).toEqual([1, 0]);
+});
+
+test('--recursive keeps the folders; names do not collide, whatever their case', async () => {
+  const deep = path.join(folder, 'deep');
+  await mkdir(path.join(deep, 'x', 'y'), { recursive: true });
+  for (const name of ['a.jpg', 'A.jpeg', 'x/a.jpg', 'x/y/b.jpg']) await cp(coffee, path.join(deep, name));
+  const { code, out } = await afterglow('export', 'deep', '-r', '-o', 'deep/out/', ...small);
+  expect(code).toBe(0);
+  expect(out.split('\n').filter((line) => line.startsWith('deep/'))).toEqual([
+    'deep/out/A.jpg',
+    'deep/out/a-2.jpg',
+    'deep/out/x/a.jpg',
+    'deep/out/x/y/b.jpg',
+  ]);
+  // its own results are no pictures of the next run
+  const again = await afterglow('export', 'deep', '-r', '-o', 'deep/out/', '--no-clobber', '--json', ...small);
+  expect(readLines(again.out)).toHaveLength(4);
+});
+
+test('--no-clobber leaves what is there as it is; without it, it is written over', async () => {
+  await writeFile(path.join(folder, 'kept.png'), 'mine');
+  const kept = await afterglow('export', coffee, '-o', 'kept.png', '--no-clobber');
+  expect([kept.code, kept.err]).toEqual([0, expect.stringContaining('kept.png is there already')]);
+  await mkdir(path.join(folder, 'shelf'));
+  await writeFile(path.join(folder, 'shelf', 'coffee.webp'), 'mine');
+  const line = readLines((await afterglow('export', coffee, '-o', 'shelf', '--no-clobber', '--json', ...small)).out)[0];
+  expect(line).toMatchObject({ outputs: ['shelf/coffee.webp'] });
+  expect(await readdir(path.join(folder, 'shelf'))).toEqual(['coffee.webp']);
+  expect(await readFile(path.join(folder, 'kept.png'), 'utf8')).toBe('mine');
+  expect((await afterglow('export', coffee, '-o', 'kept.png')).code).toBe(0);
+  expect((await sharp(path.join(folder, 'kept.png')).metadata()).format).toBe('png');
+});
+
+test('folders above a result are made only when asked for; the system’s are never written to, devices never read', async () => {
+  for (const output of ['no/such/a.png', 'no/such/']) {
+    const refused = await afterglow('export', coffee, '-o', output);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--parents makes it')]);
+  }
+  await expect(readdir(path.join(folder, 'no'))).rejects.toThrow();
+  expect((await afterglow('export', coffee, '-o', 'no/such/a.png', '--parents')).code).toBe(0);
+  expect((await afterglow('export', coffee, '-o', 'one/', ...small)).code).toBe(0);
+  for (const output of ['/proc/self/cwd/a.png', '/dev/shm/a.png', '/dev/null', '/sys/a.png', '/proc/1/../../proc/x/'])
+    expect(await afterglow('export', coffee, '-o', output)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('belongs to the system'),
+    });
+  expect(await afterglow('export', '/dev/zero', '-o', 'zero.png')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('a device'),
+  });
 });

@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fillFileName } from '../../operations/frame/file-name.ts';
-import type { FoundPicture } from './find-pictures.ts';
+import type { FoundPicture } from '../cli-inputs.ts';
+import { fold } from '../cli-targets.ts';
 
 /**
  * For each picture the way of its result under `output`, without an ending. `pattern` as `export` takes it; without one the
@@ -31,9 +32,6 @@ export async function planResults(
   }
   return stems;
 }
-
-/** Some file systems take `Mug` and `mug` for one name, or `é` in its two spellings. */
-const fold = (name: string): string => name.normalize('NFC').toLowerCase();
 
 async function namesIn(folder: string): Promise<Set<string>> {
   try {

@@ -1,18 +1,21 @@
 /** `afterglow recipe`: check a recipe, show it, run it over many pictures. */
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RecipeProblem } from '@afterglow/domain/recipes/recipe-problems';
 import { Option, type Command } from 'commander';
 import type { Engine } from '../../run/run.ts';
-import { readNamed, UsageError } from '../cli-inputs.ts';
+import { prepareOutputFolder } from '../check-output.ts';
+import { PIPE, readNamed, UsageError } from '../cli-inputs.ts';
 import { EXIT } from '../cli-run.ts';
 import { languageFlag } from '../cli-texts.ts';
-import { prepareOutputFolder } from './check-output-folder.ts';
-import { findPictures } from './find-pictures.ts';
+import { findPictures } from '../find-pictures.ts';
+import { pipeRecipe } from './pipe-recipe.ts';
 import { describeProblem, readRecipeFile } from './read-recipe-file.ts';
 import { takeRecipe, type TakeFlags } from './recipe-from-picture.ts';
 import { openJournal } from './run-journal.ts';
 import { runRecipe } from './run-recipe.ts';
 import { digestOf, showRecipe } from './show-recipe.ts';
+import { watchFolders } from './watch-folders.ts';
 
 interface Flags {
   readonly language: string;
@@ -22,6 +25,7 @@ interface Flags {
 interface RunFlags extends Flags {
   readonly output: string;
   readonly parents?: true;
+  readonly watch?: true;
   readonly concurrency: number;
   readonly recipeNote: boolean;
 }
@@ -65,7 +69,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
   recipe
     .command('from')
     .description('get back the recipe that a picture was made by, and say what proves it')
-    .argument('<picture>', 'JPEG, PNG, WebP or AVIF that Afterglow made')
+    .argument('<picture>', 'JPEG, PNG, WebP or AVIF that Afterglow made; - reads what is piped in')
     .option('-o, --output <file>', 'where the recipe goes; without it, it is printed')
     .addOption(languageFlag())
     .option('--json', 'print one JSON line')
@@ -77,9 +81,16 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
     .command('run')
     .description('make every picture of a folder by a recipe; the same command again continues where it was stopped')
     .argument('<recipe>', FILE)
-    .argument('<pictures...>', 'files, folders with all that is in them, or patterns: JPEG, PNG, WebP or HEIC')
-    .requiredOption('-o, --output <folder>', 'where results go, in the same folders; nothing is written over')
+    .argument(
+      '<pictures...>',
+      'files, folders with all that is in them, or patterns: JPEG, PNG, WebP or HEIC; - reads what is piped in',
+    )
+    .requiredOption(
+      '-o, --output <folder>',
+      'where results go, in the same folders; nothing is written over; - passes one on',
+    )
     .option('--parents', 'make the folders above it too')
+    .option('--watch', 'go on with pictures that come into the folders, until Ctrl-C')
     .addOption(
       new Option('--concurrency <number>', `pictures at once (1 to ${MOST_LANES}); each needs its own memory`)
         .default(1)
@@ -114,7 +125,9 @@ function printProblems(file: string, problems: readonly RecipeProblem[], languag
 }
 
 async function run(file: string, words: readonly string[], flags: RunFlags, withEngine: WithEngine): Promise<number> {
-  const { output, concurrency: lanes, language, json, parents } = flags;
+  const { output, concurrency: lanes, language, json, parents, watch } = flags;
+  if ([file, ...words].filter((word) => word === PIPE).length > 1)
+    throw new UsageError('- reads one file: name the others');
   const { recipe, problems } = await readRecipeFile(file);
   if (problems !== undefined) {
     printProblems(file, problems, language);
@@ -122,21 +135,19 @@ async function run(file: string, words: readonly string[], flags: RunFlags, with
   }
   const other = recipe.steps.flatMap(({ with: picture }) => picture ?? [])[0];
   const beside = other === undefined ? undefined : await readNamed(path.resolve(path.dirname(file), other));
-  const pictures = await findPictures(words, output);
-  await prepareOutputFolder(output, { photos: words, parents: parents === true });
+  if (output === PIPE)
+    return withEngine((engine) => pipeRecipe(engine, { recipe, beside, words, isNoted: flags.recipeNote }));
+  if (watch) checkWatched(words);
+  const pictures = watch ? [] : await findPictures(words, output);
+  await prepareOutputFolder({ output, parents: parents === true }, words);
   const journal = await openJournal(output, digestOf(recipe));
-  return withEngine((engine) =>
-    runRecipe(engine, {
-      recipe,
-      beside,
-      pictures,
-      output,
-      journal,
-      isNoted: flags.recipeNote,
-      lanes,
-      json: json === true,
-    }),
-  );
+  const work = { recipe, beside, output, journal, isNoted: flags.recipeNote, lanes, json: json === true };
+  return withEngine((engine) => (watch ? watchFolders(engine, words, work) : runRecipe(engine, { ...work, pictures })));
+}
+
+function checkWatched(words: readonly string[]): void {
+  const other = words.find((word) => !existsSync(word) || !statSync(word).isDirectory());
+  if (other !== undefined) throw new UsageError(`${other}: --watch looks into folders, and this is none`);
 }
 
 function readLanes(text: string): number {

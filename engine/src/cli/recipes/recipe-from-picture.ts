@@ -1,5 +1,6 @@
 /** `afterglow recipe from`: the recipe that a picture was made by, and what there is to prove it. */
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { writeRecipe } from '@afterglow/domain/recipes/recipe';
 import { readRecipeNote, type LeftOutStep } from '@afterglow/domain/recipes/recipe-note';
 import { formatText } from '@afterglow/texts/format-text';
@@ -7,7 +8,8 @@ import { readBundle } from '@afterglow/texts/read-bundle';
 import { z } from 'zod';
 import { stepOptions } from '../../recipes/step-options.ts';
 import type { Engine } from '../../run/run.ts';
-import { readNamed } from '../cli-inputs.ts';
+import { prepareOutput } from '../check-output.ts';
+import { readNamed, UsageError } from '../cli-inputs.ts';
 import { EXIT } from '../cli-run.ts';
 import { describeProblem } from './read-recipe-file.ts';
 
@@ -23,6 +25,8 @@ const textsSchema = z.object({ fromPicture: z.record(z.string(), z.string()) });
 /** The exit code. What the picture proves goes to the standard error, so that the recipe alone can be passed on. */
 export async function takeRecipe(engine: Engine, file: string, { output, language, json }: TakeFlags): Promise<number> {
   const { fromPicture: texts } = textsSchema.parse(readBundle(language, 'recipes'));
+  if (output !== undefined && path.resolve(output) === path.resolve(file))
+    throw new UsageError(`${output} is the picture itself, and would be lost: name another file`);
   const { report } = await engine.run({ task: 'read-recipe', images: [await readNamed(file)], options: {} });
   const { note, proof, altered, ours } = report;
   const reading = note === null ? undefined : readRecipeNote(note, texts['name'] ?? '', stepOptions);
@@ -36,7 +40,10 @@ export async function takeRecipe(engine: Engine, file: string, { output, languag
   }
   const { recipe, leftOut } = reading;
   const written = writeRecipe(recipe);
-  if (output !== undefined) await writeFile(output, `${JSON.stringify(written, undefined, 2)}\n`);
+  if (output !== undefined) {
+    await prepareOutput({ output, parents: false });
+    await writeFile(output, `${JSON.stringify(written, undefined, 2)}\n`);
+  }
   if (json) {
     console.log(JSON.stringify({ input: file, recipe: written, proof, altered, ours, leftOut }));
     return EXIT.done;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { FoundPicture } from './find-pictures.ts';
+import type { FoundPicture } from '../cli-inputs.ts';
 
 /** Hidden: it is no result. One JSON line a picture. */
 const JOURNAL = '.afterglow-recipe.jsonl';

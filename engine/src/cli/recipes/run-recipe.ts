@@ -11,10 +11,10 @@ import { recipeRequest, type StepWork } from '../../recipes/recipe-request.ts';
 import type { EngineResult } from '../../run/engine-request.ts';
 import type { Engine } from '../../run/run.ts';
 import { warnings } from '../../run/task-contract.ts';
-import { readNamed } from '../cli-inputs.ts';
+import { readNamed, type FoundPicture } from '../cli-inputs.ts';
 import { createProgressLine } from '../cli-progress.ts';
-import { ENDINGS, EXIT, printFailure } from '../cli-run.ts';
-import type { FoundPicture } from './find-pictures.ts';
+import { EXIT, printFailure } from '../cli-run.ts';
+import { ENDINGS } from '../write-outputs.ts';
 import { planResults } from './plan-results.ts';
 import type { RunJournal } from './run-journal.ts';
 import { createPace } from './time-left.ts';
@@ -24,6 +24,8 @@ export interface RecipeRun {
   /** The recipe's second picture. */
   readonly beside: Uint8Array | undefined;
   readonly pictures: readonly FoundPicture[];
+  /** Pictures of this run before these, for names that count. */
+  readonly earlier?: number;
   /** An existing folder. */
   readonly output: string;
   readonly journal: RunJournal;
@@ -35,16 +37,13 @@ export interface RecipeRun {
   readonly json: boolean;
 }
 
-/** The exit code. */
-export async function runRecipe(engine: Engine, run: RecipeRun): Promise<number> {
+/** The exit code. Ctrl-C stops it, or `stopper`, when the caller listens for it. */
+export async function runRecipe(engine: Engine, run: RecipeRun, stopper = stopOnCtrlC()): Promise<number> {
   const { recipe, pictures, output, journal, lanes, json } = run;
-  const stopper = new AbortController();
-  const stop = (): void => stopper.abort();
-  process.once('SIGINT', stop);
   const todo: (FoundPicture & { readonly number: number })[] = [];
   for (const [index, picture] of pictures.entries()) {
     const done = await journal.findDone(picture);
-    if (done === undefined) todo.push({ ...picture, number: index + 1 });
+    if (done === undefined) todo.push({ ...picture, number: (run.earlier ?? 0) + index + 1 });
     else if (json) console.log(JSON.stringify({ input: picture.file, outputs: done, skipped: 'done' }));
   }
   const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
@@ -89,11 +88,16 @@ export async function runRecipe(engine: Engine, run: RecipeRun): Promise<number>
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  process.off('SIGINT', stop);
   line.end();
   console.error(describeEnd({ made: ended - failed, failed, earlier, stopped: stopper.signal.aborted }));
   if (stopper.signal.aborted) return EXIT.stopped;
   return failed > 0 ? EXIT.failed : EXIT.done;
+}
+
+export function stopOnCtrlC(): AbortController {
+  const stopper = new AbortController();
+  process.once('SIGINT', () => stopper.abort());
+  return stopper;
 }
 
 function patternOf({ steps }: Recipe): string | undefined {

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const bin = fileURLToPath(new URL('../bin/afterglow.mjs', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/afterglow.mjs', import.meta.url));
 let folder = '';
 const inside = (...parts: string[]): string => path.join(folder, ...parts);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'afterglow-from-'));
-  await cp(fileURLToPath(new URL('pictures/coffee.jpg', import.meta.url)), inside('anniversary.jpg'));
+  await cp(fileURLToPath(new URL('../pictures/coffee.jpg', import.meta.url)), inside('anniversary.jpg'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -2,27 +2,27 @@
 import { existsSync, statSync } from 'node:fs';
 import { glob, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isReadable, UsageError } from '../cli-inputs.ts';
-
-export interface FoundPicture {
-  /** As it is opened. */
-  readonly file: string;
-  /** Where its result belongs under the output folder: the way from the folder that was named, slashes forward. */
-  readonly below: string;
-}
+import { isReadable, PIPE, UsageError, type FoundPicture } from './cli-inputs.ts';
 
 /**
  * Sorted, each picture once. Hidden files and folders are left out, links to folders are not followed, and neither is
- * `except`, the folder of the results. @throws UsageError when a word names nothing
+ * `except`, the folder of the results, where there is one. @throws UsageError when a word names nothing, unless
+ * that is allowed
  */
-export async function findPictures(words: readonly string[], except: string): Promise<FoundPicture[]> {
+export async function findPictures(
+  words: readonly string[],
+  except: string | undefined,
+  mayBeEmpty = false,
+): Promise<FoundPicture[]> {
   const folders = words.filter((word) => existsSync(word) && statSync(word).isDirectory());
   const found = new Map<string, FoundPicture>();
   for (const word of words) {
     // of several folders each keeps its name, so that their photos stay apart
     const root = folders.length > 1 ? path.basename(path.resolve(word)) : '';
-    const pictures = folders.includes(word) ? await walk(word, root, path.resolve(except)) : await findNamed(word);
-    if (pictures.length === 0) throw new UsageError(`${word}: no pictures there`);
+    const pictures = folders.includes(word)
+      ? await walk(word, root, except === undefined ? undefined : path.resolve(except))
+      : await findNamed(word);
+    if (pictures.length === 0 && !mayBeEmpty) throw new UsageError(`${word}: no pictures there`);
     for (const picture of pictures) {
       const key = path.resolve(picture.file);
       if (!found.has(key)) found.set(key, picture);
@@ -31,7 +31,7 @@ export async function findPictures(words: readonly string[], except: string): Pr
   return [...found.values()].toSorted((a, b) => (a.below < b.below ? -1 : a.below > b.below ? 1 : 0));
 }
 
-async function walk(folder: string, below: string, except: string): Promise<FoundPicture[]> {
+async function walk(folder: string, below: string, except: string | undefined): Promise<FoundPicture[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found: FoundPicture[] = [];
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
@@ -45,6 +45,7 @@ async function walk(folder: string, below: string, except: string): Promise<Foun
 }
 
 async function findNamed(word: string): Promise<FoundPicture[]> {
+  if (word === PIPE) return [{ file: word, below: 'picture' }];
   if (existsSync(word)) return [{ file: word, below: path.basename(word) }];
   const wild = word.split(/[/\\]/u).findIndex((part) => /[*?[{]/u.test(part));
   if (wild === -1) throw new UsageError(`${word}: no such file`);

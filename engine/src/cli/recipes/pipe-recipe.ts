@@ -1,0 +1,38 @@
+/** `recipe run … -o -`: one picture through a recipe, into the pipe. */
+import type { Recipe } from '@afterglow/domain/recipes/recipe';
+import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
+import { addDrawnWords } from '@afterglow/texts/drawn-words';
+import { recipeRequest } from '../../recipes/recipe-request.ts';
+import type { Engine } from '../../run/run.ts';
+import { readNamed, UsageError } from '../cli-inputs.ts';
+import { EXIT, printFailure } from '../cli-run.ts';
+import { pipeOutput } from '../write-outputs.ts';
+import { stopOnCtrlC } from './run-recipe.ts';
+
+export interface PipedRun {
+  readonly recipe: Recipe;
+  readonly beside: Uint8Array | undefined;
+  /** Files, or what is piped in; one is possible. */
+  readonly words: readonly string[];
+  readonly isNoted: boolean;
+}
+
+/** The exit code. @throws UsageError when there are several pictures, or no pipe */
+export async function pipeRecipe(engine: Engine, { recipe, beside, words, isNoted }: PipedRun): Promise<number> {
+  const [file = '', ...others] = words;
+  if (others.length > 0) throw new UsageError(`- writes one picture, and there are ${words.length}: name a folder`);
+  if (process.stdout.isTTY) throw new UsageError('A picture cannot be shown in a terminal: name a folder with -o');
+  const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
+  const note = isNoted ? writeRecipeNote(recipe) : undefined;
+  const picture = await readNamed(file);
+  const stopper = stopOnCtrlC();
+  try {
+    await pipeOutput(
+      await engine.runUnchecked(recipeRequest(steps, picture, beside, note), { signal: stopper.signal }),
+    );
+    return EXIT.done;
+  } catch (error) {
+    if (stopper.signal.aborted) return EXIT.stopped;
+    return printFailure(file, error, false, true);
+  }
+}
