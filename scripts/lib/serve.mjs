@@ -6,6 +6,7 @@ import { acquireLock } from '../../server/src/lib/lock-file.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode } from './node-binary.mjs';
+import { requirePort } from './port.mjs';
 import { dataDir, inRoot, loadSettingsFile, Refusal } from './project.mjs';
 import { listenForStop } from './stop-request.mjs';
 import { supervise } from './supervise.mjs';
@@ -23,6 +24,7 @@ export async function serve({ entry, mode, prepare }) {
   const data = dataDir();
   const lock = lockDataDir(data);
   try {
+    await requirePort();
     await ensureInstalled(mode === 'development');
     const node = findNode();
     /** @type {Error | undefined} */

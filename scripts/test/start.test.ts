@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +75,23 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
 
     process.kill(-Number(first.npm.pid), 'SIGINT'); // what a terminal does: the whole group
     await waitUntilNothingRuns(stopMs, folder);
+  });
+
+  test('a taken port, and what is no port, are said before anything is opened', async () => {
+    const other = createServer();
+    other.listen(port, '0.0.0.0');
+    await once(other, 'listening');
+    try {
+      const taken = start();
+      await once(taken.npm, 'close');
+      expect(taken.output()).toContain(`Port ${port} is taken by another program`);
+      const none = startProduct({ clone, dataDir, port: 99_999 });
+      await once(none.npm, 'close');
+      expect(none.output()).toContain('PORT must be a whole number from 0 to 65535');
+      expect(processesOf(folder)).toEqual([]);
+    } finally {
+      other.close();
+    }
   });
 
   test('the server is killed: it comes back', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../lib/supervision.ts';
 
@@ -6,13 +6,33 @@ import { StartRefused } from '../lib/supervision.ts';
 export async function requireWritableFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.writable-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, '');
     await rm(probe, { force: true });
   } catch (error) {
     throw new StartRefused(`The data folder ${folder} ${reasonOf(error)}.`);
   }
 }
+
+/** Not Node's own recursion: it never ends where a file system takes no folders (`/proc`). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const parent = path.dirname(folder);
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    if (code !== 'ENOENT' || parent === folder || (await isThere(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
+  }
+}
+
+const isThere = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    () => true,
+    () => false,
+  );
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -22,6 +42,8 @@ function reasonOf(error: unknown): string {
     case 'EACCES':
     case 'EPERM':
       return 'cannot be written by this user. Change its owner, or set DATA_DIR to another folder';
+    case 'ENOENT':
+      return 'cannot be made there. Set DATA_DIR to another folder';
     case 'ENOTDIR':
     case 'EEXIST':
       return 'is a file. Set DATA_DIR to a folder';

@@ -16,6 +16,10 @@ test('a folder is made and left empty', async () => {
   expect(await readdir(inside)).toEqual([]);
 });
 
+test.runIf(process.platform === 'linux')('where no folder can be made, that is said', async () => {
+  await expect(requireWritableFolder('/proc/afterglow/data')).rejects.toThrow('cannot be made there');
+});
+
 test('a file in its place is said to be one', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
