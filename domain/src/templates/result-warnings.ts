@@ -1,3 +1,3 @@
 /** What a person is told about a result that came all the same; the words are in the web's messages, `job.warnings`. */
-export const resultWarnings = ['already_a_photo', 'cut_above', 'large_hole', 'too_few_pixels'] as const;
+export const resultWarnings = ['already_a_photo', 'cut_above', 'enlarged', 'large_hole', 'too_few_pixels'] as const;
 export type ResultWarning = (typeof resultWarnings)[number];

@@ -66,7 +66,7 @@ describe('frame', () => {
     const [left, top, right, bottom] = boxOfRed(picture);
     expect([right - left, bottom - top]).toEqual([40, 60]);
     const large = await run({ task: 'frame', images: [blockFile], options: { size: 400, enlarge: true } });
-    expect(large.report.warnings).toBeDefined();
+    expect(large.report.warnings).toEqual(['enlarged']);
     expect(large.report.scale).toBeGreaterThan(4);
   });
 

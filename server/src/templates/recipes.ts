@@ -17,6 +17,7 @@ import { hairChange } from './catalogue/hair-change.ts';
 import { idPhoto } from './catalogue/id-photo.ts';
 import { oilPainting } from './catalogue/oil-painting.ts';
 import { oldPhotoRestore } from './catalogue/old-photo-restore.ts';
+import { productPhoto } from './catalogue/product-photo.ts';
 import { silkUniverse } from './catalogue/silk-universe.ts';
 import { sketchPortrait } from './catalogue/sketch-portrait.ts';
 import { textArt } from './catalogue/text-art.ts';
@@ -33,6 +34,7 @@ const shapes: readonly TemplateShape[] = [
   backgroundRemove,
   oldPhotoRestore,
   idPhoto,
+  productPhoto,
   characterFigurine,
   sketchPortrait,
   animePortrait,

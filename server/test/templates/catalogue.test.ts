@@ -22,8 +22,11 @@ const templates = seededTemplates();
 describe('the catalogue', () => {
   it('has every template of the specification at its price', () => {
     const prices = new Map(templates.map(({ id, credits }) => [id, credits]));
-    expect(prices.size).toBe(23);
+    const { 'product-photo': own, ...ofSpecification } = Object.fromEntries(prices);
+    expect(own).toBe(5); // ours, at the price of the same steps in the editor
+    expect(Object.keys(ofSpecification)).toHaveLength(23);
     const special = {
+      'product-photo': 5,
       'background-remove': 5,
       'anime-portrait': 8,
       'sketch-portrait': 8,

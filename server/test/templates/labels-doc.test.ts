@@ -40,7 +40,7 @@ function rowsOf({ id, title, requiresImage, optionalImage, task }: TemplateDefin
 test('docs/labels.md lists what every template writes, with either model', async () => {
   const doc = await readFile(join(import.meta.dirname, '../../../docs/labels.md'), 'utf8');
   const written = doc.split('\n').filter((line) => line.startsWith('| ') && line.includes('(`'));
-  expect(listRecipes()).toHaveLength(23);
+  expect(listRecipes()).toHaveLength(24);
   expect(written).toEqual(listRecipes().flatMap(rowsOf));
   expect(doc).toContain(digitalSourceUri(''));
 });

@@ -62,7 +62,7 @@ export const frameTask = defineTask(frameContract, {
         wanted: roundTo(wanted, 4),
         margin: roundTo(marginOf(box, placement, frame), 1),
       },
-      warnings: wanted > SHORT ? ['too_few_pixels'] : [],
+      warnings: wanted > SHORT ? [options.enlarge ? 'enlarged' : 'too_few_pixels'] : [],
       model: model ?? 'frame',
     };
   },

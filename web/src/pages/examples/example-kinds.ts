@@ -4,7 +4,7 @@ export type ExampleKind = (typeof exampleKinds)[number];
 
 const templatesOf: Readonly<Record<ExampleKind, readonly string[]>> = {
   restoration: ['old-photo-restore'],
-  background: ['background-remove', 'id-photo'],
+  background: ['background-remove', 'product-photo', 'id-photo'],
   lighting: ['enhance-light'],
   upscaling: ['upscale'],
   style: [

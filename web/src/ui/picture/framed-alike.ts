@@ -14,6 +14,7 @@ export function framedAlike(a: Size, b: Size): boolean {
  */
 const reframing: ReadonlySet<string> = new Set([
   'id-photo',
+  'product-photo',
   'character-setting',
   'character-figurine',
   'glass-texture',
