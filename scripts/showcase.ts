@@ -25,7 +25,7 @@ interface Sample {
 /** Which photo, and which inputs, show a template best. */
 const samples: Readonly<Record<string, Sample>> = {
   'background-remove': { photo: 'coffee' },
-  'product-photo': { photo: 'coffee', inputs: { size: 'etsy', background: 'sand', pose: 'flat' } },
+  'product-photo': { photo: 'coffee', inputs: { size: 'instagram', background: 'arch', pose: 'flat' } },
   'id-photo': { photo: 'hopper', inputs: { size: 'cn-passport' } },
   'sketch-portrait': { photo: 'raccoon' },
   'oil-painting': { photo: 'raccoon' },
