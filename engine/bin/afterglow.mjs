@@ -7,9 +7,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url));
+/** Commands about an installation, which are the server's. */
+const operators = new Set(['migrate']);
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major > 22 || (major === 22 && minor >= 18)) {
+if (operators.has(process.argv[2])) {
+  await import('../../scripts/admin.mjs');
+} else if (major > 22 || (major === 22 && minor >= 18)) {
   await import('../src/cli/cli.ts');
 } else {
   const bundled = findBundledNode();

@@ -62,7 +62,8 @@ function runOnce({ node, args, env, onAddress, prepared, asked }) {
   });
   asked.onRequest = (signal) => {
     child.kill(signal);
-    setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs).unref();
+    const drainMs = signal === 'SIGTERM' ? 1000 * (Number(env['DRAIN_SECONDS']) || 0) : 0;
+    setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs + drainMs).unref();
   };
   return new Promise((resolve) => {
     child.on('error', (error) => {

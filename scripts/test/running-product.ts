@@ -38,6 +38,8 @@ export interface StartOptions {
   readonly uid?: number;
   readonly gid?: number;
   readonly home?: string;
+  /** Further settings. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The environment of a person's terminal, without what this test run added to it. */
@@ -51,7 +53,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(inherited);
 }
 
-export function startProduct({ clone, dataDir, port, uid, gid, home }: StartOptions): Product {
+export function startProduct({ clone, dataDir, port, uid, gid, home, settings = {} }: StartOptions): Product {
   const address = `http://localhost:${port}`;
   const npm = spawn('npm', ['start'], {
     cwd: clone,
@@ -62,6 +64,7 @@ export function startProduct({ clone, dataDir, port, uid, gid, home }: StartOpti
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...settings,
       // models are not the subject here: they are shared with the other tests, where the user may
       ...(home
         ? { HOME: home }

@@ -94,6 +94,18 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     }
   });
 
+  test('SIGTERM with DRAIN_SECONDS: not ready first, still serving, then gone', async () => {
+    const product = startProduct({ clone, dataDir, port, settings: { DRAIN_SECONDS: '2', MIGRATE: 'off' } });
+    await waitUntilReady(product, againMs);
+    product.npm.kill('SIGTERM');
+    const health = `${product.address}/api/health`;
+    await expect.poll(async () => (await fetch(`${health}/ready`)).status, { interval: 20 }).toBe(503);
+    const live = await fetch(`${health}/live`);
+    expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
+    await waitUntilNothingRuns(stopMs, folder);
+    expect(product.output()).toContain('Draining');
+  });
+
   test('the server is killed: it comes back', async () => {
     const product = start();
     await waitUntilReady(product, againMs);

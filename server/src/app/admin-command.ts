@@ -1,6 +1,8 @@
 /**
- * `npm run admin -- reset-second-factor ADDRESS`: for an administrator who lost their device. Who may run it has the
- * database anyway. Works while the server runs and while it does not.
+ * What an operator does at the keyboard, while the server runs and while it does not:
+ *   npx afterglow migrate                             brings the database to this version
+ *   npm run admin -- reset-second-factor ADDRESS      for an administrator who lost their device
+ * Who may run this has the database anyway.
  */
 import { eq } from 'drizzle-orm';
 import { clearSecondFactors } from '../accounts/second-factor/second-factors.ts';
@@ -13,7 +15,7 @@ import { openDatabase, type Database } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { createLogger } from '../lib/logger.ts';
 
-const usage = 'Usage: npm run admin -- reset-second-factor ADDRESS';
+const usage = 'Usage: npm run admin -- migrate\n       npm run admin -- reset-second-factor ADDRESS';
 
 async function resetSecondFactor(db: Database, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
@@ -27,7 +29,7 @@ async function resetSecondFactor(db: Database, email: string): Promise<string | 
 }
 
 const [command, email] = process.argv.slice(2);
-if (command !== 'reset-second-factor' || email === undefined) {
+if (command !== 'migrate' && (command !== 'reset-second-factor' || email === undefined)) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
@@ -37,13 +39,23 @@ const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir)
 const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, logger }) : undefined;
 const url = running ?? own?.url ?? '';
 await migrateDatabase(url);
-const { db, close } = openDatabase(url, logger, 1);
-const found = await resetSecondFactor(db, email);
-await close();
+process.exitCode = email === undefined ? sayMigrated() : await resetAndSay(email);
 await own?.stop();
-if (found === undefined) {
-  process.stderr.write(`✗ There is no account with the address ${email}.\n`);
-  process.exit(1);
+
+function sayMigrated(): number {
+  process.stdout.write('✓ The database is at this version.\n');
+  return 0;
 }
-process.stdout.write(`✓ ${email} has no second factor any more and is logged out everywhere.\n`);
-process.stdout.write('  After the next login, set up a new one in the profile under Security.\n');
+
+async function resetAndSay(address: string): Promise<number> {
+  const { db, close } = openDatabase(url, logger, 1);
+  const found = await resetSecondFactor(db, address);
+  await close();
+  if (found === undefined) {
+    process.stderr.write(`✗ There is no account with the address ${address}.\n`);
+    return 1;
+  }
+  process.stdout.write(`✓ ${address} has no second factor any more and is logged out everywhere.\n`);
+  process.stdout.write('  After the next login, set up a new one in the profile under Security.\n');
+  return 0;
+}

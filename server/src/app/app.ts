@@ -37,6 +37,9 @@ export interface AppOptions extends PartsOptions {
 export interface App {
   readonly fetch: Hono['fetch'];
   readonly startWorker: () => Promise<void>;
+  /** Is not ready any more and takes no new pictures. Resolves when those under way have ended. */
+  readonly drain: () => Promise<void>;
+  readonly isDraining: () => boolean;
   /** Ends in reverse order: work is put back, connections close. */
   readonly close: () => Promise<void>;
   readonly mailboxUrl: string | undefined;
@@ -63,6 +66,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const { baseUrl } = config.http;
   const apiHandler = createApi(parts);
   const openApiDocument = createOpenApiDocument(baseUrl);
+  let draining = false;
   const web = createWebApp({
     logger,
     trustedProxies: config.http.trustedProxies,
@@ -74,7 +78,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     apiHandler,
     openApiDocument: () => openApiDocument,
     routes: [
-      ['/api/health', healthRoutes({ db, checkStorage: () => storage.check() })],
+      ['/api/health', healthRoutes({ db, checkStorage: () => storage.check(), isDraining: () => draining })],
       ['/', recipeSchemaRoutes()],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ db, queueView, words, notifications, logger, findViewer, findLocale })],
@@ -118,6 +122,11 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     startWorker: async () => {
       starting = startWorker(parts);
       worker = await starting;
+    },
+    isDraining: () => draining,
+    drain: async () => {
+      draining = true;
+      await (await starting?.catch(() => undefined))?.drain();
     },
     close: async () => {
       // Also one that is still starting.

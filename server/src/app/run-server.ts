@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, parseConfig, type Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase, requireMigrated } from '../db/migrate.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
 import type { RenderPage } from '../http/pages.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
@@ -24,6 +25,8 @@ export interface PageSource {
 type Undo = (() => Promise<void>)[];
 
 const stopLimitMs = 15_000;
+/** A proxy that looks every two or three seconds has seen by then that we are not ready. */
+const proxyNoticesMs = 8000;
 
 /** Prints a line for the person at the terminal. Logs are for machines and go through the logger. */
 function announce(line: string): void {
@@ -37,12 +40,20 @@ function announce(line: string): void {
 export async function runServer(openPages: (server: Server) => Promise<PageSource>): Promise<void> {
   const undo: Undo = [];
   let stopping: Promise<void> | undefined;
+  let drain: (() => Promise<void>) | undefined;
   const stop = (exitCode: number): void => {
     if (stopping !== undefined) return;
     setTimeout(() => process.exit(exitCode || 1), stopLimitMs).unref();
     stopping = unwind(undo).finally(() => process.exit(exitCode));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  process.on('SIGTERM', () => {
+    const before = drain;
+    // A second SIGTERM does not wait.
+    drain = undefined;
+    if (before === undefined) stop(0);
+    else void before().finally(() => stop(0));
+  });
   onSupervisorGone(() => stop(0));
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${error.stack ?? error.message}\n`);
@@ -52,7 +63,8 @@ export async function runServer(openPages: (server: Server) => Promise<PageSourc
   try {
     const config = absolute(parseConfig(process.env));
     await requireWritableFolder(config.dataDir);
-    await start(config, createLogger(config.logLevel), openPages, undo);
+    const app = await start(config, createLogger(config.logLevel), openPages, undo);
+    if (config.drainSeconds > 0) drain = () => drainApp(app, config);
   } catch (error) {
     const refused = error instanceof StartRefused || error instanceof ConfigError;
     process.stderr.write(`${refused ? `✗ ${error.message}` : String(error instanceof Error ? error.stack : error)}\n`);
@@ -71,10 +83,11 @@ async function start(
   logger: Logger,
   openPages: (server: Server) => Promise<PageSource>,
   undo: Undo,
-): Promise<void> {
+): Promise<App> {
   if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, announce);
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
-  await migrateDatabase(databaseUrl);
+  if (config.migrate) await migrateDatabase(databaseUrl);
+  else await requireMigrated(databaseUrl);
 
   const server = createServer();
   const pages = config.mode === 'worker' ? undefined : await openPages(server);
@@ -85,6 +98,19 @@ async function start(
   if (pages !== undefined) await serveHttp(server, app, pages, config, undo);
   if (config.mode !== 'web') await app.startWorker();
   if (pages === undefined) announce('Afterglow worker is ready.');
+  return app;
+}
+
+/**
+ * Between SIGTERM and the stop: `/ready` says no, so that the proxy sends its requests elsewhere, while those that come are
+ * still answered; pictures under way finish until the deadline.
+ */
+async function drainApp(app: App, { drainSeconds }: Config): Promise<void> {
+  announce(`Draining: stops when what is under way has ended, at the latest in ${drainSeconds} s.`);
+  const deadlineMs = drainSeconds * 1000;
+  const noticed = pause(Math.min(proxyNoticesMs, deadlineMs));
+  await Promise.race([app.drain(), pause(deadlineMs)]);
+  await noticed;
 }
 
 async function openEmbeddedDatabase(config: Config, logger: Logger, undo: Undo): Promise<string> {
@@ -95,7 +121,11 @@ async function openEmbeddedDatabase(config: Config, logger: Logger, undo: Undo):
 
 async function serveHttp(server: Server, app: App, pages: PageSource, config: Config, undo: Undo): Promise<void> {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const answer = (request: IncomingMessage, response: ServerResponse): void => void listener(request, response);
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    // The next request of this connection is to reach somebody else.
+    if (app.isDraining()) response.setHeader('connection', 'close');
+    void listener(request, response);
+  };
   server.on('request', (request, response) => {
     if (pages.before === undefined) answer(request, response);
     else pages.before(request, response, () => answer(request, response));

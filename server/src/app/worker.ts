@@ -26,6 +26,8 @@ import type { Parts } from './parts.ts';
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
   readonly enginePids: () => readonly number[];
+  /** Takes no new pictures. Resolves when those under way have ended. */
+  readonly drain: () => Promise<void>;
   /** Work under way is put back. */
   readonly stop: () => Promise<void>;
 }
@@ -51,7 +53,8 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   });
   const preparation = createModelPreparation({ ...engineSettings, db, announce });
   const endRepairs = followRepairs(notifications, preparation);
-  const endDrain = await followDrain({ db, queue, notifications, logger }, [generationJob, creativeGenerationJob]);
+  const pictureJobs = [generationJob, creativeGenerationJob];
+  const endDrain = await followDrain({ db, queue, notifications, logger }, pictureJobs);
   // As many as may be under way with all providers together.
   const creativePlaces = (): number =>
     Math.max(
@@ -102,6 +105,12 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   return {
     health: creativeEngine.health,
     enginePids: engine.pids,
+    drain: async () => {
+      // An administrator who resumes the queue means the other processes.
+      endDrain();
+      await queue.pause(pictureJobs);
+      await queue.ended(pictureJobs);
+    },
     stop: async () => {
       for (const end of [endRepairs, endDrain, endResizing]) end();
       await preparation.stop();

@@ -13,6 +13,10 @@ export interface Config {
   readonly dataDir: string;
   readonly modelsDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether this process brings the schema up to date. */
+  readonly migrate: boolean;
+  /** After SIGTERM pictures under way may finish for so long. */
+  readonly drainSeconds: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly http: {
     readonly port: number;
@@ -101,6 +105,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: e.DATA_DIR,
     modelsDir: e.MODELS_DIR ?? `${e.DATA_DIR}/models`,
     databaseUrl: e.DATABASE_URL,
+    migrate: e.MIGRATE === 'on',
+    drainSeconds: e.DRAIN_SECONDS,
     logLevel: e.LOG_LEVEL,
     http: {
       port: e.PORT,

@@ -28,6 +28,19 @@ export const environmentSchema = z.object({
     .default(500)
     .describe('Megabytes that stay free on the disk of the pictures: with less, uploads are refused'),
   DATABASE_URL: optional(z.url()).describe('Your own PostgreSQL. Unset: an embedded one in DATA_DIR'),
+  MIGRATE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: this process does not change the schema of the database; `npx afterglow migrate` does'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(0)
+    .describe(
+      'After SIGTERM pictures under way may finish for so long; unset, they are put back into the queue at once',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -7,10 +7,16 @@ import { within } from '../lib/within.ts';
 const answerMs = 2000;
 
 /** `/live`: the process answers. `/ready`: it can serve people, which needs the database and the storage. */
-export function healthRoutes(deps: { readonly db: Database; readonly checkStorage: () => Promise<void> }): Hono {
+export function healthRoutes(deps: {
+  readonly db: Database;
+  readonly checkStorage: () => Promise<void>;
+  /** True once this process is about to stop: a proxy sends it nothing new. */
+  readonly isDraining: () => boolean;
+}): Hono {
   return new Hono()
     .get('/live', (c) => c.json({ status: 'ok' }))
     .get('/ready', async (c) => {
+      if (deps.isDraining()) return c.json({ status: 'draining' }, 503);
       const [database, storage] = await Promise.allSettled([
         within(answerMs, () => deps.db.execute(sql`select 1`)),
         within(answerMs, deps.checkStorage),

@@ -52,6 +52,8 @@ export interface Queue {
   readonly setConcurrency: (kind: JobKind<unknown>, concurrency: number) => Promise<void>;
   /** The jobs that run in this process. */
   readonly running: () => readonly RunningDelivery[];
+  /** Resolves when no job of these kinds runs in this process. */
+  readonly ended: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
   /** Takes no more jobs, aborts the running ones and waits until they have put themselves back. */
   readonly stop: () => Promise<void>;
 }
@@ -227,6 +229,10 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       await settle(group);
     },
     running: () => [...running.values()],
+    ended: async (kinds) => {
+      const names = kinds.map(({ name }) => name);
+      await Promise.allSettled([...running].flatMap(([run, { kind }]) => (names.includes(kind) ? [run] : [])));
+    },
     stop: async () => {
       for (const name of groups.keys()) await boss.offWork(name, { wait: false });
       stop.abort(new Error('the process is stopping'));

@@ -101,7 +101,11 @@ test('ready says "unavailable" while database and storage say nothing at all', a
   try {
     await db.execute(sql`select 1`);
     proxy.cut();
-    const routes = healthRoutes({ db, checkStorage: () => new Promise(() => undefined) });
+    const routes = healthRoutes({
+      db,
+      checkStorage: () => new Promise(() => undefined),
+      isDraining: () => false,
+    });
     const response = await routes.request('/ready');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ status: 'unavailable', checks: { database: false, storage: false } });

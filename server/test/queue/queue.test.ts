@@ -86,6 +86,32 @@ test('higher priority first, older first among equals', async () => {
   expect(heard).toEqual(['unlimited', 'paid', 'first', 'second']);
 });
 
+test('draining: what runs ends, and nothing new is taken', async () => {
+  const queue = await openQueue();
+  const heard: string[] = [];
+  const finish: (() => void)[] = [];
+  await queue.work(
+    handleJob(greeting, { concurrency: 1 }, async ({ name }) => {
+      heard.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+    }),
+  );
+  await enqueue(queue, 'runs');
+  await until('it runs', () => heard.length === 1);
+  await queue.pause([greeting]);
+  await enqueue(queue, 'waits');
+  const order: string[] = [];
+  const ended = queue.ended([greeting]).then(() => order.push('ended'));
+  order.push('still runs');
+  finish[0]?.();
+  await ended;
+  expect(order).toEqual(['still runs', 'ended']);
+  expect(heard).toEqual(['runs']);
+  await queue.resume([greeting]);
+  await until('the other runs', () => heard.includes('waits'));
+  finish[1]?.();
+});
+
 test('a job that throws, or whose payload is not as it should be, is delivered again', async () => {
   const queue = await openQueue();
   const heard: string[] = [];
