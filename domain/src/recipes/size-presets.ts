@@ -1,6 +1,6 @@
 /**
  * Sizes that shops and networks ask for, as their pages or guides to them said on the day they were read. Rules change:
- * `sources` and `readAt` are shown beside a preset. Passport sizes are those of the template id-photo.
+ * `sources` and `readAt` are in `docs/recipes.md`. Passport sizes are those of the template id-photo.
  */
 
 export interface SizePreset {

@@ -1,4 +1,6 @@
 /** The template that is a recipe: every size of a shop, and results that tell their steps. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readRecipeNote } from '@afterglow/domain/recipes/recipe-note';
 import { sizePresets } from '@afterglow/domain/recipes/size-presets';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
@@ -52,5 +54,26 @@ describe('product-photo', () => {
     expect(frame?.options).toMatchObject({ anchor: 'ground', enlarge: false });
     expect(behind?.options).toEqual({ kind: 'oak', shadow: false, pose: 'flat' });
     expect(shadow?.options).toEqual({ kind: 'contact', pose: 'flat' });
+  });
+
+  it('docs/recipes.md lists the sizes with their pages and the day they were read', async () => {
+    const doc = await readFile(join(import.meta.dirname, '../../../docs/recipes.md'), 'utf8');
+    const rows = doc.split('\n').filter((line) => /^\| `[a-z-]+` \| \d/u.test(line));
+    const written = rows.map((row) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+    const listed = sizePresets.map(({ id, width, height, background, margin, maxBytes, sources }) => [
+      `\`${id}\``,
+      `${width} × ${height}`,
+      background ?? 'any',
+      margin === undefined ? '–' : `${margin} %`,
+      maxBytes === undefined ? '–' : `${maxBytes / 1e6} MB`,
+      sources.map((source) => `<${source}>`).join(', '),
+    ]);
+    expect(written).toEqual(listed);
+    for (const { readAt } of sizePresets) expect(doc).toContain(readAt);
   });
 });

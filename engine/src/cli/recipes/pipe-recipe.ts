@@ -7,7 +7,7 @@ import type { Engine } from '../../run/run.ts';
 import { readNamed, UsageError } from '../cli-inputs.ts';
 import { EXIT, printFailure } from '../cli-run.ts';
 import { pipeOutput } from '../write-outputs.ts';
-import { stopOnCtrlC } from './run-recipe.ts';
+import { untilCtrlC } from './run-recipe.ts';
 
 export interface PipedRun {
   readonly recipe: Recipe;
@@ -25,14 +25,12 @@ export async function pipeRecipe(engine: Engine, { recipe, beside, words, isNote
   const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
   const note = isNoted ? writeRecipeNote(recipe) : undefined;
   const picture = await readNamed(file);
-  const stopper = stopOnCtrlC();
-  try {
-    await pipeOutput(
-      await engine.runUnchecked(recipeRequest(steps, picture, beside, note), { signal: stopper.signal }),
-    );
-    return EXIT.done;
-  } catch (error) {
-    if (stopper.signal.aborted) return EXIT.stopped;
-    return printFailure(file, error, false, true);
-  }
+  return untilCtrlC(async ({ signal }) => {
+    try {
+      await pipeOutput(await engine.runUnchecked(recipeRequest(steps, picture, beside, note), { signal }));
+      return EXIT.done;
+    } catch (error) {
+      return signal.aborted ? EXIT.stopped : printFailure(file, error, false, true);
+    }
+  });
 }

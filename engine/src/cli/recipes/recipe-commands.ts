@@ -13,7 +13,7 @@ import { pipeRecipe } from './pipe-recipe.ts';
 import { describeProblem, readRecipeFile } from './read-recipe-file.ts';
 import { takeRecipe, type TakeFlags } from './recipe-from-picture.ts';
 import { openJournal } from './run-journal.ts';
-import { runRecipe } from './run-recipe.ts';
+import { runRecipe, untilCtrlC } from './run-recipe.ts';
 import { digestOf, showRecipe } from './show-recipe.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -142,7 +142,11 @@ async function run(file: string, words: readonly string[], flags: RunFlags, with
   await prepareOutputFolder({ output, parents: parents === true }, words);
   const journal = await openJournal(output, digestOf(recipe));
   const work = { recipe, beside, output, journal, isNoted: flags.recipeNote, lanes, json: json === true };
-  return withEngine((engine) => (watch ? watchFolders(engine, words, work) : runRecipe(engine, { ...work, pictures })));
+  return withEngine((engine) =>
+    untilCtrlC((stopper) =>
+      watch ? watchFolders(engine, words, work, stopper) : runRecipe(engine, { ...work, pictures }, stopper),
+    ),
+  );
 }
 
 function checkWatched(words: readonly string[]): void {

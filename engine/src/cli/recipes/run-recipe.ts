@@ -37,8 +37,8 @@ export interface RecipeRun {
   readonly json: boolean;
 }
 
-/** The exit code. Ctrl-C stops it, or `stopper`, when the caller listens for it. */
-export async function runRecipe(engine: Engine, run: RecipeRun, stopper = stopOnCtrlC()): Promise<number> {
+/** The exit code. */
+export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortController): Promise<number> {
   const { recipe, pictures, output, journal, lanes, json } = run;
   const todo: (FoundPicture & { readonly number: number })[] = [];
   for (const [index, picture] of pictures.entries()) {
@@ -94,10 +94,12 @@ export async function runRecipe(engine: Engine, run: RecipeRun, stopper = stopOn
   return failed > 0 ? EXIT.failed : EXIT.done;
 }
 
-export function stopOnCtrlC(): AbortController {
+/** Lends a controller that Ctrl-C aborts during the work. */
+export async function untilCtrlC(work: (stopper: AbortController) => Promise<number>): Promise<number> {
   const stopper = new AbortController();
-  process.once('SIGINT', () => stopper.abort());
-  return stopper;
+  const stop = (): void => stopper.abort();
+  process.once('SIGINT', stop);
+  return work(stopper).finally(() => process.off('SIGINT', stop));
 }
 
 function patternOf({ steps }: Recipe): string | undefined {

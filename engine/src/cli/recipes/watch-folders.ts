@@ -5,7 +5,7 @@ import type { Engine } from '../../run/run.ts';
 import type { FoundPicture } from '../cli-inputs.ts';
 import { EXIT } from '../cli-run.ts';
 import { findPictures } from '../find-pictures.ts';
-import { runRecipe, stopOnCtrlC, type RecipeRun } from './run-recipe.ts';
+import { runRecipe, type RecipeRun } from './run-recipe.ts';
 
 /** Time between two looks. A look is quick; asking the system to tell misses network drives. */
 const LOOK_MS = 1000;
@@ -15,8 +15,8 @@ export async function watchFolders(
   engine: Engine,
   folders: readonly string[],
   run: Omit<RecipeRun, 'pictures'>,
+  stopper: AbortController,
 ): Promise<number> {
-  const stopper = stopOnCtrlC();
   let seen = new Map<string, string>();
   /** State in which each picture was tried: one that failed is tried again when it has changed. */
   const tried = new Map<string, string>();
