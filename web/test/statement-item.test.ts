@@ -28,6 +28,7 @@ describe('what an entry was for', () => {
     [entry('template:no-longer-here', { kind: 'hold', generationId: 'g' }), { name: 'no-longer-here' }],
     [entry('edit:crop', { kind: 'hold', generationId: 'g', templateId: 'editor' }), { reason: 'editor' }],
     [entry('release', { kind: 'release', generationId: 'g', templateId: 'editor' }), { reason: 'editor' }],
+    [entry('recipe:8a1f', { kind: 'hold', generationId: 'g', templateId: 'recipe' }), { reason: 'recipe' }],
     [entry('something_new'), { reason: 'other' }],
   ])('%o', (given, wanted) => {
     expect(statementItem(given, titles)).toEqual(wanted);

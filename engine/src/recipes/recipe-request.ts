@@ -10,9 +10,25 @@ export interface StepWork {
 }
 
 /**
- * `beside`: the second picture of the steps that take one, the same for all. `note`: the steps as the results are to tell
- * them (`writeRecipeNote`); undefined: they tell nothing.
+ * Options of the task `edit` that does the steps. `note`: the steps as the results are to tell them (`writeRecipeNote`);
+ * undefined: they tell nothing. When a step takes the second picture, that is the request's second image.
  */
+export function recipeOptions(
+  steps: readonly StepWork[],
+  { note }: { readonly note: string | undefined },
+): Readonly<Record<string, unknown>> {
+  return {
+    calls: steps.map(({ op, options, with: other }) => ({
+      task: op,
+      options,
+      ...(other === undefined ? {} : { beside: 'picture' }),
+    })),
+    given: steps.some((step) => step.with !== undefined) ? ['picture'] : [],
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** `beside`: the second picture of the steps that take one, the same for all. */
 export function recipeRequest(
   steps: readonly StepWork[],
   picture: Uint8Array,
@@ -22,14 +38,6 @@ export function recipeRequest(
   return {
     task: 'edit',
     images: beside === undefined ? [picture] : [picture, beside],
-    options: {
-      calls: steps.map(({ op, options, with: other }) => ({
-        task: op,
-        options,
-        ...(other === undefined ? {} : { beside: 'picture' }),
-      })),
-      given: beside === undefined ? [] : ['picture'],
-      ...(note === undefined ? {} : { note }),
-    },
+    options: recipeOptions(steps, { note }),
   };
 }

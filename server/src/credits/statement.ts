@@ -31,9 +31,10 @@ const cursorSchema = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** A step of the editor that was held and never began has no row but its hold. */
+/** A step of the editor or a photo of a batch that was held and never began has no row but its hold. */
 const workOf = sql<string | null>`coalesce(${generations.templateId}, (
-  select 'editor' from ${creditEntries} hold where hold.key = 'hold:' || ${creditEntries.generationId} and hold.reason like 'edit:%'))`;
+  select case when hold.reason like 'edit:%' then 'editor' else 'recipe' end from ${creditEntries} hold
+  where hold.key = 'hold:' || ${creditEntries.generationId} and (hold.reason like 'edit:%' or hold.reason like 'recipe:%')))`;
 
 /**
  * A person's entries with what they were for, newest first. `cursor` reads on below the last entry of the page before.

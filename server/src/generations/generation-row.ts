@@ -8,6 +8,8 @@ import { generations } from '../db/tables/generation-tables.ts';
 export type GenerationRow = typeof generations.$inferSelect;
 /** Template id of a generation that is a run of the editor and has no template. */
 export const editorTemplateId = 'editor';
+/** The same for a recipe. */
+export const recipeTemplateId = 'recipe';
 
 export type GenerationStage = z.infer<typeof generationStageSchema>;
 

@@ -4,7 +4,7 @@ import { generationStageSchema } from '@afterglow/domain/contract/studio/generat
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import type { WordReading } from '@afterglow/domain/templates/word-reading';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { creativeTask } from '../engines/creative-request.ts';
@@ -12,7 +12,7 @@ import { readWarnings } from '../engines/engine-warnings.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { KnownWords } from '../templates/known-words.ts';
 import type { GenerationRow } from './generation-row.ts';
-import { editorTemplateId, isFinal } from './generation-row.ts';
+import { editorTemplateId, isFinal, recipeTemplateId } from './generation-row.ts';
 import type { QueuePlace, QueueView } from './queue-view.ts';
 
 export interface ReadDeps {
@@ -51,8 +51,8 @@ export async function listGenerations(
     .where(
       and(
         eq(generations.userId, userId),
-        // Those of the editor are parts of its messages.
-        ne(generations.templateId, editorTemplateId),
+        // Those of the editor are parts of its messages, those of recipes of batches.
+        notInArray(generations.templateId, [editorTemplateId, recipeTemplateId]),
         // The time is looked up in the database: a Date would lose the microseconds that decide between two rows.
         after === undefined
           ? undefined

@@ -34,7 +34,7 @@ import { handleJob } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
 import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } from './end-generation.ts';
 import { generationJob, generationJobFor, type creativeGenerationJob } from './generation-job.ts';
-import { editorTemplateId, findGeneration } from './generation-row.ts';
+import { editorTemplateId, findGeneration, recipeTemplateId } from './generation-row.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -211,7 +211,7 @@ async function insertResults(
     const about = {
       userId: claim.userId,
       generationId: claim.id,
-      templateId: claim.templateId === editorTemplateId ? null : claim.templateId,
+      templateId: [editorTemplateId, recipeTemplateId].includes(claim.templateId) ? null : claim.templateId,
       sourceImageId: claim.imageIds[0] ?? null,
       generative: claim.task === creativeTask,
     };

@@ -15,6 +15,7 @@ export type StatementItem =
         | 'dispute'
         | 'disputeWon'
         | 'editor'
+        | 'recipe'
         | 'gone'
         | 'other';
     };
@@ -27,6 +28,7 @@ export function statementItem(
   const [cause = '', detail = ''] = entry.reason.split(':');
   const templateId = entry.templateId ?? (cause === 'template' ? detail : undefined);
   if (templateId === 'editor' || cause === 'edit') return { reason: 'editor' };
+  if (templateId === 'recipe' || cause === 'recipe') return { reason: 'recipe' };
   if (templateId !== undefined) return { name: titles[templateId] ?? templateId };
   if (entry.generationId !== null) return { reason: 'gone' };
   if (entry.kind === 'expire') return { reason: 'reset' };

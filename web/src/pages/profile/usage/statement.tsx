@@ -107,7 +107,7 @@ function StatementRow({
               loading="lazy"
             />
           )}
-          {entry.generationId !== null && entry.templateId !== null ? (
+          {entry.generationId !== null && entry.templateId !== null && entry.templateId !== 'recipe' ? (
             <Link
               to={
                 entry.templateId === 'editor'

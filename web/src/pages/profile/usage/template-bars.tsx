@@ -23,6 +23,8 @@ export function TemplateBars({
           <li key={templateId}>
             {templateId === 'editor' ? (
               <Link to="/editor">{t('reasons.editor')}</Link>
+            ) : templateId === 'recipe' ? (
+              <span>{t('reasons.recipe')}</span>
             ) : (
               <Link to={`/templates/${encodeURIComponent(templateId)}`}>{titles[templateId] ?? templateId}</Link>
             )}
