@@ -24,6 +24,7 @@ import { conversationsContract } from './studio/conversations.ts';
 import { generationsContract } from './studio/generations.ts';
 import { imagesContract } from './studio/images.ts';
 import { moderationContract } from './studio/moderation.ts';
+import { recipesContract } from './studio/recipes.ts';
 import { sharesContract } from './studio/shares.ts';
 
 /** Every endpoint of the product, by noun. Paths are below `/api`. */
@@ -55,4 +56,5 @@ export const contract = {
   announcements: announcementsContract,
   verify: verifyContract,
   shares: sharesContract,
+  recipes: recipesContract,
 };

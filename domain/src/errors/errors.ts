@@ -105,6 +105,10 @@ export const errorCatalogue = {
   image_not_found: { status: 404, followUp: 'none' },
   too_many_images: { status: 400, followUp: 'fix_input' },
 
+  recipe_not_found: { status: 404, followUp: 'none' },
+  recipe_invalid: { status: 400, followUp: 'fix_input' },
+  too_many_recipes: { status: 409, followUp: 'none' },
+
   template_not_found: { status: 404, followUp: 'none' },
   template_image_required: { status: 400, followUp: 'fix_input' },
   template_input_required: { status: 400, followUp: 'fix_input' },

@@ -39,6 +39,7 @@ import { remember } from '../lib/remember.ts';
 import { moderationHandlers } from '../moderation/handlers.ts';
 import { resumeRenewal, stopRenewal } from '../privacy/plan-on-deletion.ts';
 import { readDrain } from '../queue/drain.ts';
+import { recipesHandlers } from '../recipes/handlers.ts';
 import { findSharedImages } from '../shares/find-shared.ts';
 import { sharesHandlers } from '../shares/handlers.ts';
 import { templatesHandlers } from '../templates/handlers.ts';
@@ -177,6 +178,16 @@ export function createApi(parts: Parts) {
       adminAnnouncements: adminAnnouncementsHandlers({ db, clock }),
       announcements: announcementsHandlers({ db, clock }),
       shares: sharesHandlers({ db, clock, secret }),
+      recipes: recipesHandlers({
+        db,
+        clock,
+        secret,
+        storage,
+        costs,
+        catalogue,
+        engine: pictureEngine,
+        lookEngine: parts.lookEngine,
+      }),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },
     logger,

@@ -13,3 +13,5 @@ export type DifferencesJson = readonly {
   readonly error: string | null;
 }[];
 export type ErrorDetailsJson = Readonly<Record<string, string | number>>;
+/** A recipe as its file has it, checked when it was saved. */
+export type RecipeJson = Readonly<Record<string, unknown>>;

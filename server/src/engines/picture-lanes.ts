@@ -1,5 +1,5 @@
 import { currentAsker } from '../lib/asker.ts';
-import type { LocalEngine, TaskEngine } from './contract.ts';
+import type { Engine, LocalEngine } from './contract.ts';
 import { createLane, type LaneLimits } from './lane.ts';
 import { createLocalEngine, type LocalEngineOptions } from './local.ts';
 
@@ -7,7 +7,7 @@ export interface PictureLanes {
   /** Uploads, thumbnails, downloads, the check of origins: seconds at most. */
   readonly pictures: LocalEngine;
   /** Looks of the editor: models that find things in a picture. They hold nothing else up. */
-  readonly looks: TaskEngine;
+  readonly looks: Engine;
   readonly pids: () => readonly number[];
   readonly close: () => Promise<void>;
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { eraseOldDevelopmentMails } from '../mail/mailer.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
+import { eraseDeletedRecipes } from '../recipes/own-recipes.ts';
 
 /**
  * Every night: removes expired rows and checks every balance against the sum of its entries. The queue has stored jobs and
@@ -37,6 +38,7 @@ const sweeps: readonly ((db: Database, now: Date) => Promise<void>)[] = [
   eraseOldPlans,
   eraseOldEvents,
   eraseOldProcesses,
+  eraseDeletedRecipes,
 ];
 
 export function maintenanceHandler(deps: MaintenanceDeps): JobHandler {

@@ -5,6 +5,7 @@ export const contents = {
   'payments.json': 'orders, payments with their invoices, refunds with their corrections, disputes, mails about money',
   'jobs.json': 'every job with its inputs, price and report',
   'shares.json': 'links to shared pictures',
+  'recipes.json': 'saved recipes, as files of their own have them',
   'conversations.json': 'conversations of the editor with messages and versions',
   'messages.json': 'messages to the operator and their answers',
   'notices.json': 'notices about blocked pictures',

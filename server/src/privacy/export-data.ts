@@ -1,5 +1,5 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
-import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { readSecurity } from '../accounts/second-factor/second-factors.ts';
 import { invoiceNumber } from '../billing/payments/document-numbers.ts';
 import { numberOfCorrection } from '../billing/payments/read-payments.ts';
@@ -12,6 +12,7 @@ import { creditEntries, startGrants } from '../db/tables/credit-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { recipes } from '../db/tables/recipe-tables.ts';
 import { shares } from '../db/tables/share-tables.ts';
 import { signIns } from '../db/tables/sign-in-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
@@ -67,6 +68,20 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       })
       .from(shares)
       .where(eq(shares.userId, mine.userId)),
+  );
+  yield json(
+    'recipes.json',
+    await db
+      .select({
+        recipe: recipes.recipe,
+        version: recipes.version,
+        isShared: sql<boolean>`${recipes.shareId} is not null`,
+        createdAt: recipes.createdAt,
+        updatedAt: recipes.updatedAt,
+        deletedAt: recipes.deletedAt,
+      })
+      .from(recipes)
+      .where(eq(recipes.userId, mine.userId)),
   );
   yield json('conversations.json', await readConversations(db, mine.userId));
   yield json('messages.json', await readMessages(db, mine.userId));

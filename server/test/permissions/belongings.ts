@@ -49,6 +49,12 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
   const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, owner.userId));
   // A link is made of a result alone; nobody works here, so the picture is declared one.
   await db.update(images).set({ kind: 'result' }).where(eq(images.id, image));
+  const recipe = (
+    await must('POST', '/recipes', {
+      name: 'Light',
+      recipe: { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] },
+    })
+  ).id;
   const share = (await must('POST', '/shares', { imageId: image })).id;
   const [notice] = await db
     .insert(moderationCases)
@@ -81,6 +87,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       refund,
       notice: notice?.id ?? '',
       share,
+      recipe,
     },
   };
 }

@@ -21,7 +21,8 @@ export type Owned =
   | 'payment'
   | 'refund'
   | 'notice'
-  | 'share';
+  | 'share'
+  | 'recipe';
 
 export interface Row {
   readonly expected: Expected;
@@ -51,6 +52,8 @@ const same = (status: number, changes: Partial<Expected> = {}): Expected => ({
   ...changes,
 });
 const refused = { visitor: 401, banned: 401 } as const;
+
+const smallRecipe = { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] };
 
 /** Anybody at all; a banned person is a visitor. */
 const everyone = (status: number, more: More = {}): Row => ({ expected: same(status), ...more });
@@ -123,6 +126,22 @@ export const table: Readonly<Record<string, Row>> = {
   'images.remove': personal(404, { owned: 'image' }),
   'images.restore': personal(404, { owned: 'image' }),
   'images.waiveLabel': personal(404, { owned: 'image', body: { accepted: true } }),
+  'recipes.list': people(200),
+  'recipes.create': personal(201, { body: { name: 'Mine', recipe: smallRecipe } }),
+  'recipes.get': people(404, { owned: 'recipe' }),
+  'recipes.change': personal(404, { owned: 'recipe', body: { name: 'Another' } }),
+  'recipes.remove': personal(200, { owned: 'recipe' }),
+  'recipes.restore': personal(404, { owned: 'recipe' }),
+  'recipes.duplicate': personal(404, { owned: 'recipe' }),
+  'recipes.share': personal(404, { owned: 'recipe' }),
+  'recipes.unshare': personal(404, { owned: 'recipe' }),
+  'recipes.shared': everyone(404, { path: { token: 'no-such-token' } }),
+  'recipes.check': everyone(200, { body: { recipe: smallRecipe } }),
+  'recipes.steps': everyone(200),
+  'recipes.preview': people(404, {
+    body: { recipe: smallRecipe, imageId: nowhere },
+    ownedBody: { imageId: 'image' },
+  }),
   'shares.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'shares.list': people(200),
   'shares.revoke': personal(200, { owned: 'share' }),

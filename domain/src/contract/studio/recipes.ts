@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint, idSchema, timestampSchema } from '../base.ts';
+
+/** A recipe as its file has it: see `/schemas/recipe-1.json`. What is in it is checked when it is saved or run. */
+const recipeFileSchema = z.record(z.string(), z.unknown());
+
+export const recipeViewSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Rises with every change. */
+    version: z.number().int(),
+    recipe: recipeFileSchema,
+    /** SHA-256 of the steps in canonical form, as pictures carry it. */
+    digest: z.string(),
+    /** For one picture. */
+    credits: z.number(),
+    kind: z.enum(['own', 'starter']),
+    shareToken: z.string().nullable(),
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'Recipe' });
+export type RecipeView = z.infer<typeof recipeViewSchema>;
+
+/** Why a recipe cannot run. `values.step` counts from 1. */
+const recipeProblemSchema = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+const byId = z.object({ id: z.string().max(100) });
+const tags = ['recipes'];
+
+export const recipesContract = {
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/recipes', tags })
+    .output(z.object({ own: z.array(recipeViewSchema), starters: z.array(recipeViewSchema) })),
+  create: endpoint('user')
+    .route({ method: 'POST', path: '/recipes', tags, successStatus: 201 })
+    .input(z.object({ name: z.string(), recipe: recipeFileSchema }))
+    .output(recipeViewSchema),
+  get: endpoint('user').route({ method: 'GET', path: '/recipes/{id}', tags }).input(byId).output(recipeViewSchema),
+  /** A changed recipe has the next version; batches that run keep the one they began with. */
+  change: endpoint('user')
+    .route({ method: 'PATCH', path: '/recipes/{id}', tags })
+    .input(byId.extend({ name: z.string().optional(), recipe: recipeFileSchema.optional() }))
+    .output(recipeViewSchema),
+  /** Hides the recipe; {@link restore} brings it back for a day. */
+  remove: endpoint('user')
+    .route({ method: 'DELETE', path: '/recipes/{id}', tags, successStatus: 200 })
+    .input(byId)
+    .output(byId),
+  restore: endpoint('user')
+    .route({ method: 'POST', path: '/recipes/{id}/restore', tags })
+    .input(byId)
+    .output(recipeViewSchema),
+  /** Copies an own recipe or a starter to the person's own. */
+  duplicate: endpoint('user')
+    .route({ method: 'POST', path: '/recipes/{id}/duplicate', tags, successStatus: 201 })
+    .input(byId)
+    .output(recipeViewSchema),
+  share: endpoint('user')
+    .route({ method: 'POST', path: '/recipes/{id}/share', tags })
+    .input(byId)
+    .output(z.object({ shareToken: z.string() })),
+  /** The link stops working at once; a new one has another address. */
+  unshare: endpoint('user')
+    .route({ method: 'DELETE', path: '/recipes/{id}/share', tags, successStatus: 200 })
+    .input(byId)
+    .output(byId),
+  /** For anyone who has the link. Says nothing of whose it is. */
+  shared: endpoint('visitor')
+    .route({ method: 'GET', path: '/recipes/shared/{token}', tags })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(recipeViewSchema),
+  /** Everything that is wrong with a recipe, and what it costs for one picture; null while it cannot run. */
+  check: endpoint('visitor', { readsOnly: true })
+    .route({ method: 'POST', path: '/recipes/check', tags })
+    .input(z.object({ recipe: z.unknown() }))
+    .output(z.object({ problems: z.array(recipeProblemSchema), credits: z.number().nullable() })),
+  /** Every operation that may be a step, in the order in which people look for them. */
+  steps: endpoint('visitor')
+    .route({ method: 'GET', path: '/recipe-steps', tags })
+    .output(
+      z.object({
+        steps: z.array(
+          z.object({
+            op: z.string(),
+            /** JSON Schema of its options. */
+            options: z.record(z.string(), z.unknown()),
+            /** A second picture can go with it. */
+            picture: z.boolean(),
+            /** What it costs alone. */
+            credits: z.number(),
+          }),
+        ),
+      }),
+    ),
+  /** A small picture after the first `upTo` steps, or after all. Free. */
+  preview: endpoint('user', { readsOnly: true })
+    .route({ method: 'POST', path: '/recipes/preview', tags })
+    .input(z.object({ recipe: recipeFileSchema, imageId: idSchema, upTo: z.number().int().min(1).optional() }))
+    .output(z.file()),
+};

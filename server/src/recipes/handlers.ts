@@ -1,0 +1,61 @@
+import { recipesContract } from '@afterglow/domain/contract/studio/recipes';
+import { implement } from '@orpc/server';
+import { requireViewer } from '../http/access.ts';
+import type { RequestContext } from '../http/context.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
+import { listSteps } from './list-steps.ts';
+import {
+  changeRecipe,
+  createRecipe,
+  duplicateRecipe,
+  listRecipes,
+  readOwnRecipe,
+  removeRecipe,
+  restoreRecipe,
+  type RecipeDeps,
+} from './own-recipes.ts';
+import { previewRecipe, type PreviewDeps } from './preview-recipe.ts';
+import { priceOf, readSentRecipe } from './read-recipe.ts';
+import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts';
+
+/** Writing is quick, but a row is a row. */
+const writeLimit = { max: 300, windowSeconds: 3600 } as const;
+/** A builder checks after each change, also for those without an account. */
+const checkLimit = { max: 240, windowSeconds: 60 } as const;
+
+export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
+  const os = implement(recipesContract).$context<RequestContext>();
+  const writer = async (context: RequestContext): Promise<string> => {
+    const { userId } = requireViewer(context);
+    await consumeAttempt(deps.db, `recipes of ${userId}`, writeLimit);
+    return userId;
+  };
+  return {
+    list: os.list.handler(({ context }) => listRecipes(deps, requireViewer(context).userId, context.locale)),
+    create: os.create.handler(async ({ input, context }) => createRecipe(deps, await writer(context), input)),
+    get: os.get.handler(({ input, context }) =>
+      readOwnRecipe(deps, requireViewer(context).userId, input.id, context.locale),
+    ),
+    change: os.change.handler(async ({ input, context }) => changeRecipe(deps, await writer(context), input)),
+    remove: os.remove.handler(({ input, context }) => removeRecipe(deps, requireViewer(context).userId, input.id)),
+    restore: os.restore.handler(({ input, context }) => restoreRecipe(deps, requireViewer(context).userId, input.id)),
+    duplicate: os.duplicate.handler(async ({ input, context }) =>
+      duplicateRecipe(deps, await writer(context), input.id, context.locale),
+    ),
+    share: os.share.handler(async ({ input, context }) => shareRecipe(deps, await writer(context), input.id)),
+    unshare: os.unshare.handler(({ input, context }) => unshareRecipe(deps, requireViewer(context).userId, input.id)),
+    shared: os.shared.handler(({ input }) => readSharedRecipe(deps, input.token)),
+    check: os.check.handler(async ({ input, context }) => {
+      await consumeAttempt(deps.db, `recipe check from ${callerNetwork(context.ipAddress)}`, checkLimit);
+      const { recipe, problems } = readSentRecipe(input.recipe);
+      return recipe === undefined
+        ? { problems: problems.map(({ code, values }) => ({ code, values: { ...values } })), credits: null }
+        : { problems: [], credits: await priceOf(deps, recipe.steps) };
+    }),
+    steps: os.steps.handler(async () => ({ steps: await listSteps(deps) })),
+    preview: os.preview.handler(({ input, context, signal }) =>
+      previewRecipe(deps, requireViewer(context).userId, input, signal),
+    ),
+  };
+}

@@ -1,0 +1,184 @@
+/** What a person does with their recipes. Every query names the owner: another person's recipe is not found. */
+import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
+import { MOST_RECIPE_NAME, writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/pool.ts';
+import { users } from '../db/tables/account-tables.ts';
+import { recipes } from '../db/tables/recipe-tables.ts';
+import type { Clock } from '../lib/clock.ts';
+import { shareToken } from '../shares/share-token.ts';
+import { digestOf, priceOf, requireRecipe, type PriceDeps } from './read-recipe.ts';
+import { findStarter, listStarters, viewStarter } from './starters.ts';
+
+export interface RecipeDeps extends PriceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+}
+
+/** More than anybody looks through; enough that nobody who saves by hand meets it. */
+export const MOST_RECIPES = 200;
+const undoMs = 24 * 3600 * 1000;
+
+type RecipeRow = typeof recipes.$inferSelect;
+
+export async function listRecipes(
+  deps: RecipeDeps,
+  userId: string,
+  locale: Locale,
+): Promise<{ readonly own: RecipeView[]; readonly starters: RecipeView[] }> {
+  const [rows, starters] = await Promise.all([
+    deps.db.select().from(recipes).where(isOwn(userId)).orderBy(desc(recipes.updatedAt)).limit(MOST_RECIPES),
+    listStarters(deps, locale),
+  ]);
+  return { own: await Promise.all(rows.map((row) => viewRecipe(deps, row))), starters };
+}
+
+/** Throws `recipe_invalid`, `too_many_recipes` { count }. */
+export async function createRecipe(
+  deps: RecipeDeps,
+  userId: string,
+  sent: { readonly name: string; readonly recipe: unknown },
+): Promise<RecipeView> {
+  return insertRecipe(deps, userId, named(requireRecipe(sent.recipe), sent.name));
+}
+
+/** One of the person's own, or a starter. Throws `recipe_not_found`. */
+export async function readOwnRecipe(deps: RecipeDeps, userId: string, id: string, locale: Locale): Promise<RecipeView> {
+  if (findStarter(id, locale) !== undefined) return viewStarter(deps, id, locale);
+  return viewRecipe(deps, await getRow(deps.db, userId, id));
+}
+
+/** Throws `recipe_not_found`, `recipe_invalid`. */
+export async function changeRecipe(
+  deps: RecipeDeps,
+  userId: string,
+  { id, name, recipe: sent }: { readonly id: string; readonly name?: string; readonly recipe?: unknown },
+): Promise<RecipeView> {
+  const row = await deps.db.transaction(async (tx) => {
+    const before = await getRow(tx, userId, id);
+    const changed = requireRecipe(sent ?? before.recipe);
+    const recipe = named(changed, name ?? (sent === undefined ? nameOf(before) : changed.name));
+    const [after] = await tx
+      .update(recipes)
+      .set({ ...columnsOf(recipe), version: sql`${recipes.version} + 1`, updatedAt: deps.clock.now() })
+      .where(and(eq(recipes.id, id), isOwn(userId)))
+      .returning();
+    return after;
+  });
+  if (row === undefined) throw new AppError('recipe_not_found');
+  return viewRecipe(deps, row);
+}
+
+/** Hides it, and its link with it. Idempotent. */
+export async function removeRecipe({ db, clock }: RecipeDeps, userId: string, id: string): Promise<{ id: string }> {
+  if (isId(id))
+    await db
+      .update(recipes)
+      .set({ deletedAt: clock.now(), shareId: null, tokenHash: null })
+      .where(and(eq(recipes.id, id), isOwn(userId)));
+  return { id };
+}
+
+/** Brings back what was deleted within a day; what is there stays. Throws `recipe_not_found`, `too_many_recipes`. */
+export async function restoreRecipe(deps: RecipeDeps, userId: string, id: string): Promise<RecipeView> {
+  if (!isId(id)) throw new AppError('recipe_not_found');
+  const since = new Date(deps.clock.now().getTime() - undoMs);
+  const row = await deps.db.transaction(async (tx) => {
+    const mine = and(eq(recipes.id, id), eq(recipes.userId, userId));
+    const [found] = await tx
+      .select()
+      .from(recipes)
+      .where(and(mine, or(isNull(recipes.deletedAt), gt(recipes.deletedAt, since))));
+    if (found === undefined || found.deletedAt === null) return found;
+    await requireRoom(tx, userId);
+    const [restored] = await tx.update(recipes).set({ deletedAt: null }).where(mine).returning();
+    return restored;
+  });
+  if (row === undefined) throw new AppError('recipe_not_found');
+  return viewRecipe(deps, row);
+}
+
+/** Copies an own recipe or a starter. Throws `recipe_not_found`, `too_many_recipes`. */
+export async function duplicateRecipe(
+  deps: RecipeDeps,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<RecipeView> {
+  const recipe = findStarter(id, locale) ?? requireRecipe((await getRow(deps.db, userId, id)).recipe);
+  return insertRecipe(deps, userId, recipe);
+}
+
+/** Ends what was deleted more than a day ago. */
+export async function eraseDeletedRecipes(db: Database, now: Date): Promise<void> {
+  await db.delete(recipes).where(lt(recipes.deletedAt, new Date(now.getTime() - undoMs)));
+}
+
+/** The row of a person's recipe. Throws `recipe_not_found`. */
+export async function getRow(db: Database | Transaction, userId: string, id: string): Promise<RecipeRow> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(recipes)
+        .where(and(eq(recipes.id, id), isOwn(userId)))
+    : [];
+  if (row === undefined) throw new AppError('recipe_not_found');
+  return row;
+}
+
+export async function viewRecipe(deps: PriceDeps & { readonly secret: string }, row: RecipeRow): Promise<RecipeView> {
+  const { recipe } = row;
+  return {
+    id: row.id,
+    name: nameOf(row),
+    version: row.version,
+    recipe,
+    digest: row.digest,
+    credits: await priceOf(deps, requireRecipe(recipe).steps),
+    kind: 'own',
+    shareToken: row.shareId === null ? null : shareToken(deps.secret, row.shareId),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+async function insertRecipe(deps: RecipeDeps, userId: string, recipe: Recipe): Promise<RecipeView> {
+  const now = deps.clock.now();
+  const row = await deps.db.transaction(async (tx) => {
+    await requireRoom(tx, userId);
+    const [inserted] = await tx
+      .insert(recipes)
+      .values({ userId, ...columnsOf(recipe), createdAt: now, updatedAt: now })
+      .returning();
+    return inserted;
+  });
+  if (row === undefined) throw new Error('the recipe was not written');
+  return viewRecipe(deps, row);
+}
+
+/** Locks the account, so that many at once cannot slip past the limit. */
+async function requireRoom(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [found] = await tx.select({ total: count() }).from(recipes).where(isOwn(userId));
+  if ((found?.total ?? 0) >= MOST_RECIPES) throw new AppError('too_many_recipes', { count: MOST_RECIPES });
+}
+
+const isOwn = (userId: string) => and(eq(recipes.userId, userId), isNull(recipes.deletedAt));
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId = (id: string): boolean => uuid.test(id);
+
+const nameOf = ({ recipe }: RecipeRow): string => requireRecipe(recipe).name;
+
+/** Throws `recipe_invalid` for a name of several lines, of nothing, or too long. */
+function named(recipe: Recipe, name: string): Recipe {
+  const given = recipeNameSchema.safeParse(name);
+  if (!given.success) throw new AppError('recipe_invalid', { problem: 'nameInvalid', most: MOST_RECIPE_NAME });
+  return { ...recipe, name: given.data };
+}
+
+const columnsOf = (recipe: Recipe) => ({ recipe: writeRecipe(recipe), digest: digestOf(recipe) });
