@@ -79,6 +79,14 @@ export async function openProduct() {
     return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text, cookies };
   }
 
+  /** The file that a POST answers with. */
+  async function download(caller: Caller, route: string, body: object): Promise<Uint8Array> {
+    const headers = { origin: url, 'content-type': 'application/json', cookie: caller.cookie };
+    const response = await fetch(`${url}/api${route}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
   /** Somebody of this kind, signed in. */
   async function makeCaller(role: Role, name: string = crypto.randomUUID()): Promise<Caller> {
     const email = `${name}@example.com`;
@@ -109,6 +117,7 @@ export async function openProduct() {
   return {
     db: connection.db,
     send,
+    download,
     makeCaller,
     makeCallers,
     close: async () => {
