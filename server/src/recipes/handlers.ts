@@ -16,7 +16,8 @@ import {
   type RecipeDeps,
 } from './own-recipes.ts';
 import { previewRecipe, type PreviewDeps } from './preview-recipe.ts';
-import { priceOf, readSentRecipe } from './read-recipe.ts';
+import { readSentRecipe } from './read-recipe.ts';
+import { priceOf } from './recipe-work.ts';
 import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts';
 
 /** Writing is quick, but a row is a row. */

@@ -2,7 +2,7 @@
 import { stepRules } from '@afterglow/domain/recipes/step-rules';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
 import { z } from 'zod';
-import { priceOf, type PriceDeps } from './read-recipe.ts';
+import { priceOf, type RecipePricing } from './recipe-work.ts';
 
 /** The forms never change while this runs. */
 const forms = Object.entries(stepOptions).map(([op, options]) => {
@@ -10,7 +10,7 @@ const forms = Object.entries(stepOptions).map(([op, options]) => {
   return { op, options: { ...schema }, picture: stepRules[op]?.picture !== undefined };
 });
 
-export async function listSteps(deps: PriceDeps) {
+export async function listSteps(deps: RecipePricing) {
   return Promise.all(
     forms.map(async (form) => ({ ...form, credits: await priceOf(deps, [{ op: form.op, options: {} }]) })),
   );

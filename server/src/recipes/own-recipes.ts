@@ -5,15 +5,16 @@ import type { Locale } from '@afterglow/domain/locale';
 import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
 import { MOST_RECIPE_NAME, writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../db/pool.ts';
+import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { recipes } from '../db/tables/recipe-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import { shareToken } from '../shares/share-token.ts';
-import { digestOf, priceOf, requireRecipe, type PriceDeps } from './read-recipe.ts';
+import { digestOf, readSentRecipe, requireRecipe } from './read-recipe.ts';
+import { priceOf, type RecipePricing } from './recipe-work.ts';
 import { findStarter, listStarters, viewStarter } from './starters.ts';
 
-export interface RecipeDeps extends PriceDeps {
+export interface RecipeDeps extends RecipePricing {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;
@@ -52,6 +53,19 @@ export async function readOwnRecipe(deps: RecipeDeps, userId: string, id: string
   return viewRecipe(deps, await getRow(deps.db, userId, id));
 }
 
+/** A recipe that this person may run: own, or a starter. Throws `recipe_not_found`, `recipe_invalid`. */
+export async function getRunnableRecipe(
+  executor: Executor,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<{ readonly recipe: Recipe; readonly version: number }> {
+  const starter = findStarter(id, locale);
+  if (starter !== undefined) return { recipe: starter, version: 1 };
+  const row = await getRow(executor, userId, id);
+  return { recipe: requireRecipe(row.recipe), version: row.version };
+}
+
 /** Throws `recipe_not_found`, `recipe_invalid`. */
 export async function changeRecipe(
   deps: RecipeDeps,
@@ -60,6 +74,7 @@ export async function changeRecipe(
 ): Promise<RecipeView> {
   const row = await deps.db.transaction(async (tx) => {
     const before = await getRow(tx, userId, id);
+    if (sent === undefined && name === undefined) return before;
     const changed = requireRecipe(sent ?? before.recipe);
     const recipe = named(changed, name ?? (sent === undefined ? nameOf(before) : changed.name));
     const [after] = await tx
@@ -109,7 +124,7 @@ export async function duplicateRecipe(
   id: string,
   locale: Locale,
 ): Promise<RecipeView> {
-  const recipe = findStarter(id, locale) ?? requireRecipe((await getRow(deps.db, userId, id)).recipe);
+  const { recipe } = await getRunnableRecipe(deps.db, userId, id, locale);
   return insertRecipe(deps, userId, recipe);
 }
 
@@ -119,7 +134,7 @@ export async function eraseDeletedRecipes(db: Database, now: Date): Promise<void
 }
 
 /** The row of a person's recipe. Throws `recipe_not_found`. */
-export async function getRow(db: Database | Transaction, userId: string, id: string): Promise<RecipeRow> {
+export async function getRow(db: Executor, userId: string, id: string): Promise<RecipeRow> {
   const [row] = isId(id)
     ? await db
         .select()
@@ -130,15 +145,20 @@ export async function getRow(db: Database | Transaction, userId: string, id: str
   return row;
 }
 
-export async function viewRecipe(deps: PriceDeps & { readonly secret: string }, row: RecipeRow): Promise<RecipeView> {
+/**
+ * A recipe as its owner sees it. One whose steps this server no longer has is shown as it was saved, to be mended or taken
+ * elsewhere; its price is 0, and nothing runs it.
+ */
+export async function viewRecipe(deps: RecipePricing & { readonly secret: string }, row: RecipeRow): Promise<RecipeView> {
   const { recipe } = row;
+  const steps = readSentRecipe(recipe).recipe?.steps ?? [];
   return {
     id: row.id,
     name: nameOf(row),
     version: row.version,
     recipe,
     digest: row.digest,
-    credits: await priceOf(deps, requireRecipe(recipe).steps),
+    credits: await priceOf(deps, steps),
     kind: 'own',
     shareToken: row.shareId === null ? null : shareToken(deps.secret, row.shareId),
     createdAt: row.createdAt.toISOString(),
@@ -172,7 +192,7 @@ const isOwn = (userId: string) => and(eq(recipes.userId, userId), isNull(recipes
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isId = (id: string): boolean => uuid.test(id);
 
-const nameOf = ({ recipe }: RecipeRow): string => requireRecipe(recipe).name;
+const nameOf = ({ recipe }: RecipeRow): string => recipeNameSchema.catch('').parse(recipe['name']);
 
 /** Throws `recipe_invalid` for a name of several lines, of nothing, or too long. */
 function named(recipe: Recipe, name: string): Recipe {

@@ -13,6 +13,7 @@ import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Storage } from '../storage/contract.ts';
 import { previewableSteps } from './previewable-steps.ts';
 import { requireRecipe } from './read-recipe.ts';
+import { findBeside } from './recipe-work.ts';
 
 export interface PreviewDeps {
   readonly db: Database;
@@ -45,7 +46,7 @@ export async function previewRecipe(
       .bytes;
   };
   const picture = await small(sent.imageId);
-  const [besideId] = recipe.steps.flatMap(({ with: other }) => other ?? []);
+  const besideId = findBeside(recipe);
   const beside = besideId === undefined ? undefined : await small(besideId);
   const steps = previewableSteps(withWords(recipe).slice(0, sent.upTo), PREVIEW_EDGE);
   if (steps.length === 0) return toFile(picture, 'image/webp');

@@ -26,6 +26,11 @@ export function recipePrice({ steps }: Pick<Recipe, 'steps'>, prices: RecipePric
   return priceRecipe(steps, prices).total;
 }
 
+/** The same with today's prices. */
+export async function priceOf(pricing: RecipePricing, steps: Recipe['steps']): Promise<number> {
+  return recipePrice({ steps }, await readRecipePrices(pricing));
+}
+
 interface RecipeWorkOptions {
   /** The result tells the steps that made it; without a word: it does. */
   readonly isNoted?: boolean;
@@ -52,7 +57,7 @@ export function recipeWork(recipe: Recipe, imageId: string, { isNoted = true }: 
 }
 
 /** Image of the recipe's second picture, which is one for all steps. Throws `image_not_found`. */
-function findBeside({ steps }: Pick<Recipe, 'steps'>): string | undefined {
+export function findBeside({ steps }: Pick<Recipe, 'steps'>): string | undefined {
   const picture = steps.find((step) => step.with !== undefined)?.with;
   if (picture === undefined) return undefined;
   const { data } = idSchema.safeParse(picture);

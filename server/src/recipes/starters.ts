@@ -4,7 +4,8 @@ import type { Locale } from '@afterglow/domain/locale';
 import { writeRecipe, type Recipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
 import english from '@afterglow/texts/en/recipes.json' with { type: 'json' };
 import { createWords } from '../lib/create-words.ts';
-import { digestOf, priceOf, type PriceDeps } from './read-recipe.ts';
+import { digestOf } from './read-recipe.ts';
+import { priceOf, type RecipePricing } from './recipe-work.ts';
 
 const words = createWords('recipes', english);
 
@@ -48,12 +49,12 @@ export function findStarter(id: string, locale: Locale): Recipe | undefined {
   return name === undefined ? undefined : { name: words.write(locale, `starters.${name}`), steps: starters[name] };
 }
 
-export function listStarters(deps: PriceDeps, locale: Locale): Promise<RecipeView[]> {
+export function listStarters(deps: RecipePricing, locale: Locale): Promise<RecipeView[]> {
   return Promise.all(starterNames.map((name) => viewStarter(deps, idOf(name), locale)));
 }
 
 /** Throws when there is none of that id: see {@link findStarter}. */
-export async function viewStarter(deps: PriceDeps, id: string, locale: Locale): Promise<RecipeView> {
+export async function viewStarter(deps: RecipePricing, id: string, locale: Locale): Promise<RecipeView> {
   const recipe = findStarter(id, locale);
   if (recipe === undefined) throw new Error(`there is no starter ${id}`);
   return {

@@ -321,6 +321,7 @@ describe('the export', () => {
       'notices.json',
       'payments.json',
       'pictures.json',
+      'recipes.json',
       'shares.json',
     ]);
     const account = JSON.parse(String(entries.get('account.json')));
