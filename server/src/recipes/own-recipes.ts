@@ -146,10 +146,13 @@ export async function getRow(db: Executor, userId: string, id: string): Promise<
 }
 
 /**
- * A recipe as its owner sees it. One whose steps this server no longer has is shown as it was saved, to be mended or taken
+ * A recipe as its owner sees it. One whose steps this server no longer has is shown as it was saved, to be corrected or taken
  * elsewhere; its price is 0, and nothing runs it.
  */
-export async function viewRecipe(deps: RecipePricing & { readonly secret: string }, row: RecipeRow): Promise<RecipeView> {
+export async function viewRecipe(
+  deps: RecipePricing & { readonly secret: string },
+  row: RecipeRow,
+): Promise<RecipeView> {
   const { recipe } = row;
   const steps = readSentRecipe(recipe).recipe?.steps ?? [];
   return {

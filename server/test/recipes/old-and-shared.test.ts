@@ -31,8 +31,8 @@ test('a recipe of steps that are no more stays in the list, costs nothing and do
       code: 'recipe_invalid',
       details: { problem: 'stepUnknown', step: 1 },
     });
-  const mended = { ...gone, steps: [{ op: 'auto' }] };
-  expect((await product.send(owner, 'PATCH', `/recipes/${id}`, { recipe: mended })).json).toMatchObject({
+  const corrected = { ...gone, steps: [{ op: 'auto' }] };
+  expect((await product.send(owner, 'PATCH', `/recipes/${id}`, { recipe: corrected })).json).toMatchObject({
     version: 2,
     credits: 4,
   });
