@@ -100,5 +100,6 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'recipes.shared': 'The recipe behind a link',
   'recipes.check': 'What is wrong with a recipe, and what it costs',
   'recipes.steps': 'Operations that may be steps, with their options',
+  'recipes.fromVersion': 'The steps that made a version of the editor, as a recipe',
   'recipes.preview': 'A small picture after some steps',
 };

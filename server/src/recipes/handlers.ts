@@ -4,6 +4,7 @@ import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
+import { recipeFromVersion } from './from-version.ts';
 import { listSteps } from './list-steps.ts';
 import {
   changeRecipe,
@@ -55,6 +56,9 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
         : { problems: [], credits: await priceOf(deps, recipe.steps) };
     }),
     steps: os.steps.handler(async () => ({ steps: await listSteps(deps) })),
+    fromVersion: os.fromVersion.handler(({ input, context }) =>
+      recipeFromVersion(deps.db, requireViewer(context).userId, input.versionId, context.locale),
+    ),
     preview: os.preview.handler(({ input, context, signal }) =>
       previewRecipe(deps, requireViewer(context).userId, input, signal),
     ),

@@ -138,6 +138,7 @@ export const table: Readonly<Record<string, Row>> = {
   'recipes.shared': everyone(404, { path: { token: 'no-such-token' } }),
   'recipes.check': everyone(200, { body: { recipe: smallRecipe } }),
   'recipes.steps': everyone(200),
+  'recipes.fromVersion': people(404, { body: { versionId: nowhere }, ownedBody: { versionId: 'version' } }),
   'recipes.preview': people(404, {
     body: { recipe: smallRecipe, imageId: nowhere },
     ownedBody: { imageId: 'image' },

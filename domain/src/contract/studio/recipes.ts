@@ -97,6 +97,13 @@ export const recipesContract = {
         ),
       }),
     ),
+  /** The steps of a version of the editor that any photo can have; what belongs to one photo is named in `leftOut`. */
+  fromVersion: endpoint('user', { readsOnly: true })
+    .route({ method: 'POST', path: '/recipes/from-version', tags })
+    .input(z.object({ versionId: idSchema }))
+    .output(
+      z.object({ recipe: recipeFileSchema, leftOut: z.array(z.object({ step: z.string(), reason: z.string() })) }),
+    ),
   /** A small picture after the first `upTo` steps, or after all. Free. */
   preview: endpoint('user', { readsOnly: true })
     .route({ method: 'POST', path: '/recipes/preview', tags })

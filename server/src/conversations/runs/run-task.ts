@@ -153,7 +153,7 @@ const tones: ReadonlySet<string> = new Set([
 ]);
 
 /** Steps that change the shape apply to the whole picture, everything else stays inside the mask. */
-function confinementOf(step: WorkStep, { options }: EngineCall): 'none' | 'mask' | 'parts' {
+export function confinementOf(step: WorkStep, { options }: EngineCall): 'none' | 'mask' | 'parts' {
   const isShape =
     shapes.has(step.op) ||
     ['rotate', 'flipHorizontal', 'flipVertical', 'straighten', 'crop', 'resize'].some((key) => Boolean(options[key]));

@@ -1,0 +1,117 @@
+/** The steps that made a version of the editor, as a recipe for other photos. */
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { Locale } from '@afterglow/domain/locale';
+import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
+import { MOST_RECIPE_NAME, writeRecipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
+import { stepOptions } from '@afterglow/engine/recipes/step-options';
+import english from '@afterglow/texts/en/recipes.json' with { type: 'json' };
+import { engineCalls } from '@afterglow/planner/engine-calls';
+import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { getVersion, type VersionRow } from '../conversations/conversation-row.ts';
+import { confinementOf } from '../conversations/runs/run-task.ts';
+import type { EngineOptions, RecipeJson } from '../db/json.ts';
+import type { Database } from '../db/pool.ts';
+import { messages, versions } from '../db/tables/conversation-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
+import { editorTemplateId } from '../generations/generation-row.ts';
+import { createWords } from '../lib/create-words.ts';
+import { repeatStep, settleRecipeSteps, type LeftOut, type Repeatable } from './steps-of-edit.ts';
+
+const words = createWords('recipes', english);
+
+/** Throws `version_not_found`, also for somebody else's. */
+export async function recipeFromVersion(
+  db: Database,
+  userId: string,
+  versionId: string,
+  locale: Locale,
+): Promise<{ readonly recipe: RecipeJson; readonly leftOut: LeftOut[] }> {
+  const { version, conversation } = await getVersion(db, userId, versionId);
+  const chain = await readChain(db, version);
+  const [root] = chain;
+  const parts = [
+    ...(root === undefined ? [] : [await repeatTemplate(db, userId, root)]),
+    ...(await Promise.all(chain.map((one) => repeatVersion(db, one)))),
+  ];
+  const { steps, leftOut } = settleRecipeSteps({
+    steps: parts.flatMap((part) => part.steps),
+    leftOut: parts.flatMap((part) => part.leftOut),
+  });
+  const name =
+    [version.name, conversation.name].map(toName).find((one) => one !== undefined) ??
+    words.write(locale, 'fromEditor.name');
+  return { recipe: writeRecipe({ name, steps }), leftOut: [...leftOut] };
+}
+
+function toName(given: string | null): string | undefined {
+  return recipeNameSchema.safeParse(given?.slice(0, MOST_RECIPE_NAME)).data;
+}
+
+/** From the upload to the version, removed ones included: what they did is in the picture. */
+async function readChain(db: Database, version: VersionRow): Promise<readonly VersionRow[]> {
+  const rows = await db.select().from(versions).where(eq(versions.pictureId, version.pictureId));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const chain: VersionRow[] = [];
+  for (let at: VersionRow | undefined = version; at !== undefined; at = byId.get(at.parentId ?? '')) chain.unshift(at);
+  return chain;
+}
+
+async function repeatVersion(db: Database, version: VersionRow): Promise<Repeatable> {
+  // painted back or changed in the browser: the pixels are this photo's
+  if (version.steps.length === 0 && version.parentId !== null)
+    return { steps: [], leftOut: [{ step: 'paint-back', reason: 'mark' }] };
+  const isNarrowed = await hasParts(db, version);
+  const parts = version.steps.map((step): Repeatable => {
+    const reason = boundBy(step, version.maskImageId !== null, isNarrowed);
+    return reason === undefined ? repeatStep(step) : { steps: [], leftOut: [{ step: step.op, reason }] };
+  });
+  return { steps: parts.flatMap(({ steps }) => steps), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
+}
+
+/** Whether the step reached only what was marked, or only some parts, as no recipe can say. */
+function boundBy(step: Step, isMarked: boolean, isNarrowed: boolean): 'mark' | 'part' | undefined {
+  if (!isWork(step) || isLook(step) || step.op === 'creative-edit') return undefined;
+  const confined = engineCalls(step, { width: 1, height: 1 }).map((call) => confinementOf(step, call));
+  if (isMarked && confined.some((kind) => kind !== 'none')) return 'mark';
+  return isNarrowed && confined.includes('parts') ? 'part' : undefined;
+}
+
+/** Whether the message that made it spared something, or meant one part. */
+async function hasParts(db: Database, { messageId }: VersionRow): Promise<boolean> {
+  if (messageId === null) return false;
+  const [message] = await db.select({ plan: messages.plan }).from(messages).where(eq(messages.id, messageId));
+  const plan = message?.plan;
+  return plan !== null && plan !== undefined && (plan.keep.length > 0 || plan.only !== null);
+}
+
+const callsSchema = z.object({
+  calls: z.array(z.object({ task: z.string(), options: z.record(z.string(), z.unknown()).default({}) })),
+});
+
+/** What made the first picture, when it was no upload: a template that was opened in the editor. */
+async function repeatTemplate(db: Database, userId: string, root: VersionRow): Promise<Repeatable> {
+  const [made] = await db
+    .select({ task: generations.task, taskOptions: generations.taskOptions, templateId: generations.templateId })
+    .from(images)
+    .innerJoin(generations, eq(generations.id, images.generationId))
+    .where(and(eq(images.id, root.imageId), eq(generations.userId, userId)));
+  if (made === undefined || made.templateId === editorTemplateId) return { steps: [], leftOut: [] };
+  if (made.task === 'edit') {
+    const { calls } = callsSchema.catch({ calls: [] }).parse(made.taskOptions);
+    return { steps: calls.map(({ task, options }) => ({ op: task, options })), leftOut: [] };
+  }
+  const step = stepOf(made.task, made.taskOptions);
+  return step === undefined
+    ? { steps: [], leftOut: [{ step: made.templateId, reason: 'unsuitable' }] }
+    : { steps: [step], leftOut: [] };
+}
+
+function stepOf(task: string, options: EngineOptions): RecipeStep | undefined {
+  const schema = Object.entries(stepOptions).find(([op]) => op === task)?.[1];
+  if (schema === undefined) return undefined;
+  const own = Object.entries(options).filter(([key, value]) => value !== undefined && Object.hasOwn(schema.shape, key));
+  return { op: task, options: Object.fromEntries(own) };
+}

@@ -1,0 +1,95 @@
+/** From steps of the editor to steps of a recipe: what any photo can have, and what belongs to one photo, by name. */
+import type { Step } from '@afterglow/domain/edits/steps';
+import { readRecipe } from '@afterglow/domain/recipes/read-recipe';
+import { MOST_RECIPE_STEPS, RECIPE_VERSION, type RecipeStep } from '@afterglow/domain/recipes/recipe';
+import { stepOptions } from '@afterglow/engine/recipes/step-options';
+import { engineCalls, type EngineCall } from '@afterglow/planner/engine-calls';
+import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
+
+/**
+ * `mark`: a mask or a click on one photo. `part`: only some parts were to change. `shape`: it was measured on one photo. `picture`:
+ * another picture of the conversation. `words`: it makes a picture of words alone. `creative`: by a generative model. `undone`: a
+ * later step leaves nothing of it. `unsuitable`: a recipe cannot have it.
+ */
+export type LeftOutReason = 'mark' | 'part' | 'shape' | 'picture' | 'words' | 'creative' | 'undone' | 'unsuitable';
+
+export interface LeftOut {
+  /** The operation. */
+  readonly step: string;
+  readonly reason: LeftOutReason;
+}
+
+export interface Repeatable {
+  readonly steps: readonly RecipeStep[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What the editor does in a place that a person showed, of one photo alone. */
+const placed = ['crop', 'straighten'] as const;
+const wordsAlone: ReadonlySet<string> = new Set(['silk-universe', 'text-art', 'city-weather-forecast']);
+
+/** Nobody's photo: nothing that is kept depends on its size. */
+const anySize = { width: 1000, height: 1000 };
+
+/** One step of the editor. Steps that only look or move between versions are none and are not left out either. */
+export function repeatStep(step: Step): Repeatable {
+  const leave = (reason: LeftOutReason): Repeatable => ({ steps: [], leftOut: [{ step: step.op, reason }] });
+  if (step.op === 'export') {
+    const { format, maxKb } = step;
+    const options = {
+      ...(format === undefined ? {} : { format: format === 'jpg' ? 'jpeg' : format }),
+      ...(maxKb === undefined ? {} : { maxBytes: maxKb * 1000 }),
+    };
+    return { steps: [{ op: 'export', options }], leftOut: [] };
+  }
+  if (!isWork(step) || isLook(step)) return { steps: [], leftOut: [] };
+  if (step.op === 'creative-edit') return leave('creative');
+  if (step.op === 'erase') return leave('mark');
+  if (wordsAlone.has(step.op)) return leave('words');
+  if (step.op === 'remove-background' && step.background === 'picture') return leave('picture');
+  // a ratio and a share of the size are worked out on one photo
+  if (step.op === 'crop' || step.op === 'straighten') return leave('shape');
+  if (step.op === 'resize' && step.scale !== undefined) return leave('shape');
+  const parts = engineCalls(step, anySize).map(repeatCall);
+  return { steps: parts.flatMap(({ steps }) => steps), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
+}
+
+/** What was set in the panel is kept but for what was placed by hand. */
+function repeatCall({ task, options, beside }: EngineCall): Repeatable {
+  if (beside !== undefined) return { steps: [], leftOut: [{ step: task, reason: 'mark' }] };
+  if (task !== 'adjust') return { steps: [{ op: task, options }], leftOut: [] };
+  const leftOut = placed
+    .filter((key) => options[key] !== undefined)
+    .map((key): LeftOut => ({ step: key, reason: 'shape' }));
+  const kept = Object.fromEntries(
+    Object.entries(options).filter(([key, value]) => value !== undefined && !placed.some((one) => one === key)),
+  );
+  return { steps: Object.keys(kept).length === 0 ? [] : [{ op: task, options: kept }], leftOut };
+}
+
+/**
+ * The steps as a recipe can have them: nothing that a later step would undo, nothing after `export`, no more than there may be.
+ * What had to go is named.
+ */
+export function settleRecipeSteps({ steps: given, leftOut: before }: Repeatable): Repeatable {
+  const isFile = ({ op }: RecipeStep): boolean => op === 'export';
+  let steps: readonly RecipeStep[] = [
+    ...given.filter((step) => !isFile(step)).slice(0, MOST_RECIPE_STEPS - 1),
+    ...given.filter(isFile).slice(-1),
+  ];
+  const leftOut = [...before];
+  const tooMany = given.filter((step) => !isFile(step)).slice(MOST_RECIPE_STEPS - 1);
+  leftOut.push(...tooMany.map(({ op }): LeftOut => ({ step: op, reason: 'unsuitable' })));
+  while (steps.length > 0) {
+    const written = steps.map(({ op, options }) => ({ op, ...options }));
+    const { problems } = readRecipe({ recipe: RECIPE_VERSION, name: 'x', steps: written }, stepOptions);
+    const [problem] = problems ?? [];
+    if (problem === undefined) break;
+    const isUndone = problem.code === 'undoes';
+    const position = Number(isUndone ? problem.values['earlier'] : problem.values['step']) - 1;
+    const gone = steps[position] ?? steps[0];
+    if (gone !== undefined) leftOut.push({ step: gone.op, reason: isUndone ? 'undone' : 'unsuitable' });
+    steps = steps.filter((step) => step !== gone);
+  }
+  return { steps, leftOut };
+}
