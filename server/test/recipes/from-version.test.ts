@@ -70,9 +70,16 @@ test('what was done step by step becomes a recipe, and what belongs to this phot
 
 test('steps that reached only a part of the photo are left out, those of its shape stay', async () => {
   const { version, image } = belongings.ids;
-  const marked = await grow(version, [{ op: 'tone', exposure: 1 }, { op: 'rotate', degrees: 90 }], {
-    maskImageId: image,
-  });
+  const marked = await grow(
+    version,
+    [
+      { op: 'tone', exposure: 1 },
+      { op: 'rotate', degrees: 90 },
+    ],
+    {
+      maskImageId: image,
+    },
+  );
   const [message] = await product.db.select().from(messages).where(eq(messages.id, belongings.ids.message));
   const plan: EditPlan = {
     steps: [],
@@ -90,7 +97,12 @@ test('steps that reached only a part of the photo are left out, those of its sha
   const spared = await grow(marked, [{ op: 'denoise' }, { op: 'upscale', scale: 2 }], { messageId: message?.id });
   const painted = await grow(spared, [], { settings: { paintBack: true } });
   expect(await ask(painted)).toMatchObject({
-    recipe: { steps: [{ op: 'adjust', rotate: 90 }, { op: 'upscale', scale: 2 }] },
+    recipe: {
+      steps: [
+        { op: 'adjust', rotate: 90 },
+        { op: 'upscale', scale: 2 },
+      ],
+    },
     leftOut: [
       { step: 'tone', reason: 'mark' },
       { step: 'denoise', reason: 'part' },
