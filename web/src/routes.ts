@@ -31,6 +31,12 @@ export default [
       route('goodbye', 'pages/profile/deletion/goodbye.tsx'),
       route('undo-deletion', 'pages/profile/deletion/undo-deletion.tsx'),
     ]),
+    layout('words/recipe-texts.tsx', [
+      route('recipes', 'pages/recipes/recipes.tsx'),
+      route('recipes/new', 'pages/recipes/builder/builder.tsx', { id: 'new-recipe' }),
+      route('recipes/:id', 'pages/recipes/builder/builder.tsx', { id: 'recipe' }),
+      route('recipes/shared/:token', 'pages/recipes/shared-recipe.tsx'),
+    ]),
     route('help', 'pages/help/help.tsx'),
     route('help/:slug', 'pages/help/article-page.tsx'),
     route('contact', 'pages/contact/contact.tsx'),

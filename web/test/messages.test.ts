@@ -29,6 +29,7 @@ const roomsOf: Readonly<Record<Exclude<MessageBundle, 'site'>, RegExp>> = {
   account:
     /^(pages\/(payment|profile|subscription-test|credit-demo|withdraw|admin)\/|session\/use-sign-in-words|credits\/use-item-name)/,
   editor: /^pages\/editor\//,
+  recipes: /^(pages\/(recipes|batches)|recipes)\//,
   admin: /^pages\/admin\//,
 };
 
@@ -42,7 +43,7 @@ it('no group of texts is in two bundles', () => {
   expect(groups).toEqual([...new Set(groups)]);
 });
 
-it.each(['account', 'editor', 'admin'] as const)(
+it.each(['account', 'editor', 'recipes', 'admin'] as const)(
   'texts of the bundle %s are used by its own pages only: others do not load them',
   (bundle) => {
     const groups = Object.keys(bundleOf('en', bundle)).join('|');

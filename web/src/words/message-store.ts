@@ -8,7 +8,7 @@ declare module 'use-intl' {
   }
 }
 
-const urls = import.meta.glob<string>('../../../texts/*/{site,account,editor,admin}.json', {
+const urls = import.meta.glob<string>('../../../texts/*/{site,account,editor,admin,recipes}.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import { ToastProvider } from '../../../src/ui/overlay/toast.tsx';
 import '../../../src/styles/app.css';
 
-const files = import.meta.glob<Partial<Messages>>('../../../../texts/*/{site,account,editor,admin}.json', {
+const files = import.meta.glob<Partial<Messages>>('../../../../texts/*/{site,account,editor,admin,recipes}.json', {
   eager: true,
   import: 'default',
 });

@@ -1,0 +1,138 @@
+import { MOST_RECIPE_NAME, MOST_RECIPE_STEPS } from '@afterglow/domain/recipes/recipe';
+import { useMemo, useReducer, useState } from 'react';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { forPage, serverApi } from '../../../api/server-api.ts';
+import { changeDraft, type RecipeDraft } from '../../../recipes/recipe-draft.ts';
+import { isRecord, readDraft, saveRecipeFile, writeDraft } from '../../../recipes/recipe-file.ts';
+import { useStepWords } from '../../../recipes/use-step-words.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { AddStep } from './add-step.tsx';
+import { SamplePhoto } from './sample-photo.tsx';
+import { readStepKinds } from './step-kinds.ts';
+import { StepList } from './step-list.tsx';
+import { useRecipeCheck } from './use-recipe-check.ts';
+import { useSave } from './use-save.ts';
+import './builder.css';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const api = serverApi(context, request);
+  const id = params['id'];
+  const [, saved, { steps }, { titles }] = await Promise.all([
+    // a person who is not signed in learns it before they build something
+    forPage(request, api.credits.get()),
+    id === undefined ? null : forPage(request, api.recipes.get({ id })),
+    forPage(request, api.recipes.steps()),
+    api.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
+  ]);
+  return { saved, steps, titles };
+}
+
+const nothing: RecipeDraft = { name: '', steps: [] };
+
+export default function BuilderPage() {
+  const { saved } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const brought: unknown = location.state;
+  const recipe = isRecord(brought) && isRecord(brought['recipe']) ? brought['recipe'] : undefined;
+  const first = saved === null ? (recipe === undefined ? nothing : readDraft(recipe)) : readDraft(saved.recipe);
+  return <Builder key={saved?.id ?? location.key} id={saved?.id} first={first} />;
+}
+
+function Builder({ id, first }: { readonly id: string | undefined; readonly first: RecipeDraft }) {
+  const t = useTranslations('recipePages');
+  const { steps, titles } = useLoaderData<typeof loader>();
+  const words = useStepWords(titles);
+  const kinds = useMemo(() => readStepKinds(steps), [steps]);
+  const [draft, dispatch] = useReducer(changeDraft, first);
+  const [added, setAdded] = useState<string>();
+  const [shown, setShown] = useState<number>();
+  const file = writeDraft(draft);
+  const check = useRecipeCheck(file, words);
+  const saving = useSave(id, draft);
+  const upTo = Math.min(shown ?? draft.steps.length, draft.steps.length);
+  const last = draft.steps[upTo - 1];
+  const whole = draft.steps.length === 0 ? [] : (check.problems.get(0) ?? []);
+  const isRight = check.isCurrent && check.problems.size === 0;
+
+  function add(op: string): void {
+    const key = crypto.randomUUID();
+    dispatch({ type: 'add', op, key });
+    setAdded(key);
+    setShown(undefined);
+  }
+
+  const title = id === undefined ? t('newTitle') : first.name;
+  return (
+    <Page
+      title={title}
+      breadcrumb={<Breadcrumb items={[{ to: '/recipes', label: t('title') }]} current={title} />}
+      actions={
+        <>
+          <Button
+            kind="ghost"
+            icon="download"
+            disabled={draft.steps.length === 0}
+            onClick={() => saveRecipeFile(file, draft.name)}
+          >
+            {t('download')}
+          </Button>
+          <Button kind="primary" busy={saving.busy} disabled={!isRight || !saving.isChanged} onClick={saving.save}>
+            {saving.isChanged || id === undefined ? t('save') : t('saved')}
+          </Button>
+        </>
+      }
+    >
+      <PageHead title={title} noIndex />
+      <div className="builder">
+        <div className="builder-steps">
+          {saving.error !== null && <ErrorNote error={saving.error} onRetry={saving.save} />}
+          <TextField
+            label={t('name')}
+            value={draft.name}
+            maxLength={MOST_RECIPE_NAME}
+            placeholder={t('namePlaceholder')}
+            onChange={(event) => dispatch({ type: 'name', name: event.target.value })}
+          />
+          <StepList
+            steps={draft.steps}
+            kinds={kinds}
+            words={words}
+            problems={check.problems}
+            added={added}
+            shown={upTo}
+            dispatch={dispatch}
+            onShow={setShown}
+          />
+          {draft.steps.length < MOST_RECIPE_STEPS && (
+            <AddStep ops={steps.map(({ op }) => op)} words={words} onAdd={add} />
+          )}
+          {whole.map((problem) => (
+            <p key={problem} className="step-problem">
+              {problem}
+            </p>
+          ))}
+        </div>
+        <div className="builder-side">
+          <SamplePhoto
+            recipe={file}
+            upTo={upTo}
+            stepName={last && words.step(last.op)}
+            ready={check.isCurrent && [...check.problems.keys()].every((step) => step === 0)}
+          />
+          {check.credits !== null && (
+            <p className="builder-price">
+              {t('perPicture')} <PriceTag credits={check.credits} />
+            </p>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

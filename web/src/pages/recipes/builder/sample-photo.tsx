@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RecipeFile } from '../../../recipes/recipe-file.ts';
+import { useErrorText } from '../../../ui/feedback/error-note.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Compare } from '../../../ui/picture/compare.tsx';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
+import { OwnPicturesDialog } from '../../../upload/own-pictures-dialog.tsx';
+import { usePreview } from './use-preview.ts';
+
+/** A photo of yours after the steps, under the line of light. */
+export function SamplePhoto({
+  recipe,
+  upTo,
+  stepName,
+  ready,
+}: {
+  readonly recipe: RecipeFile;
+  readonly upTo: number;
+  /** Name of the last step that is shown. */
+  readonly stepName: string | undefined;
+  /** False while something is wrong with the steps. */
+  readonly ready: boolean;
+}) {
+  const t = useTranslations('recipePages');
+  const errorText = useErrorText();
+  const [imageId, setImageId] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
+  const preview = usePreview(imageId !== undefined && ready && upTo > 0 ? { recipe, imageId, upTo } : undefined);
+  const before = imageId === undefined ? '' : `${mediaPath(imageId)}?w=1280&format=webp`;
+  const after = preview.kind === 'shown' || preview.kind === 'working' ? preview.url : undefined;
+
+  return (
+    <section className="sample" aria-labelledby="sample-title">
+      <h2 id="sample-title" className="sr-only">
+        {t('sample')}
+      </h2>
+      {imageId === undefined ? (
+        <div className="sample-empty">
+          <p className="text-ink-2">{t('sampleText')}</p>
+          <Button icon="image" onClick={() => setChoosing(true)}>
+            {t('chooseSample')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="sample-stage" data-working={preview.kind === 'working' || undefined}>
+            {after === undefined ? (
+              <img src={before} alt={t('before')} className="sample-alone" />
+            ) : (
+              <Compare
+                key={after}
+                before={{ src: before, alt: t('before'), caption: t('before') }}
+                after={{ src: after, alt: t('after'), caption: t('after') }}
+                label={t('compare')}
+                fit="contain"
+                transparent
+              />
+            )}
+          </div>
+          <div className="sample-foot">
+            <p className="text-t13 text-ink-2" role="status">
+              {preview.kind === 'working' && t('previewWorking')}
+              {preview.kind === 'failed' && errorText(preview.error)}
+              {preview.kind === 'shown' && stepName !== undefined && t('previewUpTo', { number: upTo, name: stepName })}
+            </p>
+            <Button kind="ghost" size="small" onClick={() => setChoosing(true)}>
+              {t('changeSample')}
+            </Button>
+          </div>
+        </>
+      )}
+      {choosing && <OwnPicturesDialog onChoose={({ id }) => setImageId(id)} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listOps, saveRecipeFile } from '../../recipes/recipe-file.ts';
+import { StepChain } from '../../recipes/step-chain.tsx';
+import type { StepWords } from '../../recipes/use-step-words.ts';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlay/menu.tsx';
+
+export interface RecipeActs {
+  readonly duplicate: (recipe: RecipeView) => void;
+  readonly share: (recipe: RecipeView) => void;
+  readonly remove: (recipe: RecipeView) => void;
+}
+
+/** One recipe on the wall: what it does, what it costs, and what can be done with it. */
+export function RecipeCard({
+  recipe,
+  words,
+  acts,
+}: {
+  readonly recipe: RecipeView;
+  readonly words: StepWords;
+  readonly acts: RecipeActs;
+}) {
+  const t = useTranslations('recipePages');
+  const { name, kind } = recipe;
+  const isOwn = kind === 'own';
+  const download: MenuEntry = {
+    label: t('download'),
+    icon: 'download',
+    onSelect: () => saveRecipeFile(recipe.recipe, name),
+  };
+  const entries: readonly MenuEntry[] = isOwn
+    ? [
+        { label: t('duplicate'), icon: 'copy', onSelect: () => acts.duplicate(recipe) },
+        { label: t('share'), icon: 'link', onSelect: () => acts.share(recipe) },
+        download,
+        { label: t('delete'), icon: 'delete', danger: true, onSelect: () => acts.remove(recipe) },
+      ]
+    : [download];
+  return (
+    <li className="card recipe-card">
+      <div className="recipe-card-head">
+        <h3 className="text-t17">
+          {isOwn ? (
+            <Link className="recipe-card-link" to={`/recipes/${recipe.id}`}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <Menu
+          trigger={
+            <Button
+              kind="ghost"
+              size="small"
+              icon="more"
+              className="recipe-card-menu"
+              aria-label={t('more', { name })}
+            />
+          }
+          entries={entries}
+        />
+      </div>
+      <StepChain ops={listOps(recipe.recipe)} words={words} />
+      <div className="recipe-card-foot">
+        <PriceTag credits={recipe.credits} />
+        {recipe.shareToken !== null && <span className="pill">{t('sharedPill')}</span>}
+        {!isOwn && (
+          <Button size="small" icon="copy" className="recipe-card-menu" onClick={() => acts.duplicate(recipe)}>
+            {t('copyToMine')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

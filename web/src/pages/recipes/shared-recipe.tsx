@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '../../api/client.ts';
+import { forPage, serverApi } from '../../api/server-api.ts';
+import { listOps, saveRecipeFile } from '../../recipes/recipe-file.ts';
+import { useStepWords } from '../../recipes/use-step-words.ts';
+import { loginPath } from '../../request/safe-redirect.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { PriceTag } from '../../ui/feedback/price-tag.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import './recipes.css';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const server = serverApi(context, request);
+  const token = params['token'] ?? '';
+  const [recipe, { titles }] = await Promise.all([
+    forPage(request, server.recipes.shared({ token })),
+    server.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
+  ]);
+  return { token, recipe, titles };
+}
+
+/** Search engines leave it alone; only people who were given the address know it. */
+export const headers = () => ({ 'x-robots-tag': 'noindex' });
+
+/** What a recipe by link does, step by step, and the way to make it one's own. */
+export default function SharedRecipePage() {
+  const t = useTranslations('recipePages');
+  const { token, recipe, titles } = useLoaderData<typeof loader>();
+  const { account } = useSession();
+  const words = useStepWords(titles);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function copy(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const made = await api.recipes.create({ name: recipe.name, recipe: recipe.recipe });
+      await navigate(`/recipes/${made.id}`);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      title={recipe.name}
+      intro={t('sharedIntro')}
+      actions={
+        <>
+          <Button kind="ghost" icon="download" onClick={() => saveRecipeFile(recipe.recipe, recipe.name)}>
+            {t('download')}
+          </Button>
+          {account === null ? (
+            <ButtonLink kind="primary" icon="copy" to={loginPath(`/recipes/shared/${token}`)}>
+              {t('copyToMine')}
+            </ButtonLink>
+          ) : (
+            <Button kind="primary" icon="copy" busy={busy} onClick={() => void copy()}>
+              {t('copyToMine')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PageHead title={recipe.name} noIndex />
+      {error !== null && <ErrorNote error={error} onRetry={() => void copy()} />}
+      <ol className="shared-steps">
+        {listOps(recipe.recipe).map((op, index) => (
+          <li key={`${index} ${op}`} className="card">
+            <span className="num">{index + 1}</span>
+            {words.step(op)}
+          </li>
+        ))}
+      </ol>
+      <p className="builder-price">
+        {t('perPicture')} <PriceTag credits={recipe.credits} />
+      </p>
+    </Page>
+  );
+}
