@@ -22,6 +22,8 @@ const publicPaths = [
 ];
 const personPaths = [
   '/gallery',
+  '/recipes',
+  '/recipes/new',
   '/templates/id-photo',
   '/templates/doodle-ad',
   '/profile',

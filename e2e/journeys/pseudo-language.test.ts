@@ -32,6 +32,8 @@ const publicPages = [
 ];
 const ownPages = [
   '/gallery',
+  '/recipes',
+  '/recipes/new',
   '/profile',
   '/profile/subscription',
   '/profile/usage',

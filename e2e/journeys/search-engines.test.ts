@@ -100,6 +100,8 @@ test('no English page of a person has a Chinese word in it', async ({ page, cont
   const paths = [
     '/editor',
     '/gallery',
+    '/recipes',
+    '/recipes/new',
     '/profile',
     '/profile/subscription',
     '/profile/usage',

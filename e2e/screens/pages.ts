@@ -50,6 +50,8 @@ export const newcomerPages: Readonly<Record<string, string>> = {
 
 export const personPages: Readonly<Record<string, string>> = {
   gallery: '/gallery',
+  recipes: '/recipes',
+  'recipe-new': '/recipes/new',
   editor: '/editor',
   profile: '/profile',
   'profile-subscription': '/profile/subscription',

@@ -12,14 +12,10 @@ const kinds = readStepKinds([
   {
     op: 'shadow',
     options: { properties: { kind: { type: 'string', enum: ['none', 'contact', 'drop', 'full'], default: 'drop' } } },
-    picture: false,
-    credits: 2,
   },
   {
     op: 'frame',
     options: { properties: { enlarge: { type: 'boolean', default: false } } },
-    picture: false,
-    credits: 0,
   },
 ]);
 
@@ -45,10 +41,8 @@ function Bench({ problems = new Map() }: { readonly problems?: ReadonlyMap<numbe
 
 test('a step moves by the arrow keys of its handle, and says where it is', async () => {
   const screen = await showInPage(<Bench />);
-  await screen
-    .getByRole('button', { name: /^Frame, step 2 of 2/ })
-    .element()
-    .focus();
+  const handle = screen.getByRole('button', { name: /^Frame, step/ }).element();
+  if (handle instanceof HTMLElement) handle.focus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(screen.getByLabelText('file')).toHaveTextContent('[{"op":"frame"},{"op":"shadow"}]');
   await expect.element(screen.getByText('Frame is now step 1.')).toBeInTheDocument();

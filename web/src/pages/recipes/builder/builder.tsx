@@ -15,7 +15,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AddStep } from './add-step.tsx';
 import { SamplePhoto } from './sample-photo.tsx';
-import { readStepKinds } from './step-kinds.ts';
+import { readStepKinds, reframes } from './step-kinds.ts';
 import { StepList } from './step-list.tsx';
 import { useRecipeCheck } from './use-recipe-check.ts';
 import { useSave } from './use-save.ts';
@@ -123,6 +123,7 @@ function Builder({ id, first }: { readonly id: string | undefined; readonly firs
           <SamplePhoto
             recipe={file}
             upTo={upTo}
+            reframed={reframes(draft.steps.slice(0, upTo))}
             stepName={last && words.step(last.op)}
             ready={check.isCurrent && [...check.problems.keys()].every((step) => step === 0)}
           />

@@ -13,12 +13,15 @@ export function SamplePhoto({
   recipe,
   upTo,
   stepName,
+  reframed,
   ready,
 }: {
   readonly recipe: RecipeFile;
   readonly upTo: number;
   /** Name of the last step that is shown. */
   readonly stepName: string | undefined;
+  /** The two cannot lie on each other: they stand side by side. */
+  readonly reframed: boolean;
   /** False while something is wrong with the steps. */
   readonly ready: boolean;
 }) {
@@ -47,6 +50,11 @@ export function SamplePhoto({
           <div className="sample-stage" data-working={preview.kind === 'working' || undefined}>
             {after === undefined ? (
               <img src={before} alt={t('before')} className="sample-alone" />
+            ) : reframed ? (
+              <div className="sample-pair">
+                <img src={before} alt={t('before')} />
+                <img src={after} alt={t('after')} />
+              </div>
             ) : (
               <Compare
                 key={after}

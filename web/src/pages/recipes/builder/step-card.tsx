@@ -8,7 +8,6 @@ export function StepCard({
   name,
   number,
   count,
-  credits,
   summary,
   problems,
   startsOpen,
@@ -24,7 +23,6 @@ export function StepCard({
   /** From 1. */
   readonly number: number;
   readonly count: number;
-  readonly credits: number | undefined;
   /** Options that are not the default, in words. */
   readonly summary: string;
   readonly problems: readonly string[];
@@ -97,7 +95,6 @@ export function StepCard({
           <span className="font-[560]">{name}</span>
           {summary !== '' && <span className="step-summary">{summary}</span>}
         </button>
-        {credits !== undefined && credits > 0 && <span className="tag num">{t('stepCredits', { credits })}</span>}
         <Icon name="chevron-down" small className="step-chevron" />
       </div>
       {problems.map((problem) => (

@@ -1,3 +1,4 @@
+import { stepRules } from '@afterglow/domain/recipes/step-rules';
 import { readOptionFields, type OptionField } from '../../../recipes/option-fields.ts';
 import type { DraftStep } from '../../../recipes/recipe-draft.ts';
 import type { StepWords } from '../../../recipes/use-step-words.ts';
@@ -6,27 +7,27 @@ import type { StepWords } from '../../../recipes/use-step-words.ts';
 export interface StepKind {
   readonly op: string;
   readonly fields: readonly OptionField[];
-  readonly takesPicture: boolean;
-  readonly credits: number;
 }
 
 export function readStepKinds(
-  steps: readonly {
-    readonly op: string;
-    readonly options: unknown;
-    readonly picture: boolean;
-    readonly credits: number;
-  }[],
+  steps: readonly { readonly op: string; readonly options: unknown }[],
 ): ReadonlyMap<string, StepKind> {
-  return new Map(
-    steps.map(({ op, options, picture, credits }) => [
-      op,
-      { op, fields: readOptionFields(options).fields, takesPicture: picture, credits },
-    ]),
-  );
+  return new Map(steps.map(({ op, options }) => [op, { op, fields: readOptionFields(options).fields }]));
+}
+
+/** Whether a second picture goes with the step as it stands. */
+export function takesPicture({ op, options, picture }: DraftStep): boolean {
+  return picture !== undefined || (stepRules[op]?.picture?.(options) ?? 'refused') !== 'refused';
+}
+
+/** What a step makes has another frame than the photo. */
+export function reframes(steps: readonly DraftStep[]): boolean {
+  return steps.some(({ op }) => op === 'auto' || op === 'frame' || stepRules[op]?.price === 'template');
 }
 
 const MOST_SAID = 3;
+/** "Margin, %" is a label; in a line it is "Margin 8". */
+const withoutUnit = (label: string): string => label.replace(/(?:, |（).*$/u, '');
 
 /** "1:1 · 2000 · 8": what was set, as long as it fits a line. */
 export function describeOptions({ options }: DraftStep, kind: StepKind | undefined, words: StepWords): string {
@@ -40,7 +41,7 @@ export function describeOptions({ options }: DraftStep, kind: StepKind | undefin
       return field.kind === 'choice' || field.kind === 'choice or color'
         ? [words.value(value)]
         : field.kind === 'range' || field.kind === 'number'
-          ? [`${words.option(name)} ${value}`]
+          ? [`${withoutUnit(words.option(name))} ${value}`]
           : [String(value)];
     })
     .slice(0, MOST_SAID)

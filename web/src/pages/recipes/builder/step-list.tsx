@@ -5,7 +5,7 @@ import type { DraftAct, DraftStep } from '../../../recipes/recipe-draft.ts';
 import type { StepWords } from '../../../recipes/use-step-words.ts';
 import { SecondPicture } from './second-picture.tsx';
 import { StepCard } from './step-card.tsx';
-import { describeOptions, type StepKind } from './step-kinds.ts';
+import { describeOptions, takesPicture, type StepKind } from './step-kinds.ts';
 
 /** The steps in their order: moved by hand or by keys, each opened in place. */
 export function StepList({
@@ -50,7 +50,6 @@ export function StepList({
               name={words.step(step.op)}
               number={index + 1}
               count={steps.length}
-              credits={kind?.credits}
               summary={describeOptions(step, kind, words)}
               problems={problems.get(index + 1) ?? []}
               startsOpen={step.key === added}
@@ -77,7 +76,7 @@ export function StepList({
                   onChange={(value) => dispatch({ type: 'set', key: step.key, option: field.name, value })}
                 />
               ))}
-              {kind?.takesPicture && (
+              {takesPicture(step) && (
                 <SecondPicture
                   picture={step.picture}
                   onChange={(picture) => dispatch({ type: 'picture', key: step.key, picture })}

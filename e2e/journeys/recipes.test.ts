@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { ownProduct } from './support/product.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+test.use({ locale: 'en-US' });
+const { say, fill, like } = speakerOf('en');
+const pages = (key: string): string => say(`recipePages.${key}`);
+const stepName = (op: string): string => say(`recipeSteps.${op}`);
+
+async function addStep(page: Page, op: string): Promise<void> {
+  await page.getByRole('button', { name: pages('addStep') }).click();
+  await page.getByRole('menuitem', { name: stepName(op), exact: true }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${stepName(op)}, step`) })).toBeVisible();
+}
+
+test('build a recipe, see it on a photo, save it, share it and bring it back from a file', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, wordsOf('en'));
+  const multipart = {
+    file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.cat) },
+  };
+  await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } });
+
+  await page.goto('/recipes');
+  await expect(page.getByRole('heading', { name: pages('starters') })).toBeVisible();
+  await expectAccessible(page, 'recipes');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: pages('new') })
+    .first()
+    .click();
+  await page.getByLabel(pages('name'), { exact: true }).fill('Night light');
+  await addStep(page, 'export');
+  await addStep(page, 'enhance-light');
+  await addStep(page, 'denoise');
+  // the file is written last, wherever the step was added
+  await expect(page.getByRole('button', { name: `${stepName('export')}, step 3 of 3`, exact: false })).toBeVisible();
+  const denoise = page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step`) });
+  await denoise.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step 1 of 3`) })).toBeVisible();
+
+  await page.getByRole('button', { name: pages('chooseSample') }).click();
+  await page.locator('.own-pictures button').first().click();
+  await expect(page.getByRole('slider', { name: pages('compare') })).toBeVisible();
+  await expectAccessible(page, 'builder');
+
+  await page.getByRole('button', { name: pages('save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/recipes\/(?!new)/);
+  const saved = page.url();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: pages('download') }).click();
+  const file = await (await download).path();
+  const written = JSON.parse(await readFile(file, 'utf8'));
+  expect(written).toMatchObject({ recipe: 1, name: 'Night light' });
+  expect(written.steps.map(({ op }: { op: string }) => op)).toEqual(['denoise', 'enhance-light', 'export']);
+
+  // a step that may not follow says so beside it, and nothing can be saved meanwhile
+  await page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.step-problem')).toContainText(stepName('enhance-light'));
+  await expect(page.getByRole('button', { name: pages('save'), exact: true })).toBeDisabled();
+
+  await page.goto('/recipes');
+  await page.getByRole('button', { name: fill('recipePages.more', { name: 'Night light' }) }).click();
+  await page.getByRole('menuitem', { name: pages('share') }).click();
+  await page.getByRole('button', { name: pages('makeLink') }).click();
+  const link = await page.getByLabel(pages('link'), { exact: true }).inputValue();
+  const visitor = await browser.newPage({ locale: 'en-US' });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Night light' })).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: stepName('denoise') })).toBeVisible();
+  await visitor.close();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: fill('recipePages.more', { name: 'Night light' }) }).click();
+  await page.getByRole('menuitem', { name: pages('delete') }).click();
+  await expect(page.getByRole('link', { name: 'Night light' })).toBeHidden();
+  await page.getByRole('button', { name: say('common.undo') }).click();
+  await expect(page.getByRole('link', { name: 'Night light' })).toBeVisible();
+
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page).toHaveURL(/\/recipes\/new/);
+  await expect(page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step 1 of 3`) })).toBeVisible();
+  await page.goto('/recipes');
+  const tomorrow = {
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"recipe":9,"name":"x","steps":[]}'),
+  };
+  await page.locator('input[type=file]').setInputFiles(tomorrow);
+  await expect(page.getByText(like('problems.versionNewer'))).toBeVisible();
+  await page.goto(saved);
+  await expect(page.getByLabel(pages('name'), { exact: true })).toHaveValue('Night light');
+});
