@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Search engines leave it alone; only people who were given the address know it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
 
-/** What a recipe by link does, step by step, and the way to make it one's own. */
+/** What a recipe by link does, step by step, and the way to copy it. */
 export default function SharedRecipePage() {
   const t = useTranslations('recipePages');
   const { token, recipe, titles } = useLoaderData<typeof loader>();

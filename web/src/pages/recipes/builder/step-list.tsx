@@ -23,7 +23,7 @@ export function StepList({
   readonly words: StepWords;
   /** Sentences by the step's number, from 1. */
   readonly problems: ReadonlyMap<number, readonly string[]>;
-  /** Key of the step that was added last: it opens by itself. */
+  /** Key of the step that was added last: it starts open. */
   readonly added: string | undefined;
   readonly shown: number;
   readonly dispatch: Dispatch<DraftAct>;
