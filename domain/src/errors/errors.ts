@@ -108,6 +108,7 @@ export const errorCatalogue = {
   recipe_not_found: { status: 404, followUp: 'none' },
   recipe_invalid: { status: 400, followUp: 'fix_input' },
   too_many_recipes: { status: 409, followUp: 'none' },
+  no_recipe_in_picture: { status: 422, followUp: 'none' },
   recipe_not_shareable: { status: 409, followUp: 'none' },
 
   template_not_found: { status: 404, followUp: 'none' },

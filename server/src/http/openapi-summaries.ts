@@ -101,5 +101,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'recipes.check': 'What is wrong with a recipe, and what it costs',
   'recipes.steps': 'Operations that may be steps, with their options',
   'recipes.fromVersion': 'The steps that made a version of the editor, as a recipe',
+  'recipes.fromWords': 'A sentence as a recipe',
+  'recipes.fromPicture': 'The recipe that a picture says it was made by',
   'recipes.preview': 'A small picture after some steps',
 };

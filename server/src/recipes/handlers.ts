@@ -4,7 +4,9 @@ import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
+import { recipeFromPicture } from './from-picture.ts';
 import { recipeFromVersion } from './from-version.ts';
+import { recipeFromWords } from './from-words.ts';
 import { listSteps } from './list-steps.ts';
 import {
   changeRecipe,
@@ -25,6 +27,10 @@ import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts'
 const writeLimit = { max: 300, windowSeconds: 3600 } as const;
 /** A builder checks after each change, also for those without an account. */
 const checkLimit = { max: 240, windowSeconds: 60 } as const;
+/** As the planner's, which reads them. */
+const wordsLimit = { max: 240, windowSeconds: 60 } as const;
+/** Each is a file of many megabytes. */
+const pictureLimit = { max: 60, windowSeconds: 3600 } as const;
 
 export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
   const os = implement(recipesContract).$context<RequestContext>();
@@ -59,6 +65,14 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
     fromVersion: os.fromVersion.handler(({ input, context }) =>
       recipeFromVersion(deps.db, requireViewer(context).userId, input.versionId, context.locale),
     ),
+    fromWords: os.fromWords.handler(async ({ input, context }) => {
+      await consumeAttempt(deps.db, `recipe words of ${requireViewer(context).userId}`, wordsLimit);
+      return recipeFromWords(input.text, context.locale);
+    }),
+    fromPicture: os.fromPicture.handler(async ({ input, context, signal }) => {
+      await consumeAttempt(deps.db, `recipe picture from ${callerNetwork(context.ipAddress)}`, pictureLimit);
+      return recipeFromPicture(deps.engine, input.file, context.locale, signal);
+    }),
     preview: os.preview.handler(({ input, context, signal }) =>
       previewRecipe(deps, requireViewer(context).userId, input, signal),
     ),

@@ -139,6 +139,8 @@ export const table: Readonly<Record<string, Row>> = {
   'recipes.check': everyone(200, { body: { recipe: smallRecipe } }),
   'recipes.steps': everyone(200),
   'recipes.fromVersion': people(404, { body: { versionId: nowhere }, ownedBody: { versionId: 'version' } }),
+  'recipes.fromWords': people(200, { body: { text: 'cut out', language: 'en' } }),
+  'recipes.fromPicture': everyone(422, { file: true }),
   'recipes.preview': people(404, {
     body: { recipe: smallRecipe, imageId: nowhere },
     ownedBody: { imageId: 'image' },

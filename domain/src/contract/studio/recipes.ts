@@ -104,6 +104,30 @@ export const recipesContract = {
     .output(
       z.object({ recipe: recipeFileSchema, leftOut: z.array(z.object({ step: z.string(), reason: z.string() })) }),
     ),
+  /** Steps for a sentence in any of the languages; what was not understood is named. */
+  fromWords: endpoint('user', { readsOnly: true })
+    .route({ method: 'POST', path: '/recipes/from-words', tags })
+    .input(z.object({ text: z.string().max(500), language: z.string().max(10).optional() }))
+    .output(z.object({ recipe: recipeFileSchema, notUnderstood: z.array(z.string()) })),
+  /** The recipe that a picture says it was made by. The picture is looked at in memory and forgotten. */
+  fromPicture: endpoint('visitor', { readsOnly: true })
+    .route({ method: 'POST', path: '/recipes/from-picture', tags })
+    .input(z.object({ file: z.file() }))
+    .output(
+      z.object({
+        recipe: recipeFileSchema,
+        /** `claimed`: a note that anybody could have written. */
+        proof: z.enum(['signed', 'claimed']),
+        /** This site signed it. */
+        ours: z.boolean(),
+        /** It was changed since: the steps do not tell all. */
+        altered: z.boolean(),
+        /** Somebody's own words and pictures are not noted; `isGone`: the step is not there without them. */
+        leftOut: z.array(
+          z.object({ step: z.number().int(), op: z.string(), options: z.array(z.string()), isGone: z.boolean() }),
+        ),
+      }),
+    ),
   /** A small picture after the first `upTo` steps, or after all. Free. */
   preview: endpoint('user', { readsOnly: true })
     .route({ method: 'POST', path: '/recipes/preview', tags })

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readShopWords, splitWishes } from '../../src/recipes/read-shop-words.ts';
+
+describe('words about pictures of goods', () => {
+  it.each([
+    ['soft shadow', { shadow: 'drop', rest: '' }],
+    ['a contact shadow', { shadow: 'contact', rest: '' }],
+    ['with a reflection', { shadow: 'reflection', rest: '' }],
+    ['柔和的阴影', { shadow: 'drop', rest: '' }],
+    ['加倒影', { shadow: 'reflection', rest: '' }],
+    ['sombra de contacto', { shadow: 'contact', rest: '' }],
+    ['2000 square', { frame: { ratio: '1:1', size: 2000 }, rest: '' }],
+    ['cuadrada de 1600 px', { frame: { ratio: '1:1', size: 1600 }, rest: '' }],
+    ['1600像素正方形', { frame: { ratio: '1:1', size: 1600 }, rest: '' }],
+    ['centre', { frame: {}, rest: '' }],
+    ['主体居中', { frame: {}, rest: '' }],
+    ['centered with 8% margin', { frame: { margin: 8 }, rest: '' }],
+    ['边距 10%', { frame: { margin: 10 }, rest: '' }],
+    ['white background and a soft shadow', { shadow: 'drop', rest: 'white background and a' }],
+  ])('%s', (words, wanted) => {
+    expect(readShopWords(words)).toEqual(wanted);
+  });
+
+  it.each([
+    'lighten the shadows',
+    'remove the shadow',
+    'without shadow',
+    'sin sombra',
+    '去除阴影',
+    '提亮阴影',
+    'square',
+    'brighter',
+  ])('%s is not about them', (words) => {
+    expect(readShopWords(words)).toEqual({ rest: words });
+  });
+
+  it('come in a list', () => {
+    expect(splitWishes('cut out, 1,200 wide; JPEG。白底，居中')).toEqual([
+      'cut out',
+      '1,200 wide',
+      'JPEG',
+      '白底',
+      '居中',
+    ]);
+  });
+});

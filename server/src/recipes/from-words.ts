@@ -1,0 +1,143 @@
+/** A sentence as a recipe: the planner's steps, and what only pictures of goods need. What was not understood is named. */
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { Locale } from '@afterglow/domain/locale';
+import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
+import { MOST_RECIPE_NAME, writeRecipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { isWork } from '@afterglow/planner/price/edit-runs';
+import { readShopWords, splitWishes, type ShopWishes } from '@afterglow/planner/recipes/read-shop-words';
+import english from '@afterglow/texts/en/recipes.json' with { type: 'json' };
+import type { RecipeJson } from '../db/json.ts';
+import { refuseUnsafeText } from '../engines/refuse-unsafe-text.ts';
+import { createWords } from '../lib/create-words.ts';
+import { repeatStep, settleRecipeSteps } from './steps-of-edit.ts';
+
+const words = createWords('recipes', english);
+
+/** Some photo, of which nothing is known. */
+const anyPhoto: PlannerState = {
+  pictures: [{ width: 3000, height: 2000 }],
+  current: 1,
+  last: [],
+  undoable: 0,
+  redoable: 0,
+  mask: false,
+  creative: false,
+};
+
+interface Wish {
+  readonly text: string;
+  readonly steps: readonly Step[];
+}
+
+/** Throws `text_blocked`. No steps when nothing was understood. */
+export function recipeFromWords(
+  text: string,
+  locale: Locale,
+): { readonly recipe: RecipeJson; readonly notUnderstood: string[] } {
+  refuseUnsafeText([text], locale);
+  const notUnderstood: string[] = [];
+  const wishes: Wish[] = [];
+  let shop: Omit<ShopWishes, 'rest'> = {};
+  for (const clause of splitWishes(text)) {
+    const { rest, ...found } = readShopWords(clause);
+    const { frame, ...shadow } = found;
+    shop = { ...shop, ...shadow, ...(frame === undefined ? {} : { frame: { ...shop.frame, ...frame } }) };
+    if (rest === '') continue;
+    const steps = understand(rest);
+    if (steps !== undefined) {
+      wishes.push({ text: rest, steps });
+      continue;
+    }
+    // "export as JPEG, at most 500 kB": the comma stands inside of one wish
+    const before = wishes.at(-1);
+    const both = before === undefined ? undefined : `${before.text}, ${rest}`;
+    const joined = both === undefined ? undefined : understand(both);
+    // a clause that changes nothing is an aside, and was not understood
+    const isNew = JSON.stringify(joined) !== JSON.stringify(before?.steps);
+    if (both !== undefined && joined !== undefined && isNew) wishes.splice(-1, 1, { text: both, steps: joined });
+    else notUnderstood.push(rest);
+  }
+  const made = makeSteps(wishes, shop);
+  const { steps, leftOut } = settleRecipeSteps({ steps: made.steps, leftOut: [] });
+  const lost = leftOut.filter(({ reason }) => reason !== 'undone').map(({ step }) => step);
+  return {
+    recipe: writeRecipe({ name: nameOf(text, locale), steps }),
+    notUnderstood: [...notUnderstood, ...made.notUnderstood, ...lost],
+  };
+}
+
+/** The planner's steps; undefined where it would ask, refuse or guess. */
+function understand(text: string): readonly Step[] | undefined {
+  const { steps, remarks, keep, only } = planInstruction(text, anyPhoto);
+  const isWhole = remarks.every(({ kind }) => kind === 'talk') && keep.length === 0 && only === undefined;
+  return isWhole && steps.some((step) => isWork(step) || step.op === 'export') ? steps : undefined;
+}
+
+interface Made {
+  readonly steps: readonly RecipeStep[];
+  readonly notUnderstood: readonly string[];
+}
+
+/** In the order of the words. Goods are cut out, framed, set on a background, given a shadow and written on, in this order. */
+function makeSteps(wishes: readonly Wish[], { frame, shadow }: Omit<ShopWishes, 'rest'>): Made {
+  const all = wishes.flatMap(({ text, steps }) => steps.map((step) => ({ text, step })));
+  const isGoods = shadow !== undefined || all.some(({ step }) => step.op === 'remove-background');
+  const notUnderstood: string[] = [];
+  const [photo, after]: [RecipeStep[], RecipeStep[]] = [[], []];
+  let ground: RecipeStep | undefined;
+  let file: RecipeStep | undefined;
+  let framing = frame;
+  for (const { text, step } of all) {
+    if (step.op === 'remove-background' && isGround(step.background)) {
+      const { background } = step;
+      if (background !== 'transparent') ground = groundOf(background);
+    } else if (step.op === 'crop' && isGoods) framing = { ...framing, ratio: step.ratio.join(':') };
+    else if (step.op === 'resize' && isGoods && step.width !== undefined && step.height !== undefined)
+      framing = {
+        ...framing,
+        ratio: `${step.width}:${step.height}`,
+        size: Math.max(step.width, step.height),
+      };
+    else if (step.op === 'export') {
+      const [more] = repeatStep(step).steps;
+      file = { op: 'export', options: { ...file?.options, ...more?.options } };
+    } else {
+      const { steps, leftOut } = repeatStep(step);
+      if (leftOut.length > 0) notUnderstood.push(text);
+      (comesLast(step) ? after : photo).push(...steps);
+    }
+  }
+  const isCut = isGoods && !photo.some(({ op }) => op === 'remove-background');
+  const goods: (RecipeStep | undefined)[] = [
+    isCut ? { op: 'remove-background', options: {} } : undefined,
+    framing && (isGoods || framing.size === undefined) ? { op: 'frame', options: framing } : sized(framing?.size),
+    ground,
+    shadow && { op: 'shadow', options: { kind: shadow } },
+    ...after,
+    file,
+  ];
+  return { steps: [...photo, ...goods.filter((step) => step !== undefined)], notUnderstood };
+}
+
+type Background = Extract<Step, { op: 'remove-background' }>['background'];
+
+/** What the step `background` can lay; a blurred photo is left to the cut-out itself. */
+const isGround = (background: Background): boolean => background !== 'blur' && background !== 'picture';
+
+const groundOf = (background: Background): RecipeStep =>
+  background === 'gradient'
+    ? { op: 'background', options: { kind: 'gradient' } }
+    : { op: 'background', options: { color: background } };
+
+const comesLast = ({ op }: Step): boolean => ['text', 'watermark', 'resize', 'upscale'].includes(op);
+
+/** A square of a photo that is not cut out. */
+const sized = (size: number | undefined): RecipeStep | undefined =>
+  size === undefined ? undefined : { op: 'adjust', options: { resize: { width: size, height: size, fit: 'cover' } } };
+
+function nameOf(text: string, locale: Locale): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_RECIPE_NAME);
+  return recipeNameSchema.safeParse(line).data ?? words.write(locale, 'fromWords.name');
+}
