@@ -23,6 +23,7 @@ describe('a sentence', () => {
     ['抠图，白底，柔和的阴影，居中，2000 像素正方形，导出 JPEG，不超过 500 kB', goods],
     ['recortar el fondo, fondo blanco, sombra suave, centrado, cuadrada de 2000, JPEG de menos de 500 kB', goods],
     ['brighter', [{ op: 'adjust', exposure: 0.5 }]],
+    ['1600 square with 5% margin', [{ op: 'frame', ratio: '1:1', size: 1600, margin: 5 }]],
     ['black and white, 800 square', [{ op: 'adjust', saturation: -1 }, squareOf(800)]],
     [
       'watermark Shop, restore the old photo',
