@@ -112,7 +112,9 @@ function makeSteps(wishes: readonly Wish[], { frame, shadow }: Omit<ShopWishes, 
   const isCut = isGoods && !photo.some(({ op }) => op === 'remove-background');
   const goods: (RecipeStep | undefined)[] = [
     isCut ? { op: 'remove-background', options: {} } : undefined,
-    framing && (isGoods || framing.size === undefined || framing.margin !== undefined) ? { op: 'frame', options: framing } : sized(framing?.size),
+    framing && (isGoods || framing.size === undefined || framing.margin !== undefined)
+      ? { op: 'frame', options: framing }
+      : sized(framing?.size),
     ground,
     shadow && { op: 'shadow', options: { kind: shadow } },
     ...after,
