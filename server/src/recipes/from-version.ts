@@ -66,7 +66,10 @@ async function repeatVersion(db: Database, version: VersionRow): Promise<Repeata
   const isNarrowed = await hasParts(db, version);
   const parts = version.steps.map((step): Repeatable => {
     const reason = boundBy(step, version.maskImageId !== null, isNarrowed);
-    return reason === undefined ? repeatStep(step) : { steps: [], leftOut: [{ step: step.op, reason }] };
+    if (reason === undefined) return repeatStep(step);
+    // under the name that it has as a step of a recipe, where it has one
+    const { steps: same } = repeatStep(step);
+    return { steps: [], leftOut: [{ step: same[0]?.op ?? step.op, reason }] };
   });
   return { steps: parts.flatMap(({ steps }) => steps), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
 }

@@ -41,17 +41,23 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
   };
   return {
     list: os.list.handler(({ context }) => listRecipes(deps, requireViewer(context).userId, context.locale)),
-    create: os.create.handler(async ({ input, context }) => createRecipe(deps, await writer(context), input)),
+    create: os.create.handler(async ({ input, context }) =>
+      createRecipe(deps, await writer(context), input, context.locale),
+    ),
     get: os.get.handler(({ input, context }) =>
       readOwnRecipe(deps, requireViewer(context).userId, input.id, context.locale),
     ),
-    change: os.change.handler(async ({ input, context }) => changeRecipe(deps, await writer(context), input)),
+    change: os.change.handler(async ({ input, context }) =>
+      changeRecipe(deps, await writer(context), input, context.locale),
+    ),
     remove: os.remove.handler(({ input, context }) => removeRecipe(deps, requireViewer(context).userId, input.id)),
     restore: os.restore.handler(({ input, context }) => restoreRecipe(deps, requireViewer(context).userId, input.id)),
     duplicate: os.duplicate.handler(async ({ input, context }) =>
       duplicateRecipe(deps, await writer(context), input.id, context.locale),
     ),
-    share: os.share.handler(async ({ input, context }) => shareRecipe(deps, await writer(context), input.id)),
+    share: os.share.handler(async ({ input, context }) =>
+      shareRecipe(deps, await writer(context), input.id, context.locale),
+    ),
     unshare: os.unshare.handler(({ input, context }) => unshareRecipe(deps, requireViewer(context).userId, input.id)),
     shared: os.shared.handler(({ input }) => readSharedRecipe(deps, input.token)),
     check: os.check.handler(async ({ input, context }) => {
@@ -74,7 +80,7 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
       return recipeFromPicture(deps.engine, input.file, context.locale, signal);
     }),
     preview: os.preview.handler(({ input, context, signal }) =>
-      previewRecipe(deps, requireViewer(context).userId, input, signal),
+      previewRecipe(deps, requireViewer(context).userId, input, context.locale, signal),
     ),
   };
 }

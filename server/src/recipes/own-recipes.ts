@@ -38,13 +38,14 @@ export async function listRecipes(
   return { own: await Promise.all(rows.map((row) => viewRecipe(deps, row))), starters };
 }
 
-/** Throws `recipe_invalid`, `too_many_recipes` { count }. */
+/** Throws `recipe_invalid`, `text_blocked`, `too_many_recipes` { count }. */
 export async function createRecipe(
   deps: RecipeDeps,
   userId: string,
   sent: { readonly name: string; readonly recipe: unknown },
+  locale: Locale,
 ): Promise<RecipeView> {
-  return insertRecipe(deps, userId, named(requireRecipe(sent.recipe), sent.name));
+  return insertRecipe(deps, userId, named(requireRecipe(sent.recipe, locale), sent.name));
 }
 
 /** One of the person's own, or a starter. Throws `recipe_not_found`. */
@@ -63,7 +64,7 @@ export async function getRunnableRecipe(
   const starter = findStarter(id, locale);
   if (starter !== undefined) return { recipe: starter, version: 1 };
   const row = await getRow(executor, userId, id);
-  return { recipe: requireRecipe(row.recipe), version: row.version };
+  return { recipe: requireRecipe(row.recipe, locale), version: row.version };
 }
 
 /** Throws `recipe_not_found`, `recipe_invalid`. */
@@ -71,11 +72,12 @@ export async function changeRecipe(
   deps: RecipeDeps,
   userId: string,
   { id, name, recipe: sent }: { readonly id: string; readonly name?: string; readonly recipe?: unknown },
+  locale: Locale,
 ): Promise<RecipeView> {
   const row = await deps.db.transaction(async (tx) => {
     const before = await getRow(tx, userId, id);
     if (sent === undefined && name === undefined) return before;
-    const changed = requireRecipe(sent ?? before.recipe);
+    const changed = requireRecipe(sent ?? before.recipe, locale);
     const recipe = named(changed, name ?? (sent === undefined ? nameOf(before) : changed.name));
     const [after] = await tx
       .update(recipes)

@@ -1,5 +1,6 @@
 /** A small picture after some steps of a recipe: free, and made at once. */
 import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { recipeRequest, type StepWork } from '@afterglow/engine/recipes/recipe-request';
 import { addDrawnWords } from '@afterglow/texts/drawn-words';
@@ -34,10 +35,11 @@ export async function previewRecipe(
   { db, storage, engine, lookEngine }: PreviewDeps,
   userId: string,
   sent: { readonly recipe: unknown; readonly imageId: string; readonly upTo?: number },
+  locale: Locale,
   signal?: AbortSignal,
 ): Promise<File> {
   await consumeAttempt(db, `recipe preview by ${userId}`, previewLimit);
-  const recipe = requireRecipe(sent.recipe);
+  const recipe = requireRecipe(sent.recipe, locale);
   const small = async (id: string): Promise<Uint8Array> => {
     const row = await getImageRow(db, userId, id);
     if (row.blockedAt !== null) throw new AppError('image_not_found');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
 import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import { writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
 import { stepRules } from '@afterglow/domain/recipes/step-rules';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
@@ -15,10 +16,11 @@ export function shareRecipe(
   { db, secret }: RecipeDeps,
   userId: string,
   id: string,
+  locale: Locale,
 ): Promise<{ readonly shareToken: string }> {
   return db.transaction(async (tx) => {
     const { shareId: earlier, recipe } = await getRow(tx, userId, id);
-    if (withoutPicture(requireRecipe(recipe)) === undefined) throw new AppError('recipe_not_shareable');
+    if (withoutPicture(requireRecipe(recipe, locale)) === undefined) throw new AppError('recipe_not_shareable');
     const shareId = earlier ?? randomUUID();
     const token = shareToken(secret, shareId);
     if (earlier === null)

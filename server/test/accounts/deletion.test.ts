@@ -375,7 +375,7 @@ describe('the export', () => {
     );
     const exported =
       'account_deletion billing_mail billing_order contact_message conversation credit_entry generation image ' +
-      'moderation_case payment profile refund share sign_in start_grant subscription';
+      'moderation_case payment profile recipe refund share sign_in start_grant subscription';
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
       [...exported.split(' '), ...Object.keys(leftOut)].toSorted(),
     );

@@ -104,7 +104,7 @@ test('steps that reached only a part of the photo are left out, those of its sha
       ],
     },
     leftOut: [
-      { step: 'tone', reason: 'mark' },
+      { step: 'adjust', reason: 'mark' },
       { step: 'denoise', reason: 'part' },
       { step: 'paint-back', reason: 'mark' },
     ],

@@ -66,3 +66,18 @@ test('a second picture that is a file’s name or another person’s is not foun
     expect([status, json.error.code]).toEqual([404, 'image_not_found']);
   }
 });
+
+test('words that are not drawn here are refused wherever a recipe comes in, also inside of a setting', async () => {
+  const words = 'a n u d e woman';
+  const hidden = { op: 'adjust', text: { content: words, x: 0.5, y: 0.5 } };
+  const { id } = await save([{ op: 'enhance-light' }]);
+  for (const step of [{ op: 'watermark', text: words }, hidden, { op: 'coloring-page', describe: words }]) {
+    const recipe = { recipe: 1, name: 'x', steps: [step] };
+    for (const [method, route, body] of [
+      ['POST', '/recipes', { name: 'x', recipe }],
+      ['PATCH', `/recipes/${id}`, { recipe }],
+      ['POST', '/recipes/preview', { recipe, imageId: image }],
+    ] as const)
+      expect((await product.send(owner, method, route, body)).json.error.code).toBe('text_blocked');
+  }
+});
