@@ -18,7 +18,7 @@ import {
   restoreRecipe,
   type RecipeDeps,
 } from './own-recipes.ts';
-import { previewRecipe, type PreviewDeps } from './preview-recipe.ts';
+import { createPreviews, type PreviewDeps } from './preview-recipe.ts';
 import { readSentRecipe } from './read-recipe.ts';
 import { priceOf } from './recipe-work.ts';
 import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts';
@@ -34,6 +34,7 @@ const pictureLimit = { max: 60, windowSeconds: 3600 } as const;
 
 export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
   const os = implement(recipesContract).$context<RequestContext>();
+  const preview = createPreviews(deps);
   const writer = async (context: RequestContext): Promise<string> => {
     const { userId } = requireViewer(context);
     await consumeAttempt(deps.db, `recipes of ${userId}`, writeLimit);
@@ -80,7 +81,7 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
       return recipeFromPicture(deps.engine, input.file, context.locale, signal);
     }),
     preview: os.preview.handler(({ input, context, signal }) =>
-      previewRecipe(deps, requireViewer(context).userId, input, context.locale, signal),
+      preview(requireViewer(context).userId, input, context.locale, signal),
     ),
   };
 }

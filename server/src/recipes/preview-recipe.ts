@@ -7,7 +7,8 @@ import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import type { Database } from '../db/pool.ts';
 import type { Engine } from '../engines/contract.ts';
 import { limitedWidth } from '../images/derivative.ts';
-import { getImageRow } from '../images/image-row.ts';
+import { getImageRow, type ImageRow } from '../images/image-row.ts';
+import { keepRecent } from '../images/keep-recent.ts';
 import { derivePicture, type PictureEngine } from '../images/picture-engine.ts';
 import { pictureFailure } from '../images/picture-failure.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
@@ -26,48 +27,77 @@ export interface PreviewDeps {
 }
 
 /** Longest side of a preview. */
-export const PREVIEW_EDGE = 800;
+const PREVIEW_EDGE = 800;
 /** A builder shows one after each change. */
-const previewLimit = { max: 60, windowSeconds: 60 } as const;
+const askLimit = { max: 60, windowSeconds: 60 } as const;
+/** Those that are not known yet: enough to build recipes all day, too few to have one's album made for nothing. */
+const makeLimit = { max: 300, windowSeconds: 3600 } as const;
+/** Some three hundred previews: people go back and forth between steps. */
+const keptBytes = 24_000_000;
 
-/** Throws `recipe_invalid`, `image_not_found`, `rate_limited`, and what the engine says of the picture. */
-export async function previewRecipe(
-  { db, storage, engine, lookEngine }: PreviewDeps,
+export type Previews = (
   userId: string,
   sent: { readonly recipe: unknown; readonly imageId: string; readonly upTo?: number },
   locale: Locale,
   signal?: AbortSignal,
-): Promise<File> {
-  await consumeAttempt(db, `recipe preview by ${userId}`, previewLimit);
-  const recipe = requireRecipe(sent.recipe, locale);
-  const small = async (id: string): Promise<Uint8Array> => {
+) => Promise<File>;
+
+/** Throws `recipe_invalid`, `text_blocked`, `image_not_found`, `rate_limited`, and what the engine says of the picture. */
+export function createPreviews({ db, storage, engine, lookEngine }: PreviewDeps): Previews {
+  const known = keepRecent<File>({ maxBytes: keptBytes, sizeOf: ({ size }) => size });
+
+  /** The person's own picture; whatever is kept is asked for through it. */
+  async function findPicture(userId: string, id: string): Promise<ImageRow> {
     const row = await getImageRow(db, userId, id);
     if (row.blockedAt !== null) throw new AppError('image_not_found');
-    const width = limitedWidth(row, PREVIEW_EDGE);
-    return (await derivePicture(engine, await storage.read(row.masterKey), { width, format: 'webp', quality: 95 }))
-      .bytes;
-  };
-  const picture = await small(sent.imageId);
-  const besideId = findBeside(recipe);
-  const beside = besideId === undefined ? undefined : await small(besideId);
-  const steps = previewableSteps(withWords(recipe).slice(0, sent.upTo), PREVIEW_EDGE);
-  if (steps.length === 0) return toFile(picture, 'image/webp');
-  try {
-    const request = recipeRequest(
-      steps,
-      picture,
-      steps.some((step) => step.with !== undefined) ? beside : undefined,
-      undefined,
-    );
-    const { outputs } = await lookEngine.runUnchecked(request, signal === undefined ? {} : { signal });
-    const [output] = outputs;
-    if (output === undefined) throw new Error('the engine made no picture');
-    const width = limitedWidth(output, PREVIEW_EDGE);
-    const shown = await derivePicture(engine, output.bytes, { width, format: 'webp', quality: 86 });
-    return toFile(shown.bytes, shown.mimeType);
-  } catch (error) {
-    throw pictureFailure(error);
+    return row;
   }
+
+  async function shrink(row: ImageRow): Promise<Uint8Array> {
+    const width = limitedWidth(row, PREVIEW_EDGE);
+    const bytes = await storage.read(row.masterKey);
+    return (await derivePicture(engine, bytes, { width, format: 'webp', quality: 95 })).bytes;
+  }
+
+  async function make(
+    steps: readonly StepWork[],
+    picture: ImageRow,
+    beside: ImageRow | undefined,
+    signal?: AbortSignal,
+  ) {
+    const small = await shrink(picture);
+    if (steps.length === 0) return toFile(small, 'image/webp');
+    try {
+      const second = beside && (await shrink(beside));
+      const request = recipeRequest(steps, small, second, undefined);
+      const { outputs } = await lookEngine.runUnchecked(request, signal === undefined ? {} : { signal });
+      const [output] = outputs;
+      if (output === undefined) throw new Error('the engine made no picture');
+      const width = limitedWidth(output, PREVIEW_EDGE);
+      const shown = await derivePicture(engine, output.bytes, { width, format: 'webp', quality: 86 });
+      return toFile(shown.bytes, shown.mimeType);
+    } catch (error) {
+      throw pictureFailure(error);
+    }
+  }
+
+  return async (userId, sent, locale, signal) => {
+    await consumeAttempt(db, `recipe preview by ${userId}`, askLimit);
+    const recipe = requireRecipe(sent.recipe, locale);
+    const picture = await findPicture(userId, sent.imageId);
+    const besideId = findBeside(recipe);
+    const other = besideId === undefined ? undefined : await findPicture(userId, besideId);
+    const steps = previewableSteps(withWords(recipe).slice(0, sent.upTo), PREVIEW_EDGE);
+    const beside = steps.some((step) => step.with !== undefined) ? other : undefined;
+    const work = steps.map(({ op, options, with: second }) => [op, options, second !== undefined]);
+    const key = JSON.stringify([picture.masterKey, beside?.masterKey, work]);
+    const found = known.find(key);
+    if (found !== undefined) return found;
+    await consumeAttempt(db, `recipe preview made by ${userId}`, makeLimit);
+    const made = await make(steps, picture, beside, signal);
+    known.keep(key, made);
+    return made;
+  };
 }
 
 /** With the words that a template draws, as the engine takes them. */

@@ -156,6 +156,9 @@ test('a preview is a small picture after so many steps, of a picture of one’s 
   expect(first.size).toEqual([400, 800]);
   expect(first.redness).toBeGreaterThan(100);
   expect((await preview(turned)).redness).toBeLessThan(3);
+  // kept by what is done, not by what it is called; another step is another picture
+  expect(await preview({ ...turned, name: 'Another' }, 1)).toEqual(first);
+  expect((await preview({ ...turned, steps: [{ op: 'adjust', rotate: 180 }] }, 1)).size).toEqual([800, 400]);
   expect((await must('GET', '/account')).credits).toEqual(before);
   const stranger = await product.makeCaller('user');
   expect(await codeOf('POST', '/recipes/preview', { recipe: gray, imageId }, stranger)).toEqual([
