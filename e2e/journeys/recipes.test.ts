@@ -11,6 +11,10 @@ const { say, fill, like } = speakerOf('en');
 const pages = (key: string): string => say(`recipePages.${key}`);
 const stepName = (op: string): string => say(`recipeSteps.${op}`);
 
+async function balanceOf(page: Page): Promise<number> {
+  return (await (await page.request.get('/api/credits')).json()).balance;
+}
+
 async function addStep(page: Page, op: string): Promise<void> {
   await page.getByRole('button', { name: pages('addStep') }).click();
   await page.getByRole('menuitem', { name: stepName(op), exact: true }).click();
@@ -60,6 +64,15 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   const written = JSON.parse(await readFile(file, 'utf8'));
   expect(written).toMatchObject({ recipe: 1, name: 'Night light' });
   expect(written.steps.map(({ op }: { op: string }) => op)).toEqual(['denoise', 'enhance-light', 'export']);
+
+  // the sample photo came along; the same steps on all of it cost what was said
+  const before = await balanceOf(page);
+  await page.getByRole('button', { name: pages('make'), exact: true }).click();
+  await expect(page.getByText(pages('made'))).toBeVisible();
+  expect(before - (await balanceOf(page))).toBe(8);
+  const result = page.waitForEvent('download');
+  await page.getByRole('link', { name: pages('downloadResult') }).click();
+  expect((await readFile(await (await result).path())).byteLength).toBeGreaterThan(10_000);
 
   // a step that may not follow says so beside it, and nothing can be saved meanwhile
   await page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) }).focus();

@@ -180,6 +180,7 @@ export function createApi(parts: Parts) {
       shares: sharesHandlers({ db, clock, secret }),
       recipes: recipesHandlers({
         db,
+        queue,
         clock,
         secret,
         storage,

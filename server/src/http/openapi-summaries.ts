@@ -103,5 +103,6 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'recipes.fromVersion': 'The steps that made a version of the editor, as a recipe',
   'recipes.fromWords': 'A sentence as a recipe',
   'recipes.fromPicture': 'The recipe that a picture says it was made by',
+  'recipes.run': 'A recipe on one picture',
   'recipes.preview': 'A small picture after some steps',
 };

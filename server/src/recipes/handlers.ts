@@ -21,6 +21,7 @@ import {
 import { createPreviews, type PreviewDeps } from './preview-recipe.ts';
 import { readSentRecipe } from './read-recipe.ts';
 import { priceOf } from './recipe-work.ts';
+import { runRecipe, type RunDeps } from './run-recipe.ts';
 import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts';
 
 /** Writing is quick, but a row is a row. */
@@ -32,7 +33,7 @@ const wordsLimit = { max: 240, windowSeconds: 60 } as const;
 /** Each is a file of many megabytes. */
 const pictureLimit = { max: 60, windowSeconds: 3600 } as const;
 
-export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
+export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
   const os = implement(recipesContract).$context<RequestContext>();
   const preview = createPreviews(deps);
   const writer = async (context: RequestContext): Promise<string> => {
@@ -80,6 +81,7 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps) {
       await consumeAttempt(deps.db, `recipe picture from ${callerNetwork(context.ipAddress)}`, pictureLimit);
       return recipeFromPicture(deps.engine, input.file, context.locale, signal);
     }),
+    run: os.run.handler(({ input, context }) => runRecipe(deps, requireViewer(context), input, context.locale)),
     preview: os.preview.handler(({ input, context, signal }) =>
       preview(requireViewer(context).userId, input, context.locale, signal),
     ),

@@ -141,6 +141,11 @@ export const table: Readonly<Record<string, Row>> = {
   'recipes.fromVersion': people(404, { body: { versionId: nowhere }, ownedBody: { versionId: 'version' } }),
   'recipes.fromWords': people(200, { body: { text: 'cut out', language: 'en' } }),
   'recipes.fromPicture': everyone(422, { file: true }),
+  'recipes.run': personal(404, {
+    owned: 'recipe',
+    body: { imageId: nowhere, requestKey: 'a key of the request' },
+    ownedBody: { imageId: 'image' },
+  }),
   'recipes.preview': people(404, {
     body: { recipe: smallRecipe, imageId: nowhere },
     ownedBody: { imageId: 'image' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
+import { generationSchema, requestGenerationSchema } from './generations.ts';
 
 /** A recipe as its file has it: see `/schemas/recipe-1.json`. What is in it is checked when it is saved or run. */
 const recipeFileSchema = z.record(z.string(), z.unknown());
@@ -128,6 +129,15 @@ export const recipesContract = {
         ),
       }),
     ),
+  /** The recipe on one picture of the person, charged once. */
+  run: endpoint('user')
+    .route({ method: 'POST', path: '/recipes/{id}/run', tags, successStatus: 202 })
+    .input(
+      byId
+        .extend({ imageId: idSchema })
+        .extend(requestGenerationSchema.pick({ requestKey: true, shownCost: true }).shape),
+    )
+    .output(generationSchema.pick({ id: true, status: true, cost: true })),
   /** A small picture after the first `upTo` steps, or after all. Free. */
   preview: endpoint('user', { readsOnly: true })
     .route({ method: 'POST', path: '/recipes/preview', tags })

@@ -1,4 +1,6 @@
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { api } from '../../../api/client.ts';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { useEditorActs } from '../state/editor-context.ts';
@@ -9,6 +11,7 @@ export function useVersionActs() {
   const t = useTranslations('editor');
   const errorText = useErrorText();
   const showToast = useToast();
+  const navigate = useNavigate();
   const failed = (error: unknown): void => showToast({ text: errorText(error) });
   return {
     async remove(id: string): Promise<void> {
@@ -18,6 +21,15 @@ export function useVersionActs() {
           text: t('versionsDeleted', { count }),
           onUndo: () => void conversation.restoreVersion(id).catch(failed),
         });
+      } catch (error) {
+        failed(error);
+      }
+    },
+    /** Opens the steps of a version as a recipe that is not saved yet. */
+    async saveAsRecipe(versionId: string): Promise<void> {
+      try {
+        const { recipe, leftOut } = await api.recipes.fromVersion({ versionId });
+        await navigate('/recipes/new', { state: { recipe, leftOut: leftOut.map(({ step }) => step) } });
       } catch (error) {
         failed(error);
       }

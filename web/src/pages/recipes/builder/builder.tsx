@@ -6,7 +6,9 @@ import { forPage, serverApi } from '../../../api/server-api.ts';
 import { changeDraft, type RecipeDraft } from '../../../recipes/recipe-draft.ts';
 import { isRecord, readDraft, saveRecipeFile, writeDraft } from '../../../recipes/recipe-file.ts';
 import { useStepWords } from '../../../recipes/use-step-words.ts';
+import { useList } from '../../../template-parts/use-list.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -14,6 +16,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AddStep } from './add-step.tsx';
+import { MakePicture } from './make-picture.tsx';
 import { SamplePhoto } from './sample-photo.tsx';
 import { readStepKinds, reframes } from './step-kinds.ts';
 import { StepList } from './step-list.tsx';
@@ -42,20 +45,37 @@ export default function BuilderPage() {
   const brought: unknown = location.state;
   const recipe = isRecord(brought) && isRecord(brought['recipe']) ? brought['recipe'] : undefined;
   const first = saved === null ? (recipe === undefined ? nothing : readDraft(recipe)) : readDraft(saved.recipe);
-  return <Builder key={saved?.id ?? location.key} id={saved?.id} first={first} />;
+  const left: unknown = isRecord(brought) ? brought['leftOut'] : undefined;
+  const leftOut = Array.isArray(left) ? left.filter((step) => typeof step === 'string') : [];
+  const photo = isRecord(brought) && typeof brought['imageId'] === 'string' ? brought['imageId'] : undefined;
+  return <Builder key={saved?.id ?? location.key} id={saved?.id} first={first} leftOut={leftOut} photo={photo} />;
 }
 
-function Builder({ id, first }: { readonly id: string | undefined; readonly first: RecipeDraft }) {
+function Builder({
+  id,
+  first,
+  leftOut,
+  photo,
+}: {
+  readonly id: string | undefined;
+  readonly first: RecipeDraft;
+  /** Steps of an edit that no other photo can have. */
+  readonly leftOut: readonly string[];
+  /** The sample photo of the page before this one. */
+  readonly photo: string | undefined;
+}) {
   const t = useTranslations('recipePages');
   const { steps, titles } = useLoaderData<typeof loader>();
   const words = useStepWords(titles);
+  const list = useList();
   const kinds = useMemo(() => readStepKinds(steps), [steps]);
   const [draft, dispatch] = useReducer(changeDraft, first);
+  const [imageId, setImageId] = useState(photo);
   const [added, setAdded] = useState<string>();
   const [shown, setShown] = useState<number>();
   const file = writeDraft(draft);
   const check = useRecipeCheck(file, words);
-  const saving = useSave(id, draft);
+  const saving = useSave(id, draft, imageId);
   const upTo = Math.min(shown ?? draft.steps.length, draft.steps.length);
   const last = draft.steps[upTo - 1];
   const whole = draft.steps.length === 0 ? [] : (check.problems.get(0) ?? []);
@@ -100,6 +120,7 @@ function Builder({ id, first }: { readonly id: string | undefined; readonly firs
             placeholder={t('namePlaceholder')}
             onChange={(event) => dispatch({ type: 'name', name: event.target.value })}
           />
+          {leftOut.length > 0 && <Note kind="warn">{t('leftOut', { steps: list(leftOut.map(words.step)) })}</Note>}
           <StepList
             steps={draft.steps}
             kinds={kinds}
@@ -121,16 +142,24 @@ function Builder({ id, first }: { readonly id: string | undefined; readonly firs
         </div>
         <div className="builder-side">
           <SamplePhoto
+            imageId={imageId}
+            onChoose={setImageId}
             recipe={file}
             upTo={upTo}
             reframed={reframes(draft.steps.slice(0, upTo))}
             stepName={last && words.step(last.op)}
             ready={check.isCurrent && [...check.problems.keys()].every((step) => step === 0)}
           />
-          {check.credits !== null && (
+          {check.credits !== null && (id === undefined || imageId === undefined || saving.isChanged) && (
             <p className="builder-price">
               {t('perPicture')} <PriceTag credits={check.credits} />
             </p>
+          )}
+          {check.credits !== null && imageId !== undefined && saving.isChanged && (
+            <p className="text-t13 text-ink-3">{t('makeHint')}</p>
+          )}
+          {check.credits !== null && id !== undefined && imageId !== undefined && !saving.isChanged && (
+            <MakePicture key={imageId} recipeId={id} imageId={imageId} credits={check.credits} />
           )}
         </div>
       </div>

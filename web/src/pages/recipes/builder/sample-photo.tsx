@@ -10,12 +10,16 @@ import { usePreview } from './use-preview.ts';
 
 /** A photo of yours after the steps, under the line of light. */
 export function SamplePhoto({
+  imageId,
+  onChoose,
   recipe,
   upTo,
   stepName,
   reframed,
   ready,
 }: {
+  readonly imageId: string | undefined;
+  readonly onChoose: (imageId: string) => void;
   readonly recipe: RecipeFile;
   readonly upTo: number;
   /** Name of the last step that is shown. */
@@ -27,7 +31,6 @@ export function SamplePhoto({
 }) {
   const t = useTranslations('recipePages');
   const errorText = useErrorText();
-  const [imageId, setImageId] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   const preview = usePreview(imageId !== undefined && ready && upTo > 0 ? { recipe, imageId, upTo } : undefined);
   const before = imageId === undefined ? '' : `${mediaPath(imageId)}?w=1280&format=webp`;
@@ -78,7 +81,7 @@ export function SamplePhoto({
           </div>
         </>
       )}
-      {choosing && <OwnPicturesDialog onChoose={({ id }) => setImageId(id)} onClose={() => setChoosing(false)} />}
+      {choosing && <OwnPicturesDialog onChoose={({ id }) => onChoose(id)} onClose={() => setChoosing(false)} />}
     </section>
   );
 }

@@ -6,8 +6,8 @@ import type { RecipeDraft } from '../../../recipes/recipe-draft.ts';
 import { writeDraft } from '../../../recipes/recipe-file.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
-/** Saves the recipe: a new one gets its own address. `isChanged`: something is not saved yet. */
-export function useSave(id: string | undefined, draft: RecipeDraft) {
+/** Saves the recipe: a new one gets its own address, and takes the sample photo there. `isChanged`: something is not saved yet. */
+export function useSave(id: string | undefined, draft: RecipeDraft, imageId: string | undefined) {
   const t = useTranslations('recipePages');
   const showToast = useToast();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useSave(id: string | undefined, draft: RecipeDraft) {
     try {
       if (id === undefined) {
         const made = await api.recipes.create({ name, recipe });
-        await navigate(`/recipes/${made.id}`, { replace: true });
+        await navigate(`/recipes/${made.id}`, { replace: true, state: { imageId } });
       } else await api.recipes.change({ id, name, recipe });
       setKept(written);
       showToast({ text: t('savedToast', { name }) });
