@@ -72,7 +72,7 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   expect(before - (await balanceOf(page))).toBe(8);
   const result = page.waitForEvent('download');
   await page.getByRole('link', { name: pages('downloadResult') }).click();
-  expect((await readFile(await (await result).path())).byteLength).toBeGreaterThan(10_000);
+  const picture = await readFile(await (await result).path());
 
   // a step that may not follow says so beside it, and nothing can be saved meanwhile
   await page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) }).focus();
@@ -111,4 +111,26 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   await expect(page.getByText(like('problems.versionNewer'))).toBeVisible();
   await page.goto(saved);
   await expect(page.getByLabel(pages('name'), { exact: true })).toHaveValue('Night light');
+
+  // the picture carries its recipe
+  await page.goto('/recipes');
+  const made = { name: 'made.png', mimeType: 'image/png', buffer: picture };
+  await page.locator('input[type=file]').setInputFiles(made);
+  await expect(page).toHaveURL(/\/recipes\/new/);
+  await expect(page.getByText(say('fromPicture.signed'))).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step 1 of 3`) })).toBeVisible();
+});
+
+test('steps come from a sentence, and what it did not understand is named', async ({ page }) => {
+  await signUp(page, wordsOf('en'));
+  await page.goto('/recipes/new');
+  await page.getByLabel(pages('fromWords')).fill('cut out, white background, JPEG below 500 kB');
+  await page.getByRole('button', { name: pages('fromWordsGo') }).click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${stepName('remove-background')}, step 1`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: pages('save'), exact: true })).toBeDisabled();
+  await page.getByLabel(pages('name'), { exact: true }).fill('Shop');
+  await expect(page.getByRole('button', { name: pages('save'), exact: true })).toBeEnabled();
 });

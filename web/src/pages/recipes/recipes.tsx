@@ -1,4 +1,5 @@
 import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
+import { uploadRules } from '@afterglow/domain/upload-rules';
 import { useRef } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -45,7 +46,7 @@ export default function RecipesPage() {
             type="file"
             hidden
             tabIndex={-1}
-            accept="application/json,.json"
+            accept={`application/json,.json,${uploadRules.mimeTypes.join(',')}`}
             aria-label={t('import')}
             onChange={({ target }) => {
               const chosen = target.files?.[0];

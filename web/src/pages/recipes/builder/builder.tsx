@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AddStep } from './add-step.tsx';
+import { FromWords } from './from-words.tsx';
 import { MakePicture } from './make-picture.tsx';
 import { SamplePhoto } from './sample-photo.tsx';
 import { readStepKinds, reframes } from './step-kinds.ts';
@@ -45,22 +46,38 @@ export default function BuilderPage() {
   const brought: unknown = location.state;
   const recipe = isRecord(brought) && isRecord(brought['recipe']) ? brought['recipe'] : undefined;
   const first = saved === null ? (recipe === undefined ? nothing : readDraft(recipe)) : readDraft(saved.recipe);
-  const left: unknown = isRecord(brought) ? brought['leftOut'] : undefined;
-  const leftOut = Array.isArray(left) ? left.filter((step) => typeof step === 'string') : [];
   const photo = isRecord(brought) && typeof brought['imageId'] === 'string' ? brought['imageId'] : undefined;
-  return <Builder key={saved?.id ?? location.key} id={saved?.id} first={first} leftOut={leftOut} photo={photo} />;
+  return (
+    <Builder
+      key={saved?.id ?? location.key}
+      id={saved?.id}
+      first={first}
+      leftOut={readTexts(brought, 'leftOut')}
+      notes={readTexts(brought, 'notes')}
+      photo={photo}
+    />
+  );
+}
+
+/** Texts that the page before this one handed over. */
+function readTexts(state: unknown, name: string): readonly string[] {
+  const texts: unknown = isRecord(state) ? state[name] : undefined;
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
 }
 
 function Builder({
   id,
   first,
   leftOut,
+  notes,
   photo,
 }: {
   readonly id: string | undefined;
   readonly first: RecipeDraft;
   /** Steps of an edit that no other photo can have. */
   readonly leftOut: readonly string[];
+  /** What to know of where the steps come from. */
+  readonly notes: readonly string[];
   /** The sample photo of the page before this one. */
   readonly photo: string | undefined;
 }) {
@@ -120,6 +137,14 @@ function Builder({
             placeholder={t('namePlaceholder')}
             onChange={(event) => dispatch({ type: 'name', name: event.target.value })}
           />
+          {draft.steps.length === 0 && (
+            <FromWords
+              onDraft={(made) => dispatch({ type: 'replace', draft: { ...made, name: draft.name || made.name } })}
+            />
+          )}
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
           {leftOut.length > 0 && <Note kind="warn">{t('leftOut', { steps: list(leftOut.map(words.step)) })}</Note>}
           <StepList
             steps={draft.steps}
