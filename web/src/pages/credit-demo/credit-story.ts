@@ -23,8 +23,8 @@ export function latestStory(entries: readonly CreditEntry[]): CreditStory | unde
     ({ kind, generationId }) => generationId === hold.generationId && (kind === 'capture' || kind === 'release'),
   );
   return {
-    // Edits of a conversation have no page of their own.
-    templateId: hold.templateId === 'editor' ? null : hold.templateId,
+    // Edits of a conversation and recipes have no page of their own.
+    templateId: hold.templateId === 'editor' || hold.templateId === 'recipe' ? null : hold.templateId,
     imageId: end?.imageId ?? hold.imageId,
     before: hold.balanceAfter - hold.amount,
     held: -hold.amount,

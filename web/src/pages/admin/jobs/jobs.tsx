@@ -66,6 +66,7 @@ export default function JobsPage() {
             options: [
               { value: '', label: t('everyTemplate') },
               { value: 'editor', label: nameOf('editor') },
+              { value: 'recipe', label: nameOf('recipe') },
               ...templates.map(({ id, title }) => ({ value: id, label: title })),
             ],
           },

@@ -107,12 +107,11 @@ function StatementRow({
               loading="lazy"
             />
           )}
-          {entry.generationId !== null && entry.templateId !== null && entry.templateId !== 'recipe' ? (
+          {entry.generationId !== null && entry.templateId !== null ? (
             <Link
               to={
-                entry.templateId === 'editor'
-                  ? '/editor'
-                  : `/templates/${encodeURIComponent(entry.templateId)}?job=${entry.generationId}`
+                ownPages[entry.templateId] ??
+                `/templates/${encodeURIComponent(entry.templateId)}?job=${entry.generationId}`
               }
             >
               {item}
@@ -134,6 +133,9 @@ function StatementRow({
     </tr>
   );
 }
+
+/** Pages of work that no template made. */
+const ownPages: Readonly<Partial<Record<string, string>>> = { editor: '/editor', recipe: '/recipes' };
 
 const pillOf: Readonly<Record<CreditEntry['kind'], string>> = {
   grant: 'ok',

@@ -24,7 +24,7 @@ export function TemplateBars({
             {templateId === 'editor' ? (
               <Link to="/editor">{t('reasons.editor')}</Link>
             ) : templateId === 'recipe' ? (
-              <span>{t('reasons.recipe')}</span>
+              <Link to="/recipes">{t('reasons.recipe')}</Link>
             ) : (
               <Link to={`/templates/${encodeURIComponent(templateId)}`}>{titles[templateId] ?? templateId}</Link>
             )}
