@@ -73,6 +73,7 @@ test('every article is complete in every language, and leads somewhere', () => {
     '/',
     '/templates',
     '/gallery',
+    '/recipes',
     '/pricing',
     '/contact',
     '/profile',

@@ -59,6 +59,7 @@ export const articles: Readonly<Record<HelpSlug, Article>> = {
     related: ['figures-and-scenes', 'holds', 'ai-labels'],
     shown: ['coloring-page', 'silk-universe', 'city-weather-forecast', 'doodle-ad', 'text-art'],
   },
+  recipes: { category: 'templates', related: ['cut-outs', 'downloads', 'command-line'] },
   credits: { category: 'credits', related: ['holds', 'plans', 'queue'] },
   holds: { category: 'credits', related: ['credits', 'queue', 'errors'] },
   plans: { category: 'credits', related: ['changing-plan', 'credits', 'downloads'] },
