@@ -5,7 +5,7 @@ const floors = [
   ['http', 'queue', 'events', 'mail', 'engines'],
   ['credits', 'templates', 'images', 'contact', 'moderation'],
   ['accounts', 'generations'],
-  ['conversations', 'billing', 'verify', 'shares', 'recipes'],
+  ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches'],
   ['admin', 'privacy', 'maintenance'],
   ['app'],
 ];

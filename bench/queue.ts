@@ -82,7 +82,12 @@ try {
     modelsArePreparing: () => false,
     lock: createShareLock(),
   };
-  await queue.work(generationHandler({ ...deps, continueConversation: () => Promise.resolve() }, { concurrency: 1 }));
+  await queue.work(
+    generationHandler(
+      { ...deps, continueConversation: () => Promise.resolve(), continueBatch: () => Promise.resolve() },
+      { concurrency: 1 },
+    ),
+  );
   const samples = [];
   for (let index = 0; index < warmUp + jobs; index += 1) samples.push(await runOne(viewer, imageId));
   print(samples.slice(warmUp));

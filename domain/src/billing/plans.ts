@@ -16,6 +16,8 @@ export interface Plan {
   readonly parallelJobs: number;
   /** Jobs of one person that may wait or run at the same time. */
   readonly openJobs: number;
+  /** Pictures in one batch. */
+  readonly batchItems: number;
 }
 
 export const plans: Readonly<Record<PlanType, Plan>> = {
@@ -26,6 +28,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     maxOutputEdge: 1024,
     parallelJobs: 1,
     openJobs: 10,
+    batchItems: 10,
   },
   basic: {
     monthlyCredits: 300,
@@ -34,6 +37,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     maxOutputEdge: undefined,
     parallelJobs: 2,
     openJobs: 30,
+    batchItems: 100,
   },
   pro: {
     monthlyCredits: 1250,
@@ -42,6 +46,7 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     maxOutputEdge: undefined,
     parallelJobs: 4,
     openJobs: 250,
+    batchItems: 250,
   },
 };
 

@@ -20,6 +20,7 @@ import { contactContract } from './public/contact.ts';
 import { modelsContract } from './public/models.ts';
 import { templatesContract } from './public/templates.ts';
 import { verifyContract } from './public/verify.ts';
+import { batchesContract } from './studio/batches.ts';
 import { conversationsContract } from './studio/conversations.ts';
 import { generationsContract } from './studio/generations.ts';
 import { imagesContract } from './studio/images.ts';
@@ -57,4 +58,5 @@ export const contract = {
   verify: verifyContract,
   shares: sharesContract,
   recipes: recipesContract,
+  batches: batchesContract,
 };

@@ -110,6 +110,10 @@ export const errorCatalogue = {
   too_many_recipes: { status: 409, followUp: 'none' },
   no_recipe_in_picture: { status: 422, followUp: 'none' },
   recipe_not_shareable: { status: 409, followUp: 'none' },
+  batch_not_found: { status: 404, followUp: 'none' },
+  batch_too_large: { status: 400, followUp: 'fix_input' },
+  too_many_batches: { status: 429, followUp: 'wait' },
+  batch_running: { status: 409, followUp: 'wait' },
 
   template_not_found: { status: 404, followUp: 'none' },
   template_image_required: { status: 400, followUp: 'fix_input' },

@@ -14,6 +14,7 @@ import { adminRefundsHandlers } from '../admin/refunds/handlers.ts';
 import { adminSystemHandlers } from '../admin/system/handlers.ts';
 import { adminTemplatesHandlers } from '../admin/templates/handlers.ts';
 import { adminUsersHandlers } from '../admin/users/handlers.ts';
+import { batchesHandlers } from '../batches/handlers.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { listPaymentServices } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
@@ -63,6 +64,7 @@ export function createApi(parts: Parts) {
     catalogue,
     words,
     continueConversation,
+    continueBatch,
   } = parts;
   const { auth, mailer, secret, billing, pictureEngine, liveCreative } = parts;
   const { baseUrl } = config.http;
@@ -116,6 +118,7 @@ export function createApi(parts: Parts) {
         catalogue,
         words,
         continueConversation,
+        continueBatch,
       }),
       conversations: conversationsHandlers({
         db,
@@ -128,6 +131,7 @@ export function createApi(parts: Parts) {
         catalogue,
         words,
         continueConversation,
+        continueBatch,
         engine: pictureEngine,
         lookEngine: parts.lookEngine,
         askModel: modelPlanner(config, { db, clock, logger }),
@@ -166,7 +170,7 @@ export function createApi(parts: Parts) {
         engine: pictureEngine,
       }),
       adminSystem: adminSystemHandlers({ db, notifications, queue, storage, clock, kinds: jobKinds, config }),
-      adminJobs: adminJobsHandlers({ db, queue, notifications, clock, continueConversation }),
+      adminJobs: adminJobsHandlers({ db, queue, notifications, clock, continueConversation, continueBatch }),
       adminProviders: adminProvidersHandlers({
         db,
         clock,
@@ -178,6 +182,18 @@ export function createApi(parts: Parts) {
       adminAnnouncements: adminAnnouncementsHandlers({ db, clock }),
       announcements: announcementsHandlers({ db, clock }),
       shares: sharesHandlers({ db, clock, secret }),
+      batches: batchesHandlers({
+        db,
+        queue,
+        notifications,
+        clock,
+        creative,
+        costs,
+        catalogue,
+        words,
+        continueConversation,
+        continueBatch,
+      }),
       recipes: recipesHandlers({
         db,
         queue,

@@ -6,6 +6,7 @@ import { avatarRoutes } from '../accounts/avatar.ts';
 import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
+import { batchEventRoutes } from '../batches/events.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
@@ -86,6 +87,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
         '/',
         conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale }),
       ],
+      ['/', batchEventRoutes({ db, notifications, logger, findViewer })],
       ['/', exportRoutes({ db, storage, clock, logger, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],

@@ -1,6 +1,7 @@
 import { fillDaysJob } from '../admin/dashboard/fill-days.ts';
 import { storageCountJob } from '../admin/system/storage-count.ts';
 import { storageSweepJob } from '../admin/system/storage-sweep.ts';
+import { batchMaintenanceJob } from '../batches/maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
 import { conversationMaintenanceJob } from '../conversations/maintenance.ts';
@@ -19,6 +20,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   creativeGenerationJob,
   generationRepairJob,
   conversationMaintenanceJob,
+  batchMaintenanceJob,
   eraseImagesJob,
   maintenanceJob,
   diskWatchJob,

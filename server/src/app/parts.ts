@@ -1,6 +1,7 @@
 import { readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
 import { createAuth, type Auth } from '../accounts/auth.ts';
 import { createViewerFinder } from '../accounts/viewer.ts';
+import { continueBatch } from '../batches/pump.ts';
 import { createBilling } from '../billing/billing.ts';
 import { createConfiguredProviders } from '../billing/providers/configured.ts';
 import { ConfigError, type Config } from '../config/config.ts';
@@ -128,6 +129,8 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     /** What follows from the end of a generation. */
     continueConversation: (tx: Transaction, generationId: string) =>
       continueConversation({ queue, notifications, clock }, tx, generationId),
+    continueBatch: (tx: Transaction, generationId: string) =>
+      continueBatch({ queue, notifications, clock }, tx, generationId),
     announce,
     secret,
     mailer,

@@ -1,6 +1,7 @@
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
+import { batchMaintenanceHandler } from '../batches/maintenance.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
 import { conversationMaintenanceHandler } from '../conversations/maintenance.ts';
@@ -35,7 +36,7 @@ export interface Worker {
 /** Begins to take jobs, with an engine of its own. */
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
-  const { announce, engineSettings, pictureEngine, liveCreative, continueConversation } = parts;
+  const { announce, engineSettings, pictureEngine, liveCreative, continueConversation, continueBatch } = parts;
   const engine = createLocalEngine({
     ...engineSettings,
     concurrency: config.engine.concurrency,
@@ -70,6 +71,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     clock,
     logger,
     continueConversation,
+    continueBatch,
     engine: routeByTask({ local: engine, creative: creativeEngine }),
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
@@ -91,6 +93,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     storageCountHandler({ db, storage, clock }),
     storageSweepHandler({ db, storage, clock, logger }),
     generationRepairHandler({ db, queue, clock, logger }),
+    batchMaintenanceHandler({ db, queue, notifications, clock, logger, continueConversation, continueBatch }),
     conversationMaintenanceHandler({ db, queue, notifications, clock, logger }),
     eraseHandler({ db, storage, clock }),
     eraseAccountsHandler({ db, storage, clock, logger, queue }),

@@ -15,3 +15,13 @@ export type DifferencesJson = readonly {
 export type ErrorDetailsJson = Readonly<Record<string, string | number>>;
 /** A recipe as its file has it, checked when it was saved. */
 export type RecipeJson = Readonly<Record<string, unknown>>;
+/** What a generation of a batch is made of, but for its pictures. */
+export interface BatchWorkJson {
+  readonly templateId: string;
+  readonly templateVersion: number | null;
+  readonly inputs: InputsJson;
+  readonly prompt: string;
+  readonly requestedModel: string | null;
+  readonly task: string;
+  readonly taskOptions: EngineOptions;
+}

@@ -13,9 +13,9 @@ import type { Logger } from '../lib/logger.ts';
 
 /**
  * Kinds of rows that are announced. `cancel` asks the worker of a generation to stop, `system` is for settings, `templates`
- * and `costs` for what is offered, `conversation` for any change inside one.
+ * and `costs` for what is offered, `conversation` and `batch` for any change inside one.
  */
-export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs' | 'conversation';
+export type NotificationChannel = 'generation' | 'cancel' | 'system' | 'templates' | 'costs' | 'conversation' | 'batch';
 
 export interface Notifications {
   /** Announces that a row changed; inside a transaction it is sent with the commit. */

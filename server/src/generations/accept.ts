@@ -4,7 +4,7 @@
  *
  * Two ways through the door:
  *   accept             one piece of work that may start as soon as a slot is free
- *   reserve → admit    several pieces that are paid as a whole and start one after the other;
+ *   reserve → admit    several pieces that are paid as a whole and start one after the other (`reserveBatch` for batches);
  *           → withdraw for a piece that never starts
  *
  * A row exists only with its hold: the insert takes the ledger's `Hold`, and id, owner and cost come from it.
@@ -132,9 +132,32 @@ export async function reserve(
   person: Person,
   pieces: readonly Piece[],
 ): Promise<{ readonly terms: Terms; readonly pieces: readonly ReservedPiece[] }> {
-  const { userId } = person;
-  await lockPersonsGenerations(tx, userId);
+  await lockPersonsGenerations(tx, person.userId);
   await checkOpenWork(tx, person);
+  return holdPieces(tx, person, pieces);
+}
+
+/**
+ * Likewise for a batch, which is limited by its own rules: its pictures must be the person's own, and it does not count
+ * as open work. Throws `image_not_found`, `space_full`, `insufficient_credits`, `subscription_missing`.
+ */
+export async function reserveBatch(
+  tx: Transaction,
+  person: Person,
+  { pieces, imageIds }: { readonly pieces: readonly Piece[]; readonly imageIds: readonly string[] },
+): Promise<{ readonly terms: Terms; readonly pieces: readonly ReservedPiece[] }> {
+  await lockPersonsGenerations(tx, person.userId);
+  await checkImages(tx, person.userId, imageIds);
+  return holdPieces(tx, person, pieces);
+}
+
+/** Needs the person's lock. */
+async function holdPieces(
+  tx: Transaction,
+  person: Person,
+  pieces: readonly Piece[],
+): Promise<{ readonly terms: Terms; readonly pieces: readonly ReservedPiece[] }> {
+  const { userId } = person;
   await requireSpace(tx, person, 0);
   const terms = await decideTerms(tx, person);
   const costs = pieces.map(({ price }) => (hasUnlimitedCredits(person) ? 0 : price));

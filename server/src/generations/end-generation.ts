@@ -32,6 +32,8 @@ export interface EndDeps {
   readonly clock: Clock;
   /** Continues the conversation that this generation is a run of, if it is one, in the transaction that ends it. */
   readonly continueConversation: (tx: Transaction, generationId: string) => Promise<void>;
+  /** Begins the next picture of the batch that this generation belongs to, if it does. */
+  readonly continueBatch: (tx: Transaction, generationId: string) => Promise<void>;
 }
 
 /** A claimed generation: the row as this attempt found it. */
@@ -120,7 +122,7 @@ export async function endWithoutResult(
 }
 
 async function finishEnd(
-  { queue, notifications, continueConversation }: EndDeps,
+  { queue, notifications, continueConversation, continueBatch }: EndDeps,
   tx: Transaction,
   row: Pick<GenerationRow, 'id' | 'userId'>,
   slot: number | null,
@@ -128,4 +130,5 @@ async function finishEnd(
   await giveSlotToNext(tx, queue, row.userId, slot);
   await notifications.notify(tx, 'generation', row.id);
   await continueConversation(tx, row.id);
+  await continueBatch(tx, row.id);
 }

@@ -4,6 +4,7 @@
  */
 import { and, count, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
+import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { conversations, editRuns, messages } from '../db/tables/conversation-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 
@@ -12,7 +13,14 @@ export async function countOpenWork(db: Executor, userId: string): Promise<numbe
   const [open] = await db
     .select({ count: count() })
     .from(generations)
-    .where(and(eq(generations.userId, userId), inArray(generations.status, ['queued', 'running'])));
+    .where(
+      and(
+        eq(generations.userId, userId),
+        inArray(generations.status, ['queued', 'running']),
+        // Batches have limits of their own: they never keep a person from a single picture.
+        sql`not exists (select 1 from ${batchItems} where ${batchItems.pieceId} = ${generations.id})`,
+      ),
+    );
   return (open?.count ?? 0) + (await readWaitingRuns(db, userId)).count;
 }
 
@@ -32,7 +40,12 @@ export async function readMonthUsage(db: Executor, userId: string): Promise<numb
         eq(generations.testRun, false),
       ),
     );
-  return (used?.price ?? 0) + (await readWaitingRuns(db, userId)).price;
+  const [waiting] = await db
+    .select({ price: sql<number>`coalesce(sum(${batches.price}), 0)`.mapWith(Number) })
+    .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
+    .where(and(eq(batches.userId, userId), eq(batchItems.state, 'waiting')));
+  return (used?.price ?? 0) + (waiting?.price ?? 0) + (await readWaitingRuns(db, userId)).price;
 }
 
 async function readWaitingRuns(

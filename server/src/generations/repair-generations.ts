@@ -113,6 +113,7 @@ async function settleLostHolds({ db, clock }: RepairDeps): Promise<number> {
     where e.kind = 'hold' and e.created_at < ${dayAgo}::timestamptz and e.generation_id is not null
       and (g.id is null or g.status in ('succeeded', 'failed', 'canceled'))
       and not exists (select 1 from conversation_run r where r.id = e.generation_id and r.status in ('waiting', 'running'))
+      and not exists (select 1 from batch_item i where i.piece_id = e.generation_id and i.state = 'waiting')
       and not exists (select 1 from credit_entry s where s.key = 'settle:' || e.generation_id)`);
   const lost = lostHoldRows.parse(rows);
   for (const { generation_id: generationId, status } of lost) {

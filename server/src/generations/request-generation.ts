@@ -61,11 +61,7 @@ export async function runTemplate(
   locale: Locale,
   { testRun = false }: { readonly testRun?: boolean } = {},
 ): Promise<Accepted> {
-  const work: Work = { ...fillTemplate(deps.creative, template, input, locale), testRun };
-  if (work.task !== creativeTask && input.unknownWords !== 'nearest') {
-    const pictures = input.imageIds.length;
-    refuseUnknownWords(await readTemplateWords(deps.words, template, work.inputs, pictures, locale), template, locale);
-  }
+  const work = { ...(await templateWork(deps, template, input, locale)), testRun };
   const order = {
     work,
     requestKey: input.requestKey,
@@ -77,11 +73,29 @@ export async function runTemplate(
   return deps.db.transaction((tx) => accept(deps, tx, viewer, order));
 }
 
+/**
+ * A template with the person's answers, ready for the door. Throws `template_input_*`, `word_unknown`, `text_blocked`,
+ * `template_image_required`, `too_many_images`, `creative_not_configured`, `creative_not_offered`.
+ */
+export async function templateWork(
+  deps: Pick<TemplateRunDeps, 'creative' | 'words'>,
+  template: LiveTemplate,
+  input: Pick<GenerationRequest, 'imageIds' | 'inputs' | 'model' | 'unknownWords'>,
+  locale: Locale,
+): Promise<Work> {
+  const work: Work = { ...fillTemplate(deps.creative, template, input, locale), testRun: false };
+  if (work.task !== creativeTask && input.unknownWords !== 'nearest') {
+    const pictures = input.imageIds.length;
+    refuseUnknownWords(await readTemplateWords(deps.words, template, work.inputs, pictures, locale), template, locale);
+  }
+  return work;
+}
+
 /** A template with the person's answers as work that can be accepted. */
 function fillTemplate(
   creative: CreativeOffer,
   template: LiveTemplate,
-  { imageIds, inputs: given, model }: Omit<GenerationRequest, 'templateId'>,
+  { imageIds, inputs: given, model }: Pick<GenerationRequest, 'imageIds' | 'inputs' | 'model'>,
   locale: Locale,
 ): Omit<Work, 'testRun'> {
   const inputs = resolveInputs(template, given, locale);

@@ -6,6 +6,7 @@ export const contents = {
   'jobs.json': 'every job with its inputs, price and report',
   'shares.json': 'links to shared pictures',
   'recipes.json': 'saved recipes, as files of their own have them',
+  'batches.json': 'batches with what is done to each picture',
   'conversations.json': 'conversations of the editor with messages and versions',
   'messages.json': 'messages to the operator and their answers',
   'notices.json': 'notices about blocked pictures',

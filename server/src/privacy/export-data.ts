@@ -5,6 +5,7 @@ import { invoiceNumber } from '../billing/payments/document-numbers.ts';
 import { numberOfCorrection } from '../billing/payments/read-payments.ts';
 import type { Database } from '../db/pool.ts';
 import { accountDeletions, loginAccounts, profiles, sessions, users } from '../db/tables/account-tables.ts';
+import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { billingMails, disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
@@ -83,6 +84,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       .from(recipes)
       .where(eq(recipes.userId, mine.userId)),
   );
+  yield json('batches.json', await readBatches(db, mine.userId));
   yield json('conversations.json', await readConversations(db, mine.userId));
   yield json('messages.json', await readMessages(db, mine.userId));
   yield json('notices.json', await listNotices(db, mine.userId, now));
@@ -104,6 +106,20 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
     pictures.push({ ...facts, files: files.map(({ path }) => path), labels });
   }
   yield json('pictures.json', pictures);
+}
+
+async function readBatches(db: Database, userId: string): Promise<unknown> {
+  const rows = await db.select().from(batches).where(eq(batches.userId, userId)).orderBy(asc(batches.createdAt));
+  const items = await db
+    .select({ item: batchItems })
+    .from(batchItems)
+    .innerJoin(batches, eq(batches.id, batchItems.batchId))
+    .where(eq(batches.userId, userId))
+    .orderBy(asc(batchItems.position));
+  return rows.map(({ userId: _user, requestKey: _key, ...batch }) => ({
+    ...batch,
+    items: items.flatMap(({ item }) => (item.batchId === batch.id ? [item] : [])),
+  }));
 }
 
 async function readAccount(

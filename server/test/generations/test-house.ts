@@ -7,6 +7,7 @@ import { EngineError, type RunOptions } from '@afterglow/engine/run/task';
 import { parseReport } from '@afterglow/engine/run/task-map';
 import sharp from 'sharp';
 import { jobKinds } from '../../src/app/jobs.ts';
+import { continueBatch } from '../../src/batches/pump.ts';
 import { continueConversation } from '../../src/conversations/runs/run-message.ts';
 import { createCostBook } from '../../src/credits/cost-book.ts';
 import { grantCredits } from '../../src/credits/ledger.ts';
@@ -69,6 +70,7 @@ export async function openHouse(databaseUrl: string) {
     words: createKnownWords({ modelsDir: process.env['MODELS_DIR'] ?? folder }),
     continueConversation: (tx: Transaction, id: string) =>
       continueConversation({ queue, notifications, clock: systemClock }, tx, id),
+    continueBatch: (tx: Transaction, id: string) => continueBatch({ queue, notifications, clock: systemClock }, tx, id),
   };
   let stopped = false;
 

@@ -35,6 +35,7 @@ const deps = {
   modelsArePreparing: () => false,
   lock: createShareLock(),
   continueConversation: () => Promise.resolve(),
+  continueBatch: () => Promise.resolve(),
 };
 await queue.work(generationHandler({ ...deps, engine: announcing }, { concurrency: 1 }));
 await queue.work(generationRepairHandler(deps));

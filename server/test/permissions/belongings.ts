@@ -55,6 +55,13 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       recipe: { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] },
     })
   ).id;
+  const batch = (
+    await must('POST', '/batches', {
+      recipe: { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] },
+      imageIds: [image],
+      requestKey: crypto.randomUUID(),
+    })
+  ).id;
   const share = (await must('POST', '/shares', { imageId: image })).id;
   const [notice] = await db
     .insert(moderationCases)
@@ -88,6 +95,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       notice: notice?.id ?? '',
       share,
       recipe,
+      batch,
     },
   };
 }

@@ -22,7 +22,8 @@ export type Owned =
   | 'refund'
   | 'notice'
   | 'share'
-  | 'recipe';
+  | 'recipe'
+  | 'batch';
 
 export interface Row {
   readonly expected: Expected;
@@ -126,6 +127,21 @@ export const table: Readonly<Record<string, Row>> = {
   'images.remove': personal(404, { owned: 'image' }),
   'images.restore': personal(404, { owned: 'image' }),
   'images.waiveLabel': personal(404, { owned: 'image', body: { accepted: true } }),
+  'batches.check': people(404, {
+    body: { recipe: smallRecipe, imageIds: [nowhere] },
+    ownedBody: { imageIds: 'image' },
+  }),
+  'batches.start': personal(404, {
+    body: { recipe: smallRecipe, imageIds: [nowhere], requestKey: 'a key of this table' },
+    ownedBody: { imageIds: 'image' },
+  }),
+  'batches.list': people(200),
+  'batches.get': people(404, { owned: 'batch' }),
+  'batches.pause': personal(404, { owned: 'batch' }),
+  'batches.resume': personal(404, { owned: 'batch' }),
+  'batches.cancel': personal(404, { owned: 'batch' }),
+  'batches.retry': personal(404, { owned: 'batch', path: { itemId: nowhere } }),
+  'batches.remove': personal(404, { owned: 'batch' }),
   'recipes.list': people(200),
   'recipes.create': personal(201, { body: { name: 'Mine', recipe: smallRecipe } }),
   'recipes.get': people(404, { owned: 'recipe' }),

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { templateInputValueSchema } from '../../templates/template.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+
+export const batchStatusSchema = z.enum(['running', 'paused', 'finished', 'canceled']);
+/** `skipped`: its picture was gone when its turn came. */
+export const batchItemStates = ['waiting', 'running', 'succeeded', 'failed', 'canceled', 'skipped'] as const;
+export const batchItemStateSchema = z.enum(batchItemStates);
+export type BatchItemState = z.infer<typeof batchItemStateSchema>;
+
+/** What is done to every picture: a recipe of one's own or a starter, a recipe as it is, or a template with its inputs. */
+const batchWorkSchema = z.object({
+  recipeId: z.string().max(100).optional(),
+  recipe: z.record(z.string(), z.unknown()).optional(),
+  templateId: z.string().max(100).optional(),
+  inputs: z.record(z.string().max(60), templateInputValueSchema).optional(),
+});
+
+/** More than the largest plan takes: what is over is told with the plan's number. */
+const imageIds = z.array(idSchema).min(1).max(10_000);
+
+export const startBatchSchema = batchWorkSchema.extend({
+  imageIds,
+  name: z.string().max(80).optional(),
+  /** Credits for all pictures that the person saw: `price_changed` instead of charging others. */
+  shownCost: z.number().int().min(0).optional(),
+  /** The same key gives the same batch, however often it is sent. */
+  requestKey: z.string().min(8).max(100),
+});
+export type StartBatch = z.output<typeof startBatchSchema>;
+
+const countsSchema = z.object({
+  waiting: z.number().int(),
+  running: z.number().int(),
+  succeeded: z.number().int(),
+  failed: z.number().int(),
+  canceled: z.number().int(),
+  skipped: z.number().int(),
+});
+export type BatchCounts = z.infer<typeof countsSchema>;
+
+export const batchSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    status: batchStatusSchema,
+    counts: countsSchema,
+    /** For one picture; 0 when unlimited. */
+    creditsEach: z.number().int(),
+    /** Credits held for all when it began. */
+    cost: z.number().int(),
+    /** Credits paid so far. */
+    spent: z.number().int(),
+    /** From the measured speed; null while nothing is known. */
+    secondsLeft: z.number().nullable(),
+    /** As its file has it; null when it is a batch of a template. */
+    recipe: z.record(z.string(), z.unknown()).nullable(),
+    templateId: z.string().nullable(),
+    createdAt: timestampSchema,
+    endedAt: timestampSchema.nullable(),
+  })
+  .meta({ id: 'Batch' });
+export type Batch = z.infer<typeof batchSchema>;
+
+export const batchItemSchema = z
+  .object({
+    id: idSchema,
+    /** From 1. */
+    position: z.number().int(),
+    imageId: idSchema,
+    /** Name of the file that was uploaded. */
+    name: z.string(),
+    state: batchItemStateSchema,
+    generationId: idSchema.nullable(),
+    resultImageId: idSchema.nullable(),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** Held or paid; 0 after a failure or a cancel. */
+    credits: z.number().int(),
+  })
+  .meta({ id: 'BatchItem' });
+export type BatchItem = z.infer<typeof batchItemSchema>;
+
+const byId = z.object({ id: idSchema });
+const tags = ['batches'];
+
+export const batchesContract = {
+  /** What a batch would cost, and what speaks against its pictures. Holds nothing. */
+  check: endpoint('user', { readsOnly: true })
+    .route({ method: 'POST', path: '/batches/check', tags })
+    .input(batchWorkSchema.extend({ imageIds }))
+    .output(
+      z.object({
+        count: z.number().int(),
+        creditsEach: z.number().int(),
+        cost: z.number().int(),
+        /** Most pictures in one batch of this person. */
+        maxItems: z.number().int(),
+        /** From recent work of the same kind; null while nothing is known. */
+        secondsEach: z.number().nullable(),
+        /** Pictures with something to say about; those without are fine. */
+        items: z.array(
+          z.object({
+            imageId: idSchema,
+            /** The same bytes as an earlier one of the batch. */
+            duplicateOf: idSchema.nullable(),
+          }),
+        ),
+      }),
+    ),
+  /** Credits for every picture are held at once; each is paid or given back by itself. */
+  start: endpoint('user')
+    .route({ method: 'POST', path: '/batches', tags, successStatus: 202 })
+    .input(startBatchSchema)
+    .output(z.object({ id: idSchema, cost: z.number().int(), count: z.number().int() })),
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/batches', tags })
+    .input(pageQuerySchema)
+    .output(z.object({ batches: z.array(batchSchema), cursor: z.string().nullable() })),
+  get: endpoint('user')
+    .route({ method: 'GET', path: '/batches/{id}', tags })
+    .input(
+      byId.extend({
+        state: batchItemStateSchema.optional(),
+        /** Position after which to read on. */
+        cursor: z.coerce.number().int().min(0).optional(),
+        limit: z.coerce.number().int().min(1).max(250).default(60),
+      }),
+    )
+    .output(batchSchema.extend({ items: z.array(batchItemSchema), nextCursor: z.number().int().nullable() })),
+  /** What runs ends; nothing more is begun until it goes on. */
+  pause: endpoint('user').route({ method: 'POST', path: '/batches/{id}/pause', tags }).input(byId).output(batchSchema),
+  resume: endpoint('user')
+    .route({ method: 'POST', path: '/batches/{id}/resume', tags })
+    .input(byId)
+    .output(batchSchema),
+  /** Results stay; the credits of everything else come back. */
+  cancel: endpoint('user')
+    .route({ method: 'POST', path: '/batches/{id}/cancel', tags })
+    .input(byId)
+    .output(batchSchema),
+  /** Does a picture again that failed, was canceled or skipped, for the price of today. */
+  retry: endpoint('user')
+    .route({ method: 'POST', path: '/batches/{id}/items/{itemId}/retry', tags })
+    .input(byId.extend({ itemId: idSchema }))
+    .output(batchItemSchema),
+  /** Forgets a batch that has ended; its results stay in the gallery. */
+  remove: endpoint('user')
+    .route({ method: 'DELETE', path: '/batches/{id}', tags, successStatus: 200 })
+    .input(byId)
+    .output(byId),
+};

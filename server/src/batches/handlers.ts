@@ -1,0 +1,38 @@
+import { batchesContract } from '@afterglow/domain/contract/studio/batches';
+import { implement } from '@orpc/server';
+import { requireViewer } from '../http/access.ts';
+import type { RequestContext } from '../http/context.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
+import { checkBatch } from './check-batch.ts';
+import { listBatches, readBatchPage } from './read-batch.ts';
+import { startBatch, type BatchDeps } from './start-batch.ts';
+import { cancelBatch, pauseBatch, removeBatch, resumeBatch, retryItem, type SteerDeps } from './steer-batch.ts';
+
+/** Each looks at up to thousands of rows. */
+const checkLimit = { max: 120, windowSeconds: 60 } as const;
+
+export function batchesHandlers(deps: BatchDeps & SteerDeps) {
+  const os = implement(batchesContract).$context<RequestContext>();
+  const { db } = deps;
+  return {
+    check: os.check.handler(async ({ input, context }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(db, `batch check by ${viewer.userId}`, checkLimit);
+      return checkBatch(deps, viewer, input, context.locale);
+    }),
+    start: os.start.handler(async ({ input, context }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(db, `batch by ${viewer.userId}`, checkLimit);
+      return startBatch(deps, viewer, input, context.locale);
+    }),
+    list: os.list.handler(({ input, context }) => listBatches(db, requireViewer(context).userId, input)),
+    get: os.get.handler(({ input, context }) =>
+      readBatchPage(db, requireViewer(context).userId, input, context.locale),
+    ),
+    pause: os.pause.handler(({ input, context }) => pauseBatch(deps, requireViewer(context).userId, input.id)),
+    resume: os.resume.handler(({ input, context }) => resumeBatch(deps, requireViewer(context).userId, input.id)),
+    cancel: os.cancel.handler(({ input, context }) => cancelBatch(deps, requireViewer(context).userId, input.id)),
+    retry: os.retry.handler(({ input, context }) => retryItem(deps, requireViewer(context), input, context.locale)),
+    remove: os.remove.handler(({ input, context }) => removeBatch(deps, requireViewer(context).userId, input.id)),
+  };
+}

@@ -1,0 +1,81 @@
+/** What a batch does to each picture, and for how much: a recipe or a template, fixed when the batch begins. */
+import { hasUnlimitedCredits, plans, type Standing } from '@afterglow/domain/billing/plans';
+import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
+import type { BatchWorkJson, RecipeJson } from '../db/json.ts';
+import type { Database } from '../db/pool.ts';
+import type { Work } from '../generations/accept.ts';
+import { templateWork, type TemplateRunDeps } from '../generations/request-generation.ts';
+import type { Viewer } from '../http/context.ts';
+import { getRunnableRecipe } from '../recipes/own-recipes.ts';
+import { requireRecipe } from '../recipes/read-recipe.ts';
+import { priceOf, recipeWork, type RecipePricing } from '../recipes/recipe-work.ts';
+
+export type PrepareDeps = RecipePricing & Pick<TemplateRunDeps, 'creative' | 'words'> & { readonly db: Database };
+
+export interface PreparedBatch {
+  readonly name: string;
+  readonly recipe: RecipeJson | null;
+  readonly templateId: string | null;
+  readonly work: BatchWorkJson;
+  readonly besideIds: readonly string[];
+  /** Worth of one picture, and what this person pays for it. */
+  readonly price: number;
+  readonly creditsEach: number;
+  readonly reason: string;
+}
+
+/** Administrators work under the largest plan. */
+export const mostItems = (person: Standing): number =>
+  (person.role === 'admin' ? plans.pro : plans[person.plan]).batchItems;
+
+type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds'>;
+
+/** Throws `recipe_not_found`, `recipe_invalid`, `batch_too_large` { count, most }, and as `templateWork`. */
+export async function prepareBatch(
+  deps: PrepareDeps,
+  viewer: Viewer,
+  wanted: Wanted,
+  locale: Locale,
+): Promise<PreparedBatch> {
+  const most = mostItems(viewer);
+  if (wanted.imageIds.length > most) throw new AppError('batch_too_large', { count: wanted.imageIds.length, most });
+  const [first = ''] = wanted.imageIds;
+  const free = hasUnlimitedCredits(viewer);
+  if (wanted.templateId !== undefined) {
+    const template = await deps.catalogue.find(wanted.templateId);
+    if (!template.visible && viewer.role !== 'admin') throw new AppError('template_not_found');
+    const work = await templateWork(deps, template, { imageIds: [first], inputs: wanted.inputs ?? {} }, locale);
+    return {
+      name: template.title[locale],
+      recipe: null,
+      templateId: template.id,
+      ...withoutPictures(work),
+      price: template.credits,
+      creditsEach: free ? 0 : template.credits,
+      reason: `template:${template.id}`,
+    };
+  }
+  const recipe = await findRecipe(deps, viewer, wanted, locale);
+  const price = await priceOf(deps, recipe.steps);
+  return {
+    name: recipe.name,
+    recipe: writeRecipe(recipe),
+    templateId: null,
+    ...withoutPictures(recipeWork(recipe, first)),
+    price,
+    creditsEach: free ? 0 : price,
+    reason: 'recipe:batch',
+  };
+}
+
+async function findRecipe(deps: PrepareDeps, viewer: Viewer, wanted: Wanted, locale: Locale): Promise<Recipe> {
+  if (wanted.recipeId === undefined) return requireRecipe(wanted.recipe);
+  return (await getRunnableRecipe(deps.db, viewer.userId, wanted.recipeId, locale)).recipe;
+}
+
+function withoutPictures({ imageIds: [_first, ...besideIds], testRun: _test, ...work }: Work) {
+  return { work, besideIds };
+}

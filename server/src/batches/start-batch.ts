@@ -1,0 +1,107 @@
+import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../db/pool.ts';
+import { batches, batchItems } from '../db/tables/batch-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
+import { reserveBatch } from '../generations/accept.ts';
+import { lockPersonsGenerations } from '../generations/generation-row.ts';
+import type { Viewer } from '../http/context.ts';
+import { prepareBatch, type PrepareDeps } from './prepare-batch.ts';
+import { pump, type PumpDeps } from './pump.ts';
+
+export type BatchDeps = PrepareDeps & PumpDeps;
+
+export interface StartedBatch {
+  readonly id: string;
+  readonly cost: number;
+  readonly count: number;
+}
+
+/** Under way or paused, for one person. */
+export const MOST_BATCHES = 3;
+
+/**
+ * Holds the credits for every picture, or for none, and begins. Throws as `prepareBatch` and `reserveBatch`, and `price_changed`
+ * { price }, `too_many_batches` { count }.
+ */
+export async function startBatch(
+  deps: BatchDeps,
+  viewer: Viewer,
+  wanted: StartBatch,
+  locale: Locale,
+): Promise<StartedBatch> {
+  const { userId } = viewer;
+  const earlier = await deps.db.transaction((tx) => findStarted(tx, userId, wanted.requestKey));
+  if (earlier !== undefined) return earlier;
+  const prepared = await prepareBatch(deps, viewer, wanted, locale);
+  const { creditsEach, price, reason, name, ...fixed } = prepared;
+  const total = wanted.imageIds.length;
+  const cost = creditsEach * total;
+  return deps.db.transaction(async (tx) => {
+    await lockPersonsGenerations(tx, userId);
+    const first = await findStarted(tx, userId, wanted.requestKey);
+    if (first !== undefined) return first;
+    if (wanted.shownCost !== undefined && creditsEach > 0 && wanted.shownCost !== cost)
+      throw new AppError('price_changed', { price: cost });
+    await checkRunning(tx, userId);
+    const { terms, pieces } = await reserveBatch(tx, viewer, {
+      imageIds: [...wanted.imageIds, ...fixed.besideIds],
+      pieces: wanted.imageIds.map(() => ({ price, reason })),
+    });
+    const id = crypto.randomUUID();
+    await tx.insert(batches).values({
+      ...fixed,
+      besideIds: [...fixed.besideIds],
+      id,
+      userId,
+      requestKey: wanted.requestKey,
+      name: wanted.name?.trim() || name,
+      creditsEach,
+      price,
+      parallelJobs: terms.parallelJobs,
+      createdAt: deps.clock.now(),
+    });
+    const names = await readNames(tx, wanted.imageIds);
+    await tx.insert(batchItems).values(
+      wanted.imageIds.map((imageId, index) => ({
+        batchId: id,
+        position: index + 1,
+        imageId,
+        name: names.get(imageId) ?? '',
+        pieceId: pieces[index]?.id ?? crypto.randomUUID(),
+      })),
+    );
+    await pump(deps, tx, userId);
+    return { id, cost, count: total };
+  });
+}
+
+/** Throws `too_many_batches`. Needs the person's lock. */
+export async function checkRunning(tx: Transaction, userId: string): Promise<void> {
+  const [open] = await tx
+    .select({ total: count() })
+    .from(batches)
+    .where(and(eq(batches.userId, userId), inArray(batches.status, ['running', 'paused'])));
+  if ((open?.total ?? 0) >= MOST_BATCHES) throw new AppError('too_many_batches', { count: MOST_BATCHES });
+}
+
+async function findStarted(tx: Transaction, userId: string, requestKey: string): Promise<StartedBatch | undefined> {
+  const [found] = await tx
+    .select({ id: batches.id, creditsEach: batches.creditsEach, total: count(batchItems.id) })
+    .from(batches)
+    .leftJoin(batchItems, eq(batchItems.batchId, batches.id))
+    .where(and(eq(batches.userId, userId), eq(batches.requestKey, requestKey)))
+    .groupBy(batches.id);
+  return found === undefined ? undefined : { id: found.id, cost: found.creditsEach * found.total, count: found.total };
+}
+
+/** What the files were called when they were uploaded. */
+async function readNames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: images.id, name: images.fileName })
+    .from(images)
+    .where(inArray(images.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+}

@@ -1,0 +1,160 @@
+/** Pause, resume, cancel, retry, forget. Everything happens under the person's lock, as the pump does. */
+import type { Batch, BatchItem } from '@afterglow/domain/contract/studio/batches';
+import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/pool.ts';
+import { batches, batchItems } from '../db/tables/batch-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { reserveBatch, withdraw } from '../generations/accept.ts';
+import { cancelWithin } from '../generations/cancel-generation.ts';
+import type { EndDeps } from '../generations/end-generation.ts';
+import { lockPersonsGenerations } from '../generations/generation-row.ts';
+import type { Viewer } from '../http/context.ts';
+import { pump, type BatchRow, type PumpDeps } from './pump.ts';
+import { getBatchRow, readBatch, readItem } from './read-batch.ts';
+import { checkRunning } from './start-batch.ts';
+
+export type SteerDeps = PumpDeps & EndDeps & { readonly db: Database };
+
+/** So many holds are given back in one transaction: others who wait for this account get a turn in between. */
+const piecesAtOnce = 500;
+
+/** What is under way ends. Of a batch that has ended nothing changes. Throws `batch_not_found`. */
+export async function pauseBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
+  await change(deps, userId, id, async (tx, batch) => {
+    if (batch.status === 'running') await setStatus(deps, tx, id, { status: 'paused' });
+  });
+  return readBatch(deps.db, userId, id);
+}
+
+/** Throws `batch_not_found`. */
+export async function resumeBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
+  await change(deps, userId, id, async (tx, batch) => {
+    if (batch.status !== 'paused') return;
+    await setStatus(deps, tx, id, { status: 'running' });
+    await pump(deps, tx, userId);
+  });
+  return readBatch(deps.db, userId, id);
+}
+
+/**
+ * Results stay, what is under way is aborted, and every other credit comes back. Canceling again goes on where an earlier
+ * cancel was interrupted. Throws `batch_not_found`.
+ */
+export async function cancelBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
+  await change(deps, userId, id, async (tx, batch) => {
+    if (batch.status === 'running' || batch.status === 'paused')
+      await setStatus(deps, tx, id, { status: 'canceled', endedAt: deps.clock.now() });
+  });
+  await finishCancel(deps, userId, id);
+  return readBatch(deps.db, userId, id);
+}
+
+/** Gives back what a canceled batch still holds. Does nothing for any other. */
+export async function finishCancel(deps: SteerDeps, userId: string, id: string): Promise<void> {
+  for (let left = true; left;) {
+    left = await change(deps, userId, id, async (tx, batch) => {
+      if (batch.status !== 'canceled') return false;
+      await cancelOpen(deps, tx, batch);
+      const waiting = await tx
+        .select({ id: batchItems.id, pieceId: batchItems.pieceId })
+        .from(batchItems)
+        .where(and(eq(batchItems.batchId, id), eq(batchItems.state, 'waiting')))
+        .orderBy(asc(batchItems.position))
+        .limit(piecesAtOnce);
+      for (const { pieceId } of waiting) await withdraw(tx, { id: pieceId });
+      if (waiting.length > 0)
+        await tx
+          .update(batchItems)
+          .set({ state: 'canceled' })
+          .where(
+            inArray(
+              batchItems.id,
+              waiting.map((item) => item.id),
+            ),
+          );
+      await deps.notifications.notify(tx, 'batch', id);
+      // Other batches of the person may go on in its place.
+      await pump(deps, tx, userId);
+      return waiting.length === piecesAtOnce;
+    });
+  }
+}
+
+async function cancelOpen(deps: SteerDeps, tx: Transaction, { id, userId }: BatchRow): Promise<void> {
+  const open = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .innerJoin(batchItems, eq(batchItems.pieceId, generations.id))
+    .where(and(eq(batchItems.batchId, id), inArray(generations.status, ['queued', 'running'])));
+  for (const generation of open)
+    await cancelWithin(tx, deps, { userId, id: generation.id, now: deps.clock.now(), by: 'person' });
+}
+
+/**
+ * Does a picture again that brought no result, with a new hold; a batch that had ended runs again. Throws `batch_not_found`,
+ * `image_not_found`, `generation_already_finished` when it has a result or is under way, `too_many_batches`, and as `reserveBatch`.
+ */
+export async function retryItem(
+  deps: SteerDeps,
+  viewer: Viewer,
+  { id, itemId }: { readonly id: string; readonly itemId: string },
+  locale: Locale,
+): Promise<BatchItem> {
+  const { userId } = viewer;
+  await change(deps, userId, id, async (tx, batch) => {
+    const item = await readItem(tx, id, itemId, locale);
+    if (!['failed', 'canceled', 'skipped'].includes(item.state)) throw new AppError('generation_already_finished');
+    if (batch.status === 'finished' || batch.status === 'canceled') await checkRunning(tx, userId);
+    const reason = batch.templateId === null ? 'recipe:batch' : `template:${batch.templateId}`;
+    const { pieces } = await reserveBatch(tx, viewer, {
+      imageIds: [item.imageId, ...batch.besideIds],
+      pieces: [{ price: batch.price, reason }],
+    });
+    const [piece] = pieces;
+    if (piece === undefined) throw new Error('nothing was reserved');
+    await tx.update(batchItems).set({ state: 'waiting', pieceId: piece.id }).where(eq(batchItems.id, itemId));
+    if (batch.status !== 'paused') await setStatus(deps, tx, id, { status: 'running', endedAt: null });
+    await pump(deps, tx, userId);
+  });
+  return readItem(deps.db, id, itemId, locale);
+}
+
+/** Forgets a batch that has ended; its results stay. Throws `batch_not_found`, `batch_running`. */
+export async function removeBatch(deps: SteerDeps, userId: string, id: string): Promise<{ readonly id: string }> {
+  await change(deps, userId, id, async (tx, batch) => {
+    if (batch.status === 'running' || batch.status === 'paused') throw new AppError('batch_running');
+    const [held] = await tx
+      .select({ id: batchItems.id })
+      .from(batchItems)
+      .where(and(eq(batchItems.batchId, id), eq(batchItems.state, 'waiting')))
+      .limit(1);
+    // A cancel that is still giving credits back.
+    if (held !== undefined) throw new AppError('batch_running');
+    await tx.delete(batches).where(and(eq(batches.id, id), eq(batches.userId, userId)));
+  });
+  return { id };
+}
+
+function change<Value>(
+  { db }: SteerDeps,
+  userId: string,
+  id: string,
+  work: (tx: Transaction, batch: BatchRow) => Promise<Value>,
+): Promise<Value> {
+  return db.transaction(async (tx) => {
+    await lockPersonsGenerations(tx, userId);
+    return work(tx, await getBatchRow(tx, userId, id));
+  });
+}
+
+async function setStatus(
+  { notifications }: SteerDeps,
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<BatchRow, 'status' | 'endedAt'>>,
+): Promise<void> {
+  await tx.update(batches).set(change).where(eq(batches.id, id));
+  await notifications.notify(tx, 'batch', id);
+}
