@@ -12,8 +12,11 @@ import type { Viewer } from '../http/context.ts';
 import { getRunnableRecipe } from '../recipes/own-recipes.ts';
 import { requireRecipe } from '../recipes/read-recipe.ts';
 import { priceOf, recipeWork, type RecipePricing } from '../recipes/recipe-work.ts';
+import type { Catalogue } from '../templates/catalogue.ts';
 
-export type PrepareDeps = RecipePricing & Pick<TemplateRunDeps, 'creative' | 'words'> & { readonly db: Database };
+export type PrepareDeps = Pick<RecipePricing, 'costs'> & {
+  readonly catalogue: Pick<Catalogue, 'list' | 'find'>;
+} & Pick<TemplateRunDeps, 'creative' | 'words'> & { readonly db: Database };
 
 export interface PreparedBatch {
   readonly name: string;

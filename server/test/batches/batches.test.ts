@@ -1,0 +1,225 @@
+/** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
+import { EngineError } from '@afterglow/engine/run/task';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { continueBatches } from '../../src/batches/maintenance.ts';
+import { pump } from '../../src/batches/pump.ts';
+import { listBatches, readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
+import { startBatch } from '../../src/batches/start-batch.ts';
+import { cancelBatch, pauseBatch, removeBatch, resumeBatch, retryItem } from '../../src/batches/steer-batch.ts';
+import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
+import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
+import { repairGenerations } from '../../src/generations/repair-generations.ts';
+import type { Viewer } from '../../src/http/context.ts';
+import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+let house: House;
+let steered: ReturnType<typeof createSteeredEngine>;
+
+// A database of its own: what an earlier test left in the queue would be run by the next one's worker.
+beforeEach(async () => {
+  database = await createTestDatabase();
+  house = await openHouse(database.url);
+  steered = createSteeredEngine();
+});
+afterEach(async () => {
+  expect(await verifyBalances(house.db)).toEqual([]);
+  await house.stop();
+  await database.drop();
+});
+
+const light = { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] };
+/** Of the standard prices. */
+const EACH = 4;
+
+async function open(
+  count: number,
+  { plan = 'basic', credits = 100 }: { plan?: 'free' | 'basic' | 'pro'; credits?: number } = {},
+) {
+  const person = await house.addPerson({ plan, credits });
+  const imageIds: string[] = [];
+  for (let index = 0; index < count; index += 1) imageIds.push(await house.addImage(person));
+  return { person, imageIds };
+}
+const start = (person: Viewer, imageIds: string[], more: object = {}) =>
+  startBatch(house, person, { recipe: light, imageIds, requestKey: crypto.randomUUID(), ...more }, 'en');
+const balanceOf = (person: Viewer) => readBalance(house.db, person.userId);
+const countsOf = async (person: Viewer, id: string) => (await readBatch(house.db, person.userId, id)).counts;
+const none = { waiting: 0, running: 0, succeeded: 0, failed: 0, canceled: 0, skipped: 0 };
+
+test('credits for all are held at once, few are in the queue at a time, each is paid alone, and it ends', async () => {
+  const { person, imageIds } = await open(5);
+  const { id, cost, count } = await start(person, imageIds, { name: ' Shop ' });
+  expect([cost, count, await balanceOf(person)]).toEqual([5 * EACH, 5, 100 - 5 * EACH]);
+  // basic has two places, one stays free for a single picture
+  expect(await house.db.$count(generations, eq(generations.userId, person.userId))).toBe(1);
+  await house.work(steered.engine);
+  (await steered.run(0)).succeed();
+  (await steered.run(1)).fail(new EngineError('no_subject_found'));
+  for (const index of [2, 3, 4]) (await steered.run(index)).succeed();
+  const ended = await until('the batch has ended', async () => {
+    const batch = await readBatch(house.db, person.userId, id);
+    return batch.status === 'finished' && batch;
+  });
+  expect(ended).toMatchObject({ name: 'Shop', counts: { ...none, succeeded: 4, failed: 1 }, spent: 4 * EACH });
+  expect(await balanceOf(person)).toBe(100 - 4 * EACH);
+  const page = await readBatchPage(house.db, person.userId, { id, limit: 2, state: 'succeeded' }, 'en');
+  expect([page.items.length, page.items.every(({ resultImageId }) => resultImageId !== null)]).toEqual([2, true]);
+  const rest = { id, limit: 9, state: 'succeeded', cursor: page.nextCursor ?? 0 } as const;
+  expect((await readBatchPage(house.db, person.userId, rest, 'en')).items).toHaveLength(2);
+  const [failed] = (await readBatchPage(house.db, person.userId, { id, limit: 9, state: 'failed' }, 'en')).items;
+  expect(failed).toMatchObject({ position: 2, credits: 0, error: { code: 'no_subject_found' } });
+  // again, with a hold of its own
+  const again = await retryItem(house, person, { id, itemId: failed?.id ?? '' }, 'en');
+  expect([again.credits, again.error]).toEqual([EACH, null]);
+  (await steered.run(5)).succeed();
+  await until('it ends again', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  expect(await balanceOf(person)).toBe(100 - 5 * EACH);
+});
+
+test('a batch of a template does what the template does', async () => {
+  const { person, imageIds } = await open(2);
+  const { id } = await startBatch(
+    house,
+    person,
+    { templateId: 'oil-painting', imageIds, requestKey: crypto.randomUUID() },
+    'en',
+  );
+  await house.work(steered.engine);
+  for (const index of [0, 1]) (await steered.run(index)).succeed();
+  await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  expect(steered.runs.map(({ request }) => request.task)).toEqual(['oil-painting', 'oil-painting']);
+});
+
+test('the same request twice at once is one batch', async () => {
+  const { person, imageIds } = await open(3);
+  const requestKey = crypto.randomUUID();
+  const [one, two] = await Promise.all([
+    start(person, imageIds, { requestKey }),
+    start(person, imageIds, { requestKey }),
+  ]);
+  expect(two).toEqual(one);
+  expect(await balanceOf(person)).toBe(100 - 3 * EACH);
+});
+
+test('what a batch may not be holds nothing', async () => {
+  const { person, imageIds } = await open(11, { plan: 'free', credits: 43 });
+  const stranger = await house.addPerson();
+  const theirs = await house.addImage(stranger);
+  const refused = async (ids: string[], more: object = {}) =>
+    (await start(person, ids, more).catch((error: unknown) => error)) as unknown;
+  expect(await refused(imageIds)).toMatchObject({ code: 'batch_too_large', details: { count: 11, most: 10 } });
+  expect(await refused([theirs])).toMatchObject({ code: 'image_not_found' });
+  expect(await refused(imageIds.slice(0, 1), { shownCost: 1 })).toMatchObject({ code: 'price_changed' });
+  expect(await refused(imageIds.slice(0, 1), { recipe: { ...light, steps: [] } })).toMatchObject({
+    code: 'recipe_invalid',
+  });
+  expect(await refused(imageIds.slice(0, 1), { recipe: undefined, recipeId: crypto.randomUUID() })).toMatchObject({
+    code: 'recipe_not_found',
+  });
+  expect(await balanceOf(person)).toBe(43);
+  for (let index = 0; index < 3; index += 1) await start(person, imageIds.slice(0, 1));
+  expect(await refused(imageIds.slice(0, 1))).toMatchObject({ code: 'too_many_batches' });
+  const poor = await open(10, { plan: 'free', credits: 39 });
+  expect(await start(poor.person, poor.imageIds).catch((error: unknown) => error)).toMatchObject({
+    code: 'insufficient_credits',
+    details: { needed: 40, left: 39 },
+  });
+  expect(await balanceOf(poor.person)).toBe(39);
+});
+
+test('paused nothing more begins; canceled half-way results stay and the rest comes back', async () => {
+  const { person, imageIds } = await open(6);
+  const { id } = await start(person, imageIds);
+  await house.work(steered.engine);
+  const first = await steered.run(0);
+  await pauseBatch(house, person.userId, id);
+  first.succeed();
+  await until('the first has ended', async () => (await countsOf(person, id)).succeeded === 1);
+  await house.db.transaction((tx) => pump(house, tx, person.userId));
+  await continueBatches(house);
+  expect(await countsOf(person, id)).toEqual({ ...none, succeeded: 1, waiting: 5 });
+  expect((await resumeBatch(house, person.userId, id)).status).toBe('running');
+  (await steered.run(1)).succeed();
+  await steered.run(2);
+  const canceled = await cancelBatch(house, person.userId, id);
+  expect(canceled).toMatchObject({
+    status: 'canceled',
+    counts: { ...none, succeeded: 2, canceled: 4 },
+    spent: 2 * EACH,
+  });
+  expect(await balanceOf(person)).toBe(100 - 2 * EACH);
+  expect(await cancelBatch(house, person.userId, id)).toMatchObject({ counts: canceled.counts });
+  expect(await resumeBatch(house, person.userId, id)).toMatchObject({ status: 'canceled' });
+  await removeBatch(house, person.userId, id);
+  expect((await listBatches(house.db, person.userId, { limit: 10 })).batches).toEqual([]);
+  expect(await house.db.$count(images, and(eq(images.userId, person.userId), eq(images.kind, 'result')))).toBe(2);
+});
+
+test('a batch keeps nobody from a single picture, not even its own person', async () => {
+  const { person, imageIds } = await open(8, { plan: 'free' });
+  await start(person, imageIds);
+  const single = await house.request(person, imageIds[0] ?? '');
+  const other = await house.addPerson();
+  const theirs = await house.request(other, await house.addImage(other));
+  await house.work(steered.engine);
+  // the person’s only place is the batch’s for one picture; the other person’s picture comes before any of the batch
+  const order: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    (await steered.run(index)).succeed();
+    await until('one more has ended', async () => {
+      const rows = await house.db
+        .select({ id: generations.id })
+        .from(generations)
+        .where(and(inArray(generations.userId, [person.userId, other.userId]), eq(generations.status, 'succeeded')));
+      const fresh = rows.map((row) => row.id).filter((id) => !order.includes(id));
+      if (order.length + fresh.length <= index) return false;
+      order.push(...fresh);
+      return true;
+    });
+  }
+  expect(order.slice(0, 3)).toContain(theirs.id);
+  expect(order.slice(0, 3)).toContain(single.id);
+});
+
+test('a picture that was deleted before its turn is skipped and costs nothing', async () => {
+  const { person, imageIds } = await open(3);
+  const { id } = await start(person, imageIds);
+  await house.db
+    .update(images)
+    .set({ deletedAt: new Date() })
+    .where(eq(images.id, imageIds[1] ?? ''));
+  await house.work(steered.engine);
+  for (const index of [0, 1]) (await steered.run(index)).succeed();
+  await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  expect(await countsOf(person, id)).toEqual({ ...none, succeeded: 2, skipped: 1 });
+  expect(await balanceOf(person)).toBe(100 - 2 * EACH);
+});
+
+test('what waits for days keeps its credits, and an interrupted cancel is finished', async () => {
+  const { person, imageIds } = await open(4);
+  const { id } = await start(person, imageIds);
+  await pauseBatch(house, person.userId, id);
+  const inTwoDays = { now: () => new Date(Date.now() + 48 * 3_600_000) };
+  await repairGenerations({ ...house, clock: inTwoDays });
+  expect(await balanceOf(person)).toBe(100 - 4 * EACH);
+  // a process that died between the two halves of a cancel
+  await house.db.update(batches).set({ status: 'canceled', endedAt: new Date() }).where(eq(batches.id, id));
+  await continueBatches(house);
+  expect(await countsOf(person, id)).toEqual({ ...none, canceled: 4 });
+  expect(await balanceOf(person)).toBe(100);
+  // and a pump that was lost
+  const second = await start(person, imageIds);
+  await house.db
+    .update(batchItems)
+    .set({ state: 'admitted' })
+    .where(and(eq(batchItems.batchId, second.id), eq(batchItems.position, 9)));
+  await continueBatches(house);
+  await cancelBatch(house, person.userId, second.id);
+  expect(await balanceOf(person)).toBe(100);
+});
