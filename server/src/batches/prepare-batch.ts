@@ -75,7 +75,7 @@ export async function prepareBatch(
 }
 
 async function findRecipe(deps: PrepareDeps, viewer: Viewer, wanted: Wanted, locale: Locale): Promise<Recipe> {
-  if (wanted.recipeId === undefined) return requireRecipe(wanted.recipe);
+  if (wanted.recipeId === undefined) return requireRecipe(wanted.recipe, locale);
   return (await getRunnableRecipe(deps.db, viewer.userId, wanted.recipeId, locale)).recipe;
 }
 

@@ -198,7 +198,8 @@ function secondsLeft(
   { waiting, running, succeeded }: BatchCounts,
   done: { readonly firstEnd: Date | null; readonly lastEnd: Date | null } | undefined,
 ): number | null {
-  if (succeeded < 2 || done?.firstEnd == null || done.lastEnd == null) return null;
-  const each = (done.lastEnd.getTime() - done.firstEnd.getTime()) / 1000 / (succeeded - 1);
+  const [first, last] = [done?.firstEnd ?? null, done?.lastEnd ?? null];
+  if (succeeded < 2 || first === null || last === null) return null;
+  const each = (last.getTime() - first.getTime()) / 1000 / (succeeded - 1);
   return Math.round(each * (waiting + running));
 }
