@@ -1,6 +1,6 @@
 /**
  * The pump of batches: of all the pictures of a batch only a few have a generation at a time, so that no person's thousand
- * stand in the queue before anybody else. It runs in the transaction of whatever makes room (a batch begins or goes on, a
+ * stand in the queue before anybody else. It runs in the transaction of whatever makes room (a batch begins or continues, a
  * picture ends), under the person's lock, and again every minute for the case that one of those was lost.
  *
  * The oldest batch of a person goes first. One of their places stays free for single pictures where the plan has several.

@@ -39,7 +39,7 @@ export async function resumeBatch(deps: SteerDeps, userId: string, id: string): 
 }
 
 /**
- * Results stay, what is under way is aborted, and every other credit comes back. Canceling again goes on where an earlier
+ * Results stay, what is under way is aborted, and every other credit comes back. Canceling again continues where an earlier
  * cancel was interrupted. Throws `batch_not_found`.
  */
 export async function cancelBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
@@ -75,7 +75,7 @@ export async function finishCancel(deps: SteerDeps, userId: string, id: string):
             ),
           );
       await deps.notifications.notify(tx, 'batch', id);
-      // Other batches of the person may go on in its place.
+      // Other batches of the person may continue in its place.
       await pump(deps, tx, userId);
       return waiting.length === piecesAtOnce;
     });

@@ -314,6 +314,7 @@ describe('the export', () => {
     expect([...entries.keys()].filter((name) => name.endsWith('.json')).toSorted()).toEqual([
       'about.json',
       'account.json',
+      'batches.json',
       'conversations.json',
       'credits.json',
       'jobs.json',
@@ -374,7 +375,7 @@ describe('the export', () => {
       sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
     );
     const exported =
-      'account_deletion billing_mail billing_order contact_message conversation credit_entry generation image ' +
+      'account_deletion batch billing_mail billing_order contact_message conversation credit_entry generation image ' +
       'moderation_case payment profile recipe refund share sign_in start_grant subscription';
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
       [...exported.split(' '), ...Object.keys(leftOut)].toSorted(),

@@ -8,7 +8,7 @@ export const batchItemStates = ['waiting', 'running', 'succeeded', 'failed', 'ca
 export const batchItemStateSchema = z.enum(batchItemStates);
 export type BatchItemState = z.infer<typeof batchItemStateSchema>;
 
-/** What is done to every picture: a recipe of one's own or a starter, a recipe as it is, or a template with its inputs. */
+/** What is done to every picture: a recipe that the person saved or a starter, a recipe as it is, or a template with its inputs. */
 const batchWorkSchema = z.object({
   recipeId: z.string().max(100).optional(),
   recipe: z.record(z.string(), z.unknown()).optional(),
@@ -107,7 +107,7 @@ export const batchesContract = {
         ),
       }),
     ),
-  /** Credits for every picture are held at once; each is paid or given back by itself. */
+  /** Credits for every picture are held at once; each is paid or given back alone. */
   start: endpoint('user')
     .route({ method: 'POST', path: '/batches', tags, successStatus: 202 })
     .input(startBatchSchema)
@@ -127,7 +127,7 @@ export const batchesContract = {
       }),
     )
     .output(batchSchema.extend({ items: z.array(batchItemSchema), nextCursor: z.number().int().nullable() })),
-  /** What runs ends; nothing more is begun until it goes on. */
+  /** What runs ends; nothing more is begun until it continues. */
   pause: endpoint('user').route({ method: 'POST', path: '/batches/{id}/pause', tags }).input(byId).output(batchSchema),
   resume: endpoint('user')
     .route({ method: 'POST', path: '/batches/{id}/resume', tags })
