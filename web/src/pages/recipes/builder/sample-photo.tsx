@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecipeFile } from '../../../recipes/recipe-file.ts';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
@@ -32,9 +32,17 @@ export function SamplePhoto({
   const t = useTranslations('recipePages');
   const errorText = useErrorText();
   const [choosing, setChoosing] = useState(false);
+  const [ratio, setRatio] = useState<number>();
   const preview = usePreview(imageId !== undefined && ready && upTo > 0 ? { recipe, imageId, upTo } : undefined);
   const before = imageId === undefined ? '' : `${mediaPath(imageId)}?w=1280&format=webp`;
   const after = preview.kind === 'shown' || preview.kind === 'working' ? preview.url : undefined;
+
+  /** The photo is seen alone first: then its frame is known, and nothing is left empty around the two. */
+  function measure({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>): void {
+    if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
+  }
+  const framed: (CSSProperties & Record<'--ratio', number>) | undefined =
+    ratio === undefined || reframed ? undefined : { '--ratio': ratio };
 
   return (
     <section className="sample" aria-labelledby="sample-title">
@@ -50,9 +58,14 @@ export function SamplePhoto({
         </div>
       ) : (
         <>
-          <div className="sample-stage" data-working={preview.kind === 'working' || undefined}>
+          <div
+            className="sample-stage"
+            style={framed}
+            data-framed={framed && true}
+            data-working={preview.kind === 'working' || undefined}
+          >
             {after === undefined ? (
-              <img src={before} alt={t('before')} className="sample-alone" />
+              <img src={before} alt={t('before')} className="sample-alone" onLoad={measure} />
             ) : reframed ? (
               <div className="sample-pair">
                 <img src={before} alt={t('before')} />
