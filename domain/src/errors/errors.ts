@@ -44,6 +44,8 @@ export const errorCatalogue = {
   plan_invalid: { status: 400, followUp: 'fix_input' },
   terms_not_accepted: { status: 400, followUp: 'fix_input' },
   order_not_found: { status: 404, followUp: 'none' },
+  pack_not_offered: { status: 409, followUp: 'retry' },
+  pack_spent: { status: 409, followUp: 'none' },
   order_closed: { status: 409, followUp: 'retry' },
   order_key_reused: { status: 409, followUp: 'retry' },
   payment_provider_unavailable: { status: 503, followUp: 'retry' },

@@ -9,6 +9,7 @@ import { subscriptions } from '../db/tables/subscription-tables.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { alignJob, billingMailJob, billingRoundJob, refundJob, webhookJob } from './billing-jobs.ts';
+import { planOf } from './checkout/packs.ts';
 import { remindOfLowCredits } from './mails/low-credits.ts';
 import { queueMail } from './mails/queue-mail.ts';
 import { getVersion } from './subscriptions/plan-versions.ts';
@@ -59,12 +60,13 @@ async function grantNextMonth(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined || payment.nextGrantAt === null || payment.nextGrantAt.getTime() > clock.now().getTime())
     return false;
-  const { monthlyCredits: amount } = await getVersion(tx, payment.planVersionId);
+  const plan = planOf(payment);
+  const { monthlyCredits: amount } = await getVersion(tx, plan.planVersionId);
   const grant = {
     userId,
     amount,
     key: planGrantKey(paymentId, payment.grantedMonths),
-    reason: `month:${payment.planType}`,
+    reason: `month:${plan.planType}`,
   };
   const live = await findLive(tx, userId, payment.nextGrantAt);
   // Another plan runs by now (a late answer of the provider): add, do not begin that plan's month again.

@@ -1,4 +1,5 @@
 import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
+import { packIds, type PackId } from '@afterglow/domain/billing/packs';
 import { z } from 'zod';
 
 /** The provider's own names of what is sold, by plan and cycle. */
@@ -16,7 +17,7 @@ export interface PaymentsConfig {
         readonly plans: ByPlan;
       }
     | undefined;
-  readonly creem: { readonly apiKey: string; readonly webhookSecret: string; readonly products: ByPlan } | undefined;
+  readonly creem: { readonly apiKey: string; readonly webhookSecret: string; readonly products: ByPlan; readonly packs: Readonly<Partial<Record<PackId, string>>> } | undefined;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -45,6 +46,18 @@ const creemSchema = z.object({
   CREEM_PRODUCT_PRO_YEARLY: z.string().describe('Id of the product Pro, yearly'),
 });
 
+/** Without them Creem sells plans alone. */
+const creemPacks = {
+  CREEM_PRODUCT_PACK_SMALL: z.string().optional().describe('Id of the small credit pack. Unset: not sold by Creem'),
+  CREEM_PRODUCT_PACK_MEDIUM: z.string().optional().describe('Id of the medium credit pack'),
+  CREEM_PRODUCT_PACK_LARGE: z.string().optional().describe('Id of the large credit pack'),
+};
+const packVariables = {
+  small: 'CREEM_PRODUCT_PACK_SMALL',
+  medium: 'CREEM_PRODUCT_PACK_MEDIUM',
+  large: 'CREEM_PRODUCT_PACK_LARGE',
+} as const;
+
 const paypalEnvironment = z.enum(['live', 'sandbox']).describe('live for real money. Unset: sandbox');
 
 /** Every variable that is read here, with its schema. */
@@ -53,6 +66,7 @@ export const paymentVariables: Readonly<Record<string, z.ZodType>> = {
   ...paypalSchema.shape,
   PAYPAL_ENV: paypalEnvironment,
   ...creemSchema.shape,
+  ...creemPacks,
 };
 
 /** A provider is on when one of its variables is set. Throws a sentence that names every variable it then still lacks. */
@@ -92,6 +106,12 @@ function readCreem(env: Variables): PaymentsConfig['creem'] {
       basic: { monthly: set.CREEM_PRODUCT_BASIC_MONTHLY, yearly: set.CREEM_PRODUCT_BASIC_YEARLY },
       pro: { monthly: set.CREEM_PRODUCT_PRO_MONTHLY, yearly: set.CREEM_PRODUCT_PRO_YEARLY },
     },
+    packs: Object.fromEntries(
+      packIds.flatMap((id) => {
+        const product = valueOf(env, packVariables[id]);
+        return product === undefined ? [] : [[id, product]];
+      }),
+    ),
   };
 }
 

@@ -166,19 +166,21 @@ interface Taking {
   readonly kind: 'refund' | 'adjust' | 'expire';
   readonly key: string;
   readonly reason: string;
+  /** True for credits of a pack: the lasting part gives them, whatever the month has left. */
+  readonly lasting?: boolean;
 }
 
 /** Takes credits away once per key, never below zero. Returns how many this call took. */
 export async function takeCredits(tx: Transaction, taking: Taking): Promise<number> {
   const purse = await lockPurse(tx, taking.userId);
-  const amount = Math.min(wholeCredits.parse(taking.upTo), purse.balance);
+  const amount = Math.min(wholeCredits.parse(taking.upTo), taking.lasting === true ? purse.lasting : purse.balance);
   if (amount === 0 || (await hasEntry(tx, taking.key))) return 0;
   await append(tx, {
     userId: taking.userId,
     ...before(purse),
     kind: taking.kind,
     amount: -amount,
-    lasting: -lastingPart(purse, amount),
+    lasting: -(taking.lasting === true ? amount : lastingPart(purse, amount)),
     key: taking.key,
     reason: taking.reason,
     generationId: null,

@@ -8,7 +8,7 @@ import {
 } from '../../billing/billing.ts';
 import { planTypeSchema } from '../../billing/plans.ts';
 import { endpoint, idSchema, pageQuerySchema } from '../base.ts';
-import { orderSchema, planOfferSchema, quoteSchema, sandboxPaymentSchema, startCheckoutSchema } from './orders.ts';
+import { orderSchema, packOfferSchema, planOfferSchema, quoteSchema, sandboxPaymentSchema, startCheckoutSchema } from './orders.ts';
 import { correctionSchema, invoiceSchema, paymentSchema, refundSchema, withdrawalSchema } from './payments.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
@@ -24,6 +24,8 @@ export const billingContract = {
     .output(
       z.object({
         plans: z.array(planOfferSchema),
+        /** Packs on sale, smallest first. */
+        packs: z.array(packOfferSchema),
         currentPlan: planTypeSchema.nullable(),
         providers: z.array(paymentProviderSchema),
       }),

@@ -8,6 +8,7 @@ import {
   planOfferTypeSchema,
   sandboxOutcomeSchema,
 } from '../../billing/billing.ts';
+import { packIdSchema } from '../../billing/packs.ts';
 import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
 
 /** A plan as it is sold today. A subscriber keeps the numbers they bought: see `Subscription`. */
@@ -43,6 +44,20 @@ export const planOfferSchema = z
   .meta({ id: 'PlanOffer' });
 export type PlanOffer = z.infer<typeof planOfferSchema>;
 
+/** A pack of credits as it is sold today: paid once, and the credits never expire. */
+export const packOfferSchema = z
+  .object({
+    id: packIdSchema,
+    credits: z.number().int(),
+    priceCents: centsSchema,
+    currency: currencySchema,
+  })
+  .meta({ id: 'PackOffer' });
+export type PackOffer = z.infer<typeof packOfferSchema>;
+
+/** The pack of an order or payment; null for a plan's. */
+export const boughtPackSchema = z.object({ id: packIdSchema, credits: z.number().int() }).nullable();
+
 /** What a purchase would cost and bring, before anything is promised. */
 export const quoteSchema = z
   .object({
@@ -69,9 +84,12 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const startCheckoutSchema = z.object({
   /** The price the person saw: `plan_price_changed` instead of an order at another. */
   shownCents: z.number().int().min(0).optional(),
-  /** A plan's name; an unknown one is refused with `plan_invalid`. */
-  planType: z.string().max(40),
-  cycle: billingCycleSchema,
+  /** A plan's name; an unknown one is refused with `plan_invalid`. Left out for a pack. */
+  planType: z.string().max(40).default(''),
+  /** How the plan is paid. */
+  cycle: billingCycleSchema.default('monthly'),
+  /** A pack of credits instead of a plan; `pack_not_offered` for one that is unknown or not on sale. */
+  packId: z.string().max(40).optional(),
   /** Left out: the first provider of the quote. */
   provider: paymentProviderSchema.optional(),
   /** Both must be true, else `terms_not_accepted`; version and time are stored with the order. */
@@ -86,9 +104,11 @@ export const orderSchema = z
   .object({
     id: idSchema,
     status: orderStatusSchema,
-    planType: paidPlanTypeSchema,
-    cycle: billingCycleSchema,
-    kind: z.enum(['new', 'upgrade', 'change']),
+    /** Null, with its cycle, for a pack. */
+    planType: paidPlanTypeSchema.nullable(),
+    cycle: billingCycleSchema.nullable(),
+    pack: boughtPackSchema,
+    kind: z.enum(['new', 'upgrade', 'change', 'pack']),
     amountCents: centsSchema,
     currency: currencySchema,
     provider: paymentProviderSchema,
@@ -99,7 +119,7 @@ export const orderSchema = z
     /** Credits granted by this order's first payment, and the balance now. */
     creditsGranted: z.number().int(),
     balance: z.number().int(),
-    /** End of the period paid; null before the payment. */
+    /** End of the period paid; null before the payment, and for a pack. */
     periodEnd: timestampSchema.nullable(),
     /** The payment, for its invoice; null before. */
     paymentId: idSchema.nullable(),
@@ -114,8 +134,9 @@ export const sandboxPaymentSchema = z
   .object({
     orderId: idSchema,
     open: z.boolean(),
-    planType: paidPlanTypeSchema,
-    cycle: billingCycleSchema,
+    planType: paidPlanTypeSchema.nullable(),
+    cycle: billingCycleSchema.nullable(),
+    pack: boughtPackSchema,
     amountCents: centsSchema,
     currency: currencySchema,
     outcomes: z.array(sandboxOutcomeSchema),

@@ -8,6 +8,7 @@ import {
   refundStatusSchema,
 } from '../../billing/billing.ts';
 import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
+import { boughtPackSchema } from './orders.ts';
 
 export const refundSchema = z
   .object({
@@ -37,8 +38,10 @@ export const paymentSchema = z
     /** Invoice number, e.g. `AG-2026-000012`. */
     number: z.string(),
     status: paymentStatusSchema,
-    planType: paidPlanTypeSchema,
-    cycle: billingCycleSchema,
+    /** Null, with its cycle, for a pack. */
+    planType: paidPlanTypeSchema.nullable(),
+    cycle: billingCycleSchema.nullable(),
+    pack: boughtPackSchema,
     kind: z.enum(['first', 'renewal']),
     amountCents: centsSchema,
     refundedCents: centsSchema,
@@ -101,7 +104,8 @@ export const invoiceSchema = z
   .object({
     payment: paymentSchema,
     ...partiesShape,
-    monthlyCredits: z.number().int(),
+    /** Credits of each month of the plan; null for a pack. */
+    monthlyCredits: z.number().int().nullable(),
     totalCents: centsSchema,
     tax: taxSchema,
     /** Total less what was refunded. */

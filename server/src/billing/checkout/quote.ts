@@ -21,6 +21,7 @@ import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
 import { findLive, readBuyer, readPlan } from '../subscriptions/subscription-row.ts';
+import { listPacks, planOf } from './packs.ts';
 
 /** Another look at the price page than today's: at a time, with numbers for one plan that are not saved yet. */
 export interface OfferView {
@@ -78,7 +79,7 @@ export async function listOffers(
       limits: null,
     },
   ];
-  return { plans: offers, currentPlan, providers: [...providers.offered] };
+  return { plans: offers, packs: await listPacks(db), currentPlan, providers: [...providers.offered] };
 }
 
 function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {
@@ -140,6 +141,6 @@ async function readUnusedMonths(db: Executor, subscriptionId: string, now: Date)
     .from(payments)
     .where(and(eq(payments.subscriptionId, subscriptionId), isNotNull(payments.nextGrantAt)));
   if (payment === undefined) return 0;
-  const begun = grantTimes(payment.periodStart, payment.cycle).filter((time) => time.getTime() <= now.getTime()).length;
+  const begun = grantTimes(payment.periodStart, planOf(payment).cycle).filter((time) => time.getTime() <= now.getTime()).length;
   return Math.min(unusedMonthsCents(payment.amountCents, 12 - begun), payment.amountCents - payment.refundedCents);
 }

@@ -1,12 +1,14 @@
+import { packGrantKey } from '@afterglow/domain/billing/packs';
 import type { Order as OrderView } from '@afterglow/domain/contract/account/orders';
 import { AppError, type ErrorCode } from '@afterglow/domain/errors/errors';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readBalance } from '../../credits/ledger.ts';
 import { planGrantKey } from '../../credits/plan-credits.ts';
 import type { Executor } from '../../db/pool.ts';
 import { orders, payments } from '../../db/tables/billing-tables.ts';
 import { creditEntries } from '../../db/tables/credit-tables.ts';
 import type { Order } from '../billing-rows.ts';
+import { packOf } from './packs.ts';
 
 const errors: Partial<Record<Order['status'], ErrorCode>> = {
   failed: 'payment_failed',
@@ -37,12 +39,13 @@ export async function viewOrder(db: Executor, order: Order): Promise<OrderView> 
       : await db
           .select({ amount: creditEntries.amount })
           .from(creditEntries)
-          .where(eq(creditEntries.key, planGrantKey(payment.id, 0)));
+          .where(inArray(creditEntries.key, [planGrantKey(payment.id, 0), packGrantKey(payment.id)]));
   return {
     id: order.id,
     status: order.status,
     planType: order.planType,
     cycle: order.cycle,
+    pack: packOf(order),
     kind: order.kind,
     amountCents: order.amountCents,
     currency: order.currency,

@@ -2,9 +2,14 @@ import type { Transaction } from '../../db/pool.ts';
 import { billingMails, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { billingMailJob } from '../billing-jobs.ts';
+import type { Payment } from '../billing-rows.ts';
 
 export const billingMailKinds = [
   'receipt',
+  'pack_receipt',
+  'pack_withdrawal',
+  'pack_dispute_opened',
+  'pack_dispute_won',
   'renewal',
   'payment_failed',
   'grace_ends',
@@ -26,6 +31,12 @@ export const billingMailKinds = [
   'low_credits',
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
+
+/** What a payment was for, as facts of a mail: a plan, or the credits of a pack. */
+export function itemFacts({ planType, packCredits }: Pick<Payment, 'planType' | 'packCredits'>): MailFacts {
+  if (packCredits !== null) return { packCredits };
+  return planType === null ? {} : { planType };
+}
 
 interface QueuedMail {
   /** Says once and for all that this mail was sent, e.g. `receipt:<payment>`. */

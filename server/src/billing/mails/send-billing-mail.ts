@@ -59,6 +59,7 @@ interface Recipient {
 /** What the button of a mail opens, where that is not the person's plan. */
 const opens: Partial<Readonly<Record<BillingMailKind, 'invoice' | 'prices'>>> = {
   receipt: 'invoice',
+  pack_receipt: 'invoice',
   renewal: 'invoice',
   canceled: 'prices',
   expired: 'prices',
@@ -111,6 +112,7 @@ function readable(facts: MailFacts, locale: Locale): TextValues {
     declaredBy: facts['declaredBy'] ?? '',
     declaredAt: declaredAt === undefined ? '' : momentInWords(new Date(declaredAt), locale),
     credits: Number(facts['credits'] ?? 0),
+    pack: Number(facts['packCredits'] ?? 0),
     expired: Number(facts['expired'] ?? 0),
     days: facts['days'] ?? '',
     number: serial === undefined ? '' : invoiceNumber({ serial: Number(serial), paidAt: new Date(paidAt ?? 0) }),

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { grantCredits, takeCredits } from '../../credits/ledger.ts';
+import { lockUnspentPack } from '../../credits/pack-credits.ts';
 import { readUnusedCredits } from '../../credits/plan-credits.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { disputes, payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment } from '../billing-rows.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import { itemFacts, queueMail } from '../mails/queue-mail.ts';
 import type { ProviderPayment } from '../providers/provider-contract.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
@@ -33,13 +34,17 @@ export async function applyDispute(
 
 async function open(deps: BillingDeps, tx: Transaction, payment: Payment): Promise<void> {
   const now = deps.clock.now();
-  const unused = await readUnusedCredits(tx, payment.userId, payment.id);
+  const unused =
+    payment.packId === null
+      ? await readUnusedCredits(tx, payment.userId, payment.id)
+      : await lockUnspentPack(tx, payment.userId, payment.id);
   const frozenCredits = await takeCredits(tx, {
     userId: payment.userId,
     upTo: unused,
     kind: 'adjust',
     key: `dispute:${payment.id}:freeze`,
     reason: 'dispute_opened',
+    lasting: payment.packId !== null,
   });
   await tx.insert(disputes).values({ paymentId: payment.id, status: 'open', frozenCredits, openedAt: now });
   await tx.update(payments).set({ status: 'disputed' }).where(eq(payments.id, payment.id));
@@ -53,8 +58,8 @@ async function open(deps: BillingDeps, tx: Transaction, payment: Payment): Promi
   await queueMail(deps, tx, {
     key: `dispute:${payment.id}`,
     userId: payment.userId,
-    kind: 'dispute_opened',
-    facts: { credits: frozenCredits, planType: payment.planType },
+    kind: payment.packId === null ? 'dispute_opened' : 'pack_dispute_opened',
+    facts: { credits: frozenCredits, ...itemFacts(payment) },
   });
 }
 
@@ -72,6 +77,7 @@ async function win(deps: BillingDeps, tx: Transaction, payment: Payment): Promis
       amount: credits,
       key: `dispute:${payment.id}:won`,
       reason: 'dispute_won',
+      lasting: payment.packId !== null,
     });
   await tx
     .update(payments)
@@ -87,8 +93,8 @@ async function win(deps: BillingDeps, tx: Transaction, payment: Payment): Promis
   await queueMail(deps, tx, {
     key: `dispute_won:${payment.id}`,
     userId: payment.userId,
-    kind: 'dispute_won',
-    facts: { credits, planType: payment.planType },
+    kind: payment.packId === null ? 'dispute_won' : 'pack_dispute_won',
+    facts: { credits, ...itemFacts(payment) },
   });
 }
 

@@ -1,3 +1,4 @@
+import { packGrantKey } from '@afterglow/domain/billing/packs';
 import { addMonths } from '@afterglow/domain/billing/periods';
 import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import { accessEnd, statusAt } from '@afterglow/domain/billing/subscription';
@@ -9,7 +10,8 @@ import { orders, payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Order, Payment } from '../billing-rows.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import { packOf, planOf } from '../checkout/packs.ts';
+import { itemFacts, queueMail } from '../mails/queue-mail.ts';
 import type { ProviderPayment, ProviderState } from '../providers/provider-contract.ts';
 import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { sendBackWhole } from '../refunds/open-refund.ts';
@@ -21,7 +23,7 @@ import { takeNumber } from './document-numbers.ts';
 import { issueInvoice } from './invoices.ts';
 
 /**
- * One payment of a provider's answer. New money is booked once: it begins a plan, renews it, or, when it does not fit
+ * One payment of a provider's answer. New money is booked once: it begins a plan, renews it, buys a pack, or, when it does not fit
  * (other amount, currency or person; a plan the person has already; after the end), is refunded automatically. Known money
  * may have been refunded or disputed since.
  */
@@ -65,6 +67,13 @@ async function bookPayment(
     );
     return refuseMoney(deps, tx, order, state, paid, 'mismatch');
   }
+  const pack = packOf(order);
+  if (pack !== null) {
+    // One order is paid once: what comes on top goes back.
+    return order.status === 'paid'
+      ? refuseMoney(deps, tx, order, state, paid, 'duplicate')
+      : sellPack(deps, tx, order, paid, pack.credits);
+  }
   const own = await findOwn(tx, order);
   const live = await findLive(tx, order.userId, now);
   if (own === undefined) {
@@ -79,9 +88,37 @@ async function bookPayment(
   return renewPlan(deps, tx, order, paid, own);
 }
 
+/** Lasting credits, once for the payment. */
+async function sellPack(
+  deps: BillingDeps,
+  tx: Transaction,
+  order: Order,
+  paid: ProviderPayment,
+  credits: number,
+): Promise<Payment> {
+  const now = deps.clock.now();
+  await tx.update(orders).set({ status: 'paid', paidAt: now, updatedAt: now }).where(eq(orders.id, order.id));
+  const payment = await insertPayment(deps, tx, order, paid, { kind: 'first', grantedMonths: 1 });
+  await grantCredits(tx, {
+    userId: order.userId,
+    amount: credits,
+    key: packGrantKey(payment.id),
+    reason: `pack:${order.packId ?? ''}`,
+    lasting: true,
+  });
+  await queueMail(deps, tx, {
+    key: `receipt:${payment.id}`,
+    userId: order.userId,
+    kind: 'pack_receipt',
+    facts: receiptFacts(payment, credits),
+  });
+  return payment;
+}
+
 /** Up always; the same plan only when the order was made to change it, and not as its first purchase in another tab. */
 function replaces(order: Order, live: PaidSubscription): boolean {
-  const decision = canPurchase(buyerOf(live), order.planType, order.cycle);
+  const { planType, cycle } = planOf(order);
+  const decision = canPurchase(buyerOf(live), planType, cycle);
   return decision.ok && (decision.kind !== 'change' || order.kind === 'change');
 }
 
@@ -101,20 +138,21 @@ async function beginPlan(
 ): Promise<Payment> {
   const now = deps.clock.now();
   if (state.subscription === undefined) throw new Error(`Payment ${paid.id} has no subscription.`);
+  const plan = planOf(order);
   if (replaced !== undefined) await endSubscription(deps, tx, replaced, { giveUnusedMonthsBack: true });
   const endDate = accessEnd(paid.periodEnd, state.subscription.cancelAtPeriodEnd);
   const [subscription] = await tx
     .insert(subscriptions)
     .values({
       userId: order.userId,
-      planType: order.planType,
+      planType: plan.planType,
       status: statusAt({ status: 'active', endDate }, now),
       startDate: paid.periodStart,
       endDate,
       provider: order.provider,
       providerSubscriptionId: state.subscription.id,
-      planVersionId: order.planVersionId,
-      cycle: order.cycle,
+      planVersionId: plan.planVersionId,
+      cycle: plan.cycle,
       periodStart: paid.periodStart,
       periodEnd: paid.periodEnd,
       updatedAt: now,
@@ -125,13 +163,16 @@ async function beginPlan(
     .update(orders)
     .set({ status: 'paid', paidAt: now, subscriptionId: subscription.id, updatedAt: now })
     .where(eq(orders.id, order.id));
-  const payment = await insertPayment(deps, tx, { ...order, subscriptionId: subscription.id }, paid, 'first');
+  const payment = await insertPayment(deps, tx, { ...order, subscriptionId: subscription.id }, paid, {
+    kind: 'first',
+    grantedMonths: 1,
+  });
   const amount = await monthlyCredits(tx, order);
   await grantCredits(tx, {
     userId: order.userId,
     amount,
     key: planGrantKey(payment.id, 0),
-    reason: `plan:${order.planType}`,
+    reason: `plan:${plan.planType}`,
   });
   await queueMail(deps, tx, {
     key: `receipt:${payment.id}`,
@@ -150,7 +191,7 @@ async function renewPlan(
   paid: ProviderPayment,
   own: PaidSubscription,
 ): Promise<Payment> {
-  const payment = await insertPayment(deps, tx, order, paid, 'renewal');
+  const payment = await insertPayment(deps, tx, order, paid, { kind: 'renewal', grantedMonths: 1 });
   const amount = await monthlyCredits(tx, order);
   const grant = { userId: order.userId, amount, key: planGrantKey(payment.id, 0), reason: `renewal:${order.planType}` };
   const isNewest = own.status !== 'canceled' && paid.periodEnd.getTime() > own.periodEnd.getTime();
@@ -195,13 +236,13 @@ async function refuseMoney(
     tx,
     { ...order, subscriptionId: null },
     paid,
-    order.subscriptionId === null ? 'first' : 'renewal',
+    { kind: order.subscriptionId === null ? 'first' : 'renewal', grantedMonths: 0 },
   );
   await sendBackWhole(deps, tx, payment, kind);
-  if (order.subscriptionId === null) {
+  if (order.subscriptionId === null && order.status !== 'paid') {
     await tx.update(orders).set({ status: kind, updatedAt: deps.clock.now() }).where(eq(orders.id, order.id));
     if (state.subscription !== undefined) await cancelStray(deps, tx, order.provider, state.subscription.id);
-  } else {
+  } else if (order.subscriptionId !== null) {
     const ended = { status: 'canceled', canceledAt: deps.clock.now() } as const;
     await tx
       .update(subscriptions)
@@ -223,7 +264,7 @@ async function insertPayment(
   tx: Transaction,
   order: Order,
   paid: ProviderPayment,
-  kind: Payment['kind'],
+  { kind, grantedMonths }: Pick<Payment, 'kind' | 'grantedMonths'>,
 ): Promise<Payment> {
   const [payment] = await tx
     .insert(payments)
@@ -238,13 +279,15 @@ async function insertPayment(
       planVersionId: order.planVersionId,
       planType: order.planType,
       cycle: order.cycle,
+      packId: order.packId,
+      packCredits: order.packCredits,
       kind,
       amountCents: paid.amountCents,
       currency: paid.currency,
       periodStart: paid.periodStart,
       periodEnd: paid.periodEnd,
       paidAt: paid.paidAt,
-      grantedMonths: order.subscriptionId === null ? 0 : 1,
+      grantedMonths,
       nextGrantAt: order.subscriptionId !== null && order.cycle === 'yearly' ? addMonths(paid.periodStart, 1) : null,
       createdAt: clock.now(),
     })
@@ -254,16 +297,16 @@ async function insertPayment(
 }
 
 async function monthlyCredits(tx: Transaction, order: Order): Promise<number> {
-  return (await getVersion(tx, order.planVersionId)).monthlyCredits;
+  return (await getVersion(tx, planOf(order).planVersionId)).monthlyCredits;
 }
 
 function receiptFacts(payment: Payment, credits: number) {
-  const { id, serial, planType, cycle, amountCents, currency, paidAt, periodEnd } = payment;
+  const { id, serial, planType, cycle, packCredits, amountCents, currency, paidAt, periodEnd } = payment;
   return {
     paymentId: id,
     serial,
-    planType,
-    cycle,
+    ...itemFacts({ planType, packCredits }),
+    ...(cycle === null ? {} : { cycle }),
     amountCents,
     currency,
     paidAt: paidAt.toISOString(),

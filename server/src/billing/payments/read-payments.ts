@@ -1,12 +1,20 @@
 import { addDays } from '@afterglow/domain/billing/periods';
-import { canRequestRefund, canWithdraw, refundDays, withdrawalEnd } from '@afterglow/domain/billing/refund-rules';
+import {
+  canRequestRefund,
+  canWithdraw,
+  refundDays,
+  withdrawalEnd,
+  type RefundDecision,
+} from '@afterglow/domain/billing/refund-rules';
 import type { Payment as PaymentView, Refund as RefundView } from '@afterglow/domain/contract/account/payments';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { listUnspentPacks } from '../../credits/pack-credits.ts';
 import type { Executor } from '../../db/pool.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
+import { packOf } from '../checkout/packs.ts';
 import { correctionNumber, invoiceNumber } from './document-numbers.ts';
 
 const cursorSchema = z.tuple([
@@ -82,29 +90,38 @@ export function numberOfCorrection({
   return correctionSerial === null || finishedAt === null ? null : correctionNumber(correctionSerial, finishedAt);
 }
 
+/** What is spent of a pack does not come back. */
+function orSpent(decision: RefundDecision, spent: boolean): RefundDecision {
+  return decision.ok && spent ? { ok: false, error: 'pack_spent' } : decision;
+}
+
 export async function viewPayments(db: Executor, rows: readonly Payment[], now: Date): Promise<PaymentView[]> {
   const ids = rows.map((row) => row.id);
   const all =
     ids.length === 0
       ? []
       : await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(desc(refunds.createdAt));
+  const buyers = new Set(rows.filter(({ packId }) => packId !== null).map(({ userId }) => userId));
+  const unspent = await listUnspentPacks(db, [...buyers]);
   return rows.map((row) => {
     const own = all.filter((refund) => refund.paymentId === row.id);
     const facts = { ...row, refund: openOrNewest(own) };
-    const decision = canRequestRefund(facts, now);
-    const withdrawal = canWithdraw(facts, now);
+    const spent = row.packId !== null && (unspent.get(row.id) ?? 0) === 0;
+    const decision = orSpent(canRequestRefund(facts, now), spent);
+    const withdrawal = orSpent(canWithdraw(facts, now), spent);
     return {
       id: row.id,
       number: invoiceNumber(row),
       status: row.status,
       planType: row.planType,
       cycle: row.cycle,
+      pack: packOf(row),
       kind: row.kind,
       amountCents: row.amountCents,
       refundedCents: row.refundedCents,
       currency: row.currency,
       provider: row.provider,
-      opened: row.subscriptionId !== null,
+      opened: row.packId === null ? row.subscriptionId !== null : row.grantedMonths > 0,
       periodStart: row.periodStart.toISOString(),
       periodEnd: row.periodEnd.toISOString(),
       paidAt: row.paidAt.toISOString(),

@@ -124,6 +124,8 @@ async function openRefunds({ db }: BillingDeps): Promise<Asked[]> {
     .select({
       provider: payments.provider,
       subscriptionId: orders.providerSubscriptionId,
+      checkoutId: orders.checkoutId,
+      packId: orders.packId,
       refundId: refunds.providerRefundId,
       userId: refunds.userId,
     })
@@ -131,9 +133,11 @@ async function openRefunds({ db }: BillingDeps): Promise<Asked[]> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.status, 'approved'), isNotNull(refunds.providerRefundId)));
-  return rows.flatMap(({ provider, subscriptionId, refundId, userId }) =>
-    subscriptionId === null || refundId === null ? [] : [{ provider, userId, subject: { subscriptionId, refundId } }],
-  );
+  return rows.flatMap(({ provider, subscriptionId, checkoutId, packId, refundId, userId }) => {
+    if (refundId === null) return [];
+    if (packId !== null) return checkoutId === null ? [] : [{ provider, userId, subject: { checkoutId, refundId } }];
+    return subscriptionId === null ? [] : [{ provider, userId, subject: { subscriptionId, refundId } }];
+  });
 }
 
 /** How the person's money stands, one line each: orders, payments, refunds and plans. Compared before and after. */

@@ -1,4 +1,5 @@
 import type { BillingCycle, PaidPlanType, PaymentProvider } from '@afterglow/domain/billing/billing';
+import type { PackId } from '@afterglow/domain/billing/packs';
 
 /**
  * What billing needs from a payment provider. An adapter translates and keeps nothing: it never sees our tables.
@@ -13,6 +14,8 @@ export interface ProviderAdapter {
   readonly partialRefunds: boolean;
   /** False: a cancellation is final there, and only our side keeps the access until the period ends. */
   readonly canReactivate: boolean;
+  /** Whether this pack can be paid here, once. */
+  readonly sellsPack: (packId: PackId) => boolean;
   /** Throws {@link ProviderDown} when the provider cannot be reached. Asked twice for an order, it answers the same. */
   readonly createCheckout: (
     request: CheckoutRequest,
@@ -38,12 +41,16 @@ export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
 }
 
+/** What is paid for: a plan again and again, or a pack of credits once. */
+export type CheckoutItem =
+  | { readonly kind: 'plan'; readonly planType: PaidPlanType; readonly cycle: BillingCycle }
+  | { readonly kind: 'pack'; readonly packId: PackId; readonly credits: number };
+
 export interface CheckoutRequest {
   readonly orderId: string;
   readonly userId: string;
   readonly email: string;
-  readonly planType: PaidPlanType;
-  readonly cycle: BillingCycle;
+  readonly item: CheckoutItem;
   readonly amountCents: number;
   readonly currency: string;
   readonly successUrl: string;
@@ -73,6 +80,8 @@ export interface ProviderEvent {
 }
 
 export interface RefundRequest {
+  /** True for a pack: its payment belongs to no subscription. */
+  readonly once: boolean;
   readonly paymentId: string;
   readonly amountCents: number;
   readonly currency: string;
@@ -90,6 +99,7 @@ export interface ProviderPayment {
   /** ISO 4217, upper case. */
   readonly currency: string;
   readonly paidAt: Date;
+  /** Of a pack, both are when it was paid. */
   readonly periodStart: Date;
   readonly periodEnd: Date;
   readonly refunds: readonly (ProviderRefund & { readonly amountCents: number })[];
@@ -104,6 +114,7 @@ export interface ProviderState {
   readonly checkoutId: string | undefined;
   /** `processing`: approved there, the money is not confirmed yet. */
   readonly checkout: 'open' | 'processing' | 'completed' | 'declined' | 'abandoned';
+  /** Undefined until there is one, and always for a pack. */
   readonly subscription:
     | {
         readonly id: string;

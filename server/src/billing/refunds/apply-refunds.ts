@@ -73,7 +73,8 @@ async function bookForeignRefund(deps: BillingDeps, tx: Transaction, paymentId: 
           .onConflictDoNothing()
           .returning()
       : [requested];
-  if (refund !== undefined && isWhole(payment, seen.amountCents)) await takeBackPayment(deps, tx, payment, refund.id);
+  // Of a pack, parts count as well.
+  if (refund !== undefined && (payment.packId !== null || isWhole(payment, seen.amountCents))) await takeBackPayment(deps, tx, payment, refund.id);
   return refund;
 }
 

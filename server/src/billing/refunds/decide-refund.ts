@@ -8,6 +8,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { refundJob } from '../billing-jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { settle } from './apply-refunds.ts';
+import { readReturnable } from './returnable.ts';
 import { refundFacts, takeBackPayment } from './settle-refund.ts';
 
 /** Something that belongs to the same change and is written with it or not at all. */
@@ -25,7 +26,7 @@ interface Decision {
   readonly alongside?: Alongside;
 }
 
-/** Decides a request, once. Throws `refund_not_found`, `refund_already_decided`. */
+/** Decides a request, once. Throws `refund_not_found`, `refund_already_decided`, `pack_spent`. */
 export async function decideRefund(
   deps: BillingDeps,
   { refundId, decision, answer, decidedBy, alongside }: Decision,
@@ -55,9 +56,12 @@ export async function decideRefund(
       await alongside?.(tx, { before: { status: 'requested' }, after: { status: 'refused' } });
       return;
     }
+    // Of a pack, what is unspent by now: the person may have used more since.
+    const amountCents = payment.packId === null ? refund.amountCents : await readReturnable(tx, payment);
+    if (amountCents === 0) throw new AppError('pack_spent');
     await tx
       .update(refunds)
-      .set({ ...decided, status: 'approved' })
+      .set({ ...decided, status: 'approved', amountCents })
       .where(eq(refunds.id, refundId));
     await takeBackPayment(deps, tx, payment, refundId);
     await deps.queue.enqueue(tx, refundJob, { id: refundId }, { key: refundId });
@@ -68,7 +72,6 @@ export async function decideRefund(
       kind: 'refund_approved',
       facts: refundFacts(taken ?? refund, payment),
     });
-    const { amountCents } = refund;
     await alongside?.(tx, {
       before: { status: 'requested' },
       after: { status: 'approved', amountCents, creditsTaken: taken?.creditsTaken ?? 0 },
@@ -96,6 +99,7 @@ export async function sendRefund(deps: BillingDeps, id: string): Promise<void> {
       ? { id: null, status: 'failed' as const }
       : await adapter.refund({
           paymentId: payment.providerPaymentId,
+          once: payment.packId !== null,
           amountCents: refund.amountCents,
           currency: payment.currency,
           idempotencyKey: refund.id,

@@ -9,6 +9,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { openOrNewest, viewRefund } from '../payments/read-payments.ts';
+import { readReturnable } from './returnable.ts';
 import { refundFacts } from './settle-refund.ts';
 
 /** Asks for a payment's money back. Throws `payment_not_found` (also for somebody else's) and the code of `canRequestRefund`. */
@@ -22,6 +23,8 @@ export function requestRefund(
     const now = deps.clock.now();
     const decision = canRequestRefund({ ...payment, refund: openOrNewest(earlier) }, now);
     if (!decision.ok) throw new AppError(decision.error);
+    const amountCents = await readReturnable(tx, payment);
+    if (amountCents === 0) throw new AppError('pack_spent');
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -29,7 +32,7 @@ export function requestRefund(
         paymentId: payment.id,
         kind: 'requested',
         status: 'requested',
-        amountCents: wholeRest(payment),
+        amountCents,
         reason: request.reason,
         createdAt: now,
       })
@@ -63,9 +66,4 @@ export async function lockOwnPayment(
     .where(eq(refunds.paymentId, payment.id))
     .orderBy(desc(refunds.createdAt));
   return { payment, earlier };
-}
-
-/** What a refund of the whole payment returns: everything that is not back yet. */
-export function wholeRest({ amountCents, refundedCents }: Pick<Payment, 'amountCents' | 'refundedCents'>): number {
-  return amountCents - refundedCents;
 }

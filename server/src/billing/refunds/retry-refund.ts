@@ -6,6 +6,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { refundJob } from '../billing-jobs.ts';
 import type { Alongside } from './decide-refund.ts';
 import { isRetryable, supersedes } from './refund-detail.ts';
+import { readReturnable } from './returnable.ts';
 import { takeBackPayment } from './settle-refund.ts';
 
 /**
@@ -35,7 +36,10 @@ export async function retryRefund(
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
     if (payment === undefined) throw new AppError('payment_not_found');
     const now = deps.clock.now();
-    const { userId, paymentId, kind, amountCents, reason, answer, declaredBy } = refund;
+    const { userId, paymentId, kind, reason, answer, declaredBy } = refund;
+    const whole = kind === 'requested' || kind === 'withdrawal';
+    const amountCents = payment.packId !== null && whole ? await readReturnable(tx, payment) : refund.amountCents;
+    if (amountCents === 0) throw new AppError('pack_spent');
     const [next] = await tx
       .insert(refunds)
       .values({
@@ -54,7 +58,7 @@ export async function retryRefund(
       .returning({ id: refunds.id });
     if (next === undefined) throw new Error('The refund was not written.');
     // Only a whole payment's refund took credits; parts (unused months, duplicates) took none.
-    if (kind === 'requested' || kind === 'withdrawal') await takeBackPayment(deps, tx, payment, next.id);
+    if (whole) await takeBackPayment(deps, tx, payment, next.id);
     await deps.queue.enqueue(tx, refundJob, { id: next.id }, { key: next.id });
     await alongside(tx, { before: { refund: id, status: 'failed' }, after: { refund: next.id, status: 'approved' } });
     return next.id;

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../credits/ledger.ts';
 import { takeBackCredits } from '../../credits/take-back.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { payments, refunds } from '../../db/tables/billing-tables.ts';
+import { payments, refunds, type MailFacts } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
-import { queueMail } from '../mails/queue-mail.ts';
+import { itemFacts, queueMail } from '../mails/queue-mail.ts';
 import { takeNumber } from '../payments/document-numbers.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
@@ -59,16 +59,17 @@ export async function failRefund(deps: BillingDeps, tx: Transaction, refundId: s
   const refund = await lockRefund(tx, refundId);
   if (refund.status !== 'approved') return;
   await tx.update(refunds).set({ status: 'failed', finishedAt: deps.clock.now() }).where(eq(refunds.id, refundId));
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);
   if (refund.creditsTaken > 0) {
     await grantCredits(tx, {
       userId: refund.userId,
       amount: refund.creditsTaken,
       key: `refund:${refund.paymentId}:${refund.id}:undone`,
       reason: 'refund_failed',
+      lasting: payment.packCredits !== null,
     });
   }
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
-  if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is gone.`);
   deps.logger.error({ refund: refund.id, payment: payment.id }, 'a refund failed at the provider');
   await queueMail(deps, tx, {
     key: `refund_failed:${refund.id}`,
@@ -78,12 +79,12 @@ export async function failRefund(deps: BillingDeps, tx: Transaction, refundId: s
   });
 }
 
-export function refundFacts(refund: Refund, payment: Payment) {
+export function refundFacts(refund: Refund, payment: Payment): MailFacts {
   return {
     paymentId: payment.id,
     serial: payment.serial,
     paidAt: payment.paidAt.toISOString(),
-    planType: payment.planType,
+    ...itemFacts(payment),
     amountCents: refund.amountCents,
     currency: payment.currency,
     credits: refund.creditsTaken,

@@ -10,7 +10,8 @@ import type { Payment, Refund } from '../billing-rows.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { invoiceNumber } from '../payments/document-numbers.ts';
 import { openOrNewest } from '../payments/read-payments.ts';
-import { lockOwnPayment, wholeRest } from './request-refund.ts';
+import { lockOwnPayment } from './request-refund.ts';
+import { readReturnable } from './returnable.ts';
 import { refundFacts, takeBackPayment } from './settle-refund.ts';
 
 interface Declarer {
@@ -47,7 +48,7 @@ export function withdraw(
     await queueMail(deps, tx, {
       key: `withdrawal:${payment.id}`,
       userId,
-      kind: 'withdrawal',
+      kind: payment.packId === null ? 'withdrawal' : 'pack_withdrawal',
       facts: { ...refundFacts(written, payment), declaredBy: name, declaredAt: now.toISOString() },
     });
     return viewWithdrawal(written, payment, email);
@@ -76,10 +77,12 @@ async function writeWithdrawal(
   name: string,
   now: Date,
 ): Promise<string> {
+  const amountCents = await readReturnable(tx, payment);
+  if (amountCents === 0) throw new AppError('pack_spent');
   const declared = {
     kind: 'withdrawal',
     status: 'approved',
-    amountCents: wholeRest(payment),
+    amountCents,
     declaredBy: name,
     decidedAt: now,
   } as const;

@@ -1,3 +1,4 @@
+import { packIds } from '@afterglow/domain/billing/packs';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
@@ -6,8 +7,11 @@ import { planVersions } from './plan-tables.ts';
 import { subscriptions } from './subscription-tables.ts';
 
 const provider = () => text('provider', { enum: ['sandbox', 'stripe', 'paypal', 'creem'] }).notNull();
-const cycle = () => text('cycle', { enum: ['monthly', 'yearly'] }).notNull();
-const planType = () => text('plan_type', { enum: ['basic', 'pro'] }).notNull();
+const cycle = () => text('cycle', { enum: ['monthly', 'yearly'] });
+const planType = () => text('plan_type', { enum: ['basic', 'pro'] });
+const packId = () => text('pack_id', { enum: packIds });
+/** A plan with its cycle and numbers, or a pack with its credits. */
+const planOrPack = sql`case when "pack_id" is null then "plan_type" is not null and "cycle" is not null and "plan_version_id" is not null and "pack_credits" is null else "plan_type" is null and "cycle" is null and "plan_version_id" is null and "pack_credits" is not null end`;
 
 /** Facts of a mail, fixed when it was decided: amounts, dates, names. */
 export type MailFacts = Readonly<Record<string, string | number>>;
@@ -47,10 +51,10 @@ export const orders = pgTable(
     provider: provider(),
     planType: planType(),
     cycle: cycle(),
-    kind: text('kind', { enum: ['new', 'upgrade', 'change'] }).notNull(),
-    planVersionId: uuid('plan_version_id')
-      .notNull()
-      .references(() => planVersions.id),
+    packId: packId(),
+    packCredits: integer('pack_credits'),
+    kind: text('kind', { enum: ['new', 'upgrade', 'change', 'pack'] }).notNull(),
+    planVersionId: uuid('plan_version_id').references(() => planVersions.id),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     status: text('status', {
@@ -73,6 +77,7 @@ export const orders = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    check('billing_order_plan_or_pack', planOrPack),
     uniqueIndex('billing_order_request_key').on(t.userId, t.requestKey),
     uniqueIndex('billing_order_checkout').on(t.provider, t.checkoutId),
     uniqueIndex('billing_order_subscription').on(t.provider, t.providerSubscriptionId),
@@ -100,15 +105,15 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Null for money that bought nothing (mismatch, duplicate) and goes back. */
+    /** Null for a pack, and for money that bought nothing (mismatch, duplicate) and goes back. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     provider: provider(),
     providerPaymentId: text('provider_payment_id').notNull(),
-    planVersionId: uuid('plan_version_id')
-      .notNull()
-      .references(() => planVersions.id),
+    planVersionId: uuid('plan_version_id').references(() => planVersions.id),
     planType: planType(),
     cycle: cycle(),
+    packId: packId(),
+    packCredits: integer('pack_credits'),
     kind: text('kind', { enum: ['first', 'renewal'] }).notNull(),
     status: text('status', { enum: ['paid', 'partially_refunded', 'refunded', 'disputed', 'charged_back'] })
       .notNull()
@@ -119,12 +124,13 @@ export const payments = pgTable(
     periodStart: at('period_start').notNull(),
     periodEnd: at('period_end').notNull(),
     paidAt: at('paid_at').notNull(),
-    /** Months whose credits were granted, and when the next ones are due; null when all are, or the plan ended. */
+    /** Months whose credits were granted, 1 for a pack's, and when the next ones are due; null when all are, or the plan ended. */
     grantedMonths: integer('granted_months').notNull().default(0),
     nextGrantAt: at('next_grant_at'),
     createdAt: createdAt(),
   },
   (t) => [
+    check('payment_plan_or_pack', planOrPack),
     uniqueIndex('payment_provider_id').on(t.provider, t.providerPaymentId),
     index('payment_user_newest').on(t.userId, t.createdAt.desc().nullsFirst(), t.serial.desc().nullsFirst()),
     index('payment_subscription').on(t.subscriptionId),
@@ -261,6 +267,7 @@ export const sandboxSubscriptions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: paid once. */
     cycle: cycle(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),

@@ -1,6 +1,8 @@
 import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
+import { packIds } from '@afterglow/domain/billing/packs';
 import { completeLocales } from '@afterglow/domain/locale';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { localizedJson } from '../columns.ts';
 
 /**
@@ -29,4 +31,19 @@ export const planVersions = pgTable(
   (t) => [
     index('plan_version_sold').on(t.planType, t.effectiveFrom.desc().nullsFirst(), t.createdAt.desc().nullsFirst()),
   ],
+);
+
+/** Packs of credits that are bought once. An order keeps the numbers it was made at, so a row may simply change. */
+export const creditPacks = pgTable(
+  'credit_pack',
+  {
+    id: text('id', { enum: packIds }).primaryKey(),
+    credits: integer('credits').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** False: not on sale. */
+    active: boolean('active').notNull().default(true),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (t) => [check('credit_pack_positive', sql`${t.credits} > 0 and ${t.priceCents} > 0`)],
 );

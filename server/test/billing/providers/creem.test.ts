@@ -55,7 +55,7 @@ providerSuite('Creem', (): ProviderWorld => ({
 
 describe('Creem', () => {
   test('the checkout is of the plan’s product and names order and person', async () => {
-    const request = order({ planType: 'pro', cycle: 'yearly', amountCents: 19_900 });
+    const request = order({ item: { kind: 'plan', planType: 'pro', cycle: 'yearly' }, amountCents: 19_900 });
     await adapter.createCheckout(request);
     const sent = creem.http.questions.findLast(({ path, method }) => path === '/v1/checkouts' && method === 'POST');
     expect(asJson(JSON.parse(sent?.body ?? ''))).toEqual({
@@ -143,7 +143,7 @@ describe('Creem', () => {
       const id = await buy();
       creem.refundStatus = status;
       const paymentId = String(creem.transactionsOf(id)[0]?.['id']);
-      const request = { paymentId, amountCents: 490, currency: 'USD', idempotencyKey: crypto.randomUUID() };
+      const request = { paymentId, amountCents: 490, currency: 'USD', once: false, idempotencyKey: crypto.randomUUID() };
       expect((await adapter.refund(request)).status).toBe(expected);
       if (status === 'succeeded')
         expect(await adapter.refund(request)).toEqual({ id: `refund:${paymentId}`, status: 'succeeded' });

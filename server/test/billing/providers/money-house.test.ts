@@ -139,8 +139,7 @@ async function begin(
   requestKey: string = randomUUID(),
 ): Promise<{ orderId: string; checkoutId: string }> {
   const input = {
-    planType: 'basic',
-    cycle: 'monthly',
+    item: { kind: 'plan', planType: 'basic', cycle: 'monthly' },
     provider,
     acceptTerms: true,
     acceptPrivacy: true,

@@ -68,7 +68,7 @@ providerSuite('PayPal', (): ProviderWorld => ({
 
 describe('PayPal', () => {
   test('the subscription has the plan’s rhythm and exactly the order’s price, and names order and person', async () => {
-    const request = order({ planType: 'pro', cycle: 'yearly', amountCents: 19_900 });
+    const request = order({ item: { kind: 'plan', planType: 'pro', cycle: 'yearly' }, amountCents: 19_900 });
     await adapter.createCheckout(request);
     const sent = paypal.http.questions.findLast(
       ({ path, method }) => path === '/v1/billing/subscriptions' && method === 'POST',

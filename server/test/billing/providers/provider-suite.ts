@@ -43,8 +43,7 @@ export function order(change: Partial<CheckoutRequest> = {}): CheckoutRequest {
     orderId: randomUUID(),
     userId: randomUUID(),
     email: 'mei@example.com',
-    planType: 'basic',
-    cycle: 'monthly',
+    item: { kind: 'plan', planType: 'basic', cycle: 'monthly' },
     amountCents: 490,
     currency: 'USD',
     successUrl: 'https://afterglow.test/payment/success?order=1',
@@ -106,7 +105,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
     });
 
     test('a year is a year', async () => {
-      const { id } = await buy({ cycle: 'yearly', planType: 'pro', amountCents: 19_900 });
+      const { id } = await buy({ item: { kind: 'plan', planType: 'pro', cycle: 'yearly' }, amountCents: 19_900 });
       const [payment] = (await read(id)).payments;
       expect(payment).toMatchObject({ amountCents: 19_900 });
       close(payment?.periodEnd, addMonths(start, 12));
@@ -167,7 +166,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       const { adapter } = getWorld();
       const { id } = await buy();
       const paymentId = (await read(id)).payments[0]?.id ?? '';
-      const request = { paymentId, amountCents: 490, currency: 'USD', idempotencyKey: randomUUID() };
+      const request = { paymentId, amountCents: 490, currency: 'USD', once: false, idempotencyKey: randomUUID() };
       const refund = await adapter.refund(request);
       expect(refund.status).toBe('succeeded');
       expect(await adapter.refund(request)).toEqual(refund);
@@ -191,9 +190,10 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
         paymentId,
         amountCents: 100,
         currency: 'USD',
+        once: false,
         idempotencyKey: randomUUID(),
       });
-      const rest = await adapter.refund({ paymentId, amountCents: 390, currency: 'USD', idempotencyKey: randomUUID() });
+      const rest = await adapter.refund({ paymentId, amountCents: 390, currency: 'USD', once: false, idempotencyKey: randomUUID() });
       expect([first.status, rest.status, first.id === rest.id]).toEqual(['succeeded', 'succeeded', false]);
     });
 
@@ -214,6 +214,7 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
         paymentId: 'UNKNOWN',
         amountCents: 490,
         currency: 'USD',
+        once: false,
         idempotencyKey: randomUUID(),
       });
       expect(refund.status).toBe('failed');

@@ -51,7 +51,7 @@ const buy = async () => stripe.pay((await adapter.createCheckout(order())).check
 
 describe('Stripe', () => {
   test('the checkout asks for exactly the order’s price, in its currency, as a subscription that names the order', async () => {
-    const request = order({ planType: 'pro', cycle: 'yearly', amountCents: 19_900 });
+    const request = order({ item: { kind: 'plan', planType: 'pro', cycle: 'yearly' }, amountCents: 19_900 });
     await adapter.createCheckout(request);
     const sent = stripe.http.questions.findLast(({ path }) => path === '/v1/checkout/sessions');
     const metadata = { order_id: request.orderId, user_id: request.userId };
@@ -170,7 +170,7 @@ describe('Stripe', () => {
         status: 'succeeded',
       }),
     );
-    const request = { paymentId, amountCents: 490, currency: 'USD', idempotencyKey: 'a' };
+    const request = { paymentId, amountCents: 490, currency: 'USD', once: false, idempotencyKey: 'a' };
     expect(await adapter.refund(request)).toEqual({ id: 're_dashboard', status: 'succeeded' });
   });
 

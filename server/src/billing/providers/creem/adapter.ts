@@ -1,8 +1,9 @@
 import type { BillingCycle, PaidPlanType } from '@afterglow/domain/billing/billing';
+import type { PackId } from '@afterglow/domain/billing/packs';
 import { z } from 'zod';
 import { parseJson } from '../../../lib/parse-json.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
-import { ProviderDown, type CheckoutRequest, type ProviderAdapter, type ProviderRefund } from '../provider-contract.ts';
+import { ProviderDown, type CheckoutItem, type CheckoutRequest, type ProviderAdapter, type ProviderRefund } from '../provider-contract.ts';
 import { openCreem, type AskCreem } from './client.ts';
 import { checkoutSchema, productSchema, subscriptionSchema } from './entities.ts';
 import { readCreemEvent } from './read-event.ts';
@@ -14,22 +15,30 @@ export interface CreemOptions {
   readonly webhookSecret: string;
   /** Ids of the four products in the operator's Creem store. */
   readonly products: Readonly<Record<PaidPlanType, Readonly<Record<BillingCycle, string>>>>;
+  /** Ids of the products of packs; one that is missing is not sold here. */
+  readonly packs: Readonly<Partial<Record<PackId, string>>>;
   /** Only for tests. */
   readonly apiUrl?: string;
 }
 
 /** Creem, the merchant of record: it sells, keeps the tax and pays out. By its REST API. */
-export function createCreemAdapter({ apiKey, webhookSecret, products, apiUrl }: CreemOptions): ProviderAdapter {
+export function createCreemAdapter({ apiKey, webhookSecret, products, packs, apiUrl }: CreemOptions): ProviderAdapter {
   // Test keys say that they are, and work only there.
   const ask = openCreem(
     apiUrl ?? (apiKey.startsWith('creem_test_') ? 'https://test-api.creem.io' : 'https://api.creem.io'),
     apiKey,
   );
+  const productOf = (item: CheckoutItem): string => {
+    const id = item.kind === 'plan' ? products[item.planType][item.cycle] : packs[item.packId];
+    if (id === undefined) throw new ProviderDown(`Creem has no product for this pack.`);
+    return id;
+  };
   return {
     id: 'creem',
     partialRefunds: false,
     canReactivate: true,
-    createCheckout: (request) => openCheckout(ask, request, products[request.planType][request.cycle]),
+    sellsPack: (packId) => packs[packId] !== undefined,
+    createCheckout: (request) => openCheckout(ask, request, productOf(request.item)),
     verifyWebhook: (delivery) => Promise.resolve(isCreemDelivery(webhookSecret, delivery)),
     readEvent: (rawBody) => readCreemEvent(parseJson(rawBody)),
     readState: (subject) => readCreemState(ask, subject),
@@ -51,6 +60,7 @@ export function createCreemAdapter({ apiKey, webhookSecret, products, apiUrl }: 
 }
 
 const periods = { monthly: 'every-month', yearly: 'every-year' } as const;
+const once = 'once';
 
 /** The price is the product's own, so it is compared first: nobody is sent to pay what their order does not say. */
 async function openCheckout(
@@ -58,7 +68,8 @@ async function openCheckout(
   request: CheckoutRequest,
   productId: string,
 ): Promise<{ checkoutId: string; redirectUrl: string }> {
-  const { orderId, userId, email, cycle, amountCents, currency, successUrl } = request;
+  const { orderId, userId, email, item, amountCents, currency, successUrl } = request;
+  const period = item.kind === 'plan' ? periods[item.cycle] : once;
   const product = readAnswer(
     'Creem product',
     productSchema,
@@ -67,11 +78,11 @@ async function openCheckout(
   const same =
     product.price === amountCents &&
     product.currency.toUpperCase() === currency &&
-    product.billing_period === periods[cycle];
+    product.billing_period === period;
   if (!same) {
     const theirs = `${product.price} ${product.currency} ${product.billing_period}`;
     throw new ProviderDown(
-      `Creem's product ${productId} costs ${theirs}, the order ${amountCents} ${currency} ${periods[cycle]}. Change one of them.`,
+      `Creem's product ${productId} costs ${theirs}, the order ${amountCents} ${currency} ${period}. Change one of them.`,
     );
   }
   const metadata = { order_id: orderId, user_id: userId };

@@ -26,6 +26,8 @@ export const checkoutSchema = z.object({
   status: z.string(),
   checkout_url: z.string().optional(),
   subscription: reference.nullish(),
+  /** Of what is paid once; it names the transaction when the money has come. */
+  order: z.object({ transaction: reference.nullish() }).nullish(),
   metadata,
 });
 
@@ -44,6 +46,7 @@ export const transactionSchema = z.object({
   currency: z.string(),
   status: z.string(),
   refunded_amount: z.number().int().nullish(),
+  order: reference.nullish(),
   subscription: reference.nullish(),
   period_start: moment.optional(),
   period_end: moment.optional(),

@@ -11,6 +11,7 @@ const eventSchema = z.object({
     id: z.string().optional(),
     subscription: reference.nullish().catch(undefined),
     transaction: reference.nullish().catch(undefined),
+    checkout: reference.nullish().catch(undefined),
   }),
 });
 
@@ -29,11 +30,13 @@ export function readCreatedAt(body: unknown): Date | undefined {
 
 function subjectOf(
   type: string,
-  { id, subscription, transaction }: z.output<typeof eventSchema>['object'],
+  { id, subscription, transaction, checkout }: z.output<typeof eventSchema>['object'],
 ): ProviderSubject | undefined {
   if (type.startsWith('checkout.')) return id === undefined ? undefined : { checkoutId: id };
   if (type.startsWith('subscription.')) return id === undefined ? undefined : { subscriptionId: id };
   if (!type.startsWith('refund.') && !type.startsWith('dispute.')) return undefined;
   if (subscription !== undefined && subscription !== null) return { subscriptionId: subscription };
+  // Of a pack: only its checkout says whose it is.
+  if (checkout !== undefined && checkout !== null) return { checkoutId: checkout };
   return transaction === undefined || transaction === null ? undefined : { paymentId: transaction };
 }

@@ -14,9 +14,7 @@ export async function readCreemState(ask: AskCreem, subject: ProviderSubject): P
   if (subject.checkoutId !== undefined) return ofCheckout(ask, subject.checkoutId);
   if (subject.paymentId === undefined) return undefined;
   const subscriptionId = (await findTransaction(ask, subject.paymentId))?.subscription;
-  return subscriptionId === undefined || subscriptionId === null
-    ? undefined
-    : ofSubscription(ask, subscriptionId, undefined);
+  return typeof subscriptionId === 'string' ? ofSubscription(ask, subscriptionId, undefined) : undefined;
 }
 
 export async function findTransaction(ask: AskCreem, id: string): Promise<Transaction | undefined> {
@@ -40,12 +38,15 @@ async function ofCheckout(ask: AskCreem, id: string): Promise<ProviderState | un
   );
   if (checkout === undefined) return undefined;
   if (typeof checkout.subscription === 'string') return ofSubscription(ask, checkout.subscription, checkout);
+  const transactionId = checkout.order?.transaction;
+  const transaction = typeof transactionId === 'string' ? await findTransaction(ask, transactionId) : undefined;
   return {
     ...checkout.metadata,
     checkoutId: id,
     checkout: checkoutStates[checkout.status] ?? 'open',
     subscription: undefined,
-    payments: [],
+    // Of a pack; a plan's are its subscription's.
+    payments: transaction === undefined || typeof transaction.subscription === 'string' ? [] : paymentOf(transaction),
   };
 }
 
@@ -117,11 +118,12 @@ function paymentOf({
   amount_paid,
   currency,
   refunded_amount,
+  subscription,
   period_start,
   period_end,
   created_at,
 }: Transaction): ProviderPayment[] {
-  if (!arrived.has(status) || period_end === undefined) return [];
+  if (!arrived.has(status) || (period_end === undefined && typeof subscription === 'string')) return [];
   const disputed = status === 'chargedBack' || status === 'chargeback';
   const refunded = disputed ? 0 : (refunded_amount ?? 0);
   const amountCents = Math.min(amount, Math.round((amount * refunded) / (amount_paid ?? amount)));
@@ -132,7 +134,7 @@ function paymentOf({
       currency: currency.toUpperCase(),
       paidAt: created_at,
       periodStart: period_start ?? created_at,
-      periodEnd: period_end,
+      periodEnd: period_end ?? created_at,
       refunds: refunded > 0 ? [{ id: refundIdOf(id), amountCents, status: 'succeeded' }] : [],
       // How it ends is not told; the money has left already.
       dispute: disputed ? 'open' : undefined,

@@ -6,6 +6,7 @@ import { ProviderDown, type CheckoutRequest, type ProviderAdapter } from '../pro
 import { openPayPal, type AskPayPal, type PayPalKeys } from './client.ts';
 import { toCustomId } from './custom-id.ts';
 import { toPayPalAmount } from './money.ts';
+import { openOrder, refundCapture } from './orders.ts';
 import { readPayPalEvent } from './read-event.ts';
 import { readPayPalState } from './read-state.ts';
 import { refundSale } from './sales.ts';
@@ -44,8 +45,11 @@ export function createPayPalAdapter({
     id: 'paypal',
     partialRefunds: true,
     canReactivate: false,
+    sellsPack: () => true,
     createCheckout: async (request) => {
-      const body = checkoutBody(request, plans[request.planType][request.cycle]);
+      const { item } = request;
+      if (item.kind === 'pack') return openOrder(ask, request);
+      const body = checkoutBody(request, item.cycle, plans[item.planType][item.cycle]);
       const answer = await ask('/v1/billing/subscriptions', { body, requestId: request.orderId });
       const { id, links } = readAnswer('PayPal checkout', createdSchema, answer);
       const approve = links.find(({ rel }) => rel === 'approve')?.href;
@@ -60,14 +64,15 @@ export function createPayPalAdapter({
     cancelAtPeriodEnd: cancel,
     // Nor can it take a cancellation back (`canReactivate`).
     reactivate: () => Promise.resolve(),
-    refund: (request) => refundSale(ask, request),
+    refund: (request) => (request.once ? refundCapture(ask, request) : refundSale(ask, request)),
     // People manage theirs in their own PayPal account; there is no link for one subscription.
     portalUrl: () => Promise.resolve(undefined),
   };
 }
 
 function checkoutBody(
-  { orderId, userId, email, cycle, amountCents, currency, successUrl, cancelUrl }: CheckoutRequest,
+  { orderId, userId, email, amountCents, currency, successUrl, cancelUrl }: CheckoutRequest,
+  cycle: BillingCycle,
   planId: string,
 ): object {
   return {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const purchaseSchema = z.tuple([z.uuid(), z.string().min(1), billingCycleSchema]);
 
+const once = 'once';
+const onceSchema = z.tuple([z.uuid(), z.string().min(1), z.literal(once)]);
+
 export interface Purchase {
   readonly orderId: string;
   readonly userId: string;
@@ -15,6 +18,19 @@ export interface Purchase {
  */
 export function toCustomId({ orderId, userId, cycle }: Purchase): string {
   return [orderId, userId, cycle].join(':');
+}
+
+/** Of an order that is paid once. */
+export function toOnceId({ orderId, userId }: Omit<Purchase, 'cycle'>): string {
+  return [orderId, userId, once].join(':');
+}
+
+/** Undefined for an order that is none of ours. */
+export function readOnceId(customId: string | undefined): Omit<Purchase, 'cycle'> | undefined {
+  const parsed = onceSchema.safeParse(customId?.split(':'));
+  if (!parsed.success) return undefined;
+  const [orderId, userId] = parsed.data;
+  return { orderId, userId };
 }
 
 /** Undefined for a subscription that is none of ours. */

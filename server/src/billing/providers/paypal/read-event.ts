@@ -8,6 +8,10 @@ const eventSchema = z.object({
     id: z.string().optional(),
     billing_agreement_id: z.string().optional(),
     sale_id: z.string().optional(),
+    links: z
+      .array(z.object({ rel: z.string(), href: z.string() }))
+      .optional()
+      .catch(undefined),
     disputed_transactions: z
       .array(z.object({ seller_transaction_id: z.string().optional() }))
       .optional()
@@ -26,9 +30,16 @@ export function readPayPalEvent(body: unknown): ProviderEvent | undefined {
 
 function subjectOf(
   type: string,
-  { id, billing_agreement_id, sale_id, disputed_transactions }: Resource,
+  { id, billing_agreement_id, sale_id, disputed_transactions, links }: Resource,
 ): ProviderSubject | undefined {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return id === undefined ? undefined : { subscriptionId: id };
+  if (type.startsWith('CHECKOUT.ORDER.')) return id === undefined ? undefined : { checkoutId: id };
+  if (type.startsWith('PAYMENT.CAPTURE.')) {
+    // A refund names the capture it takes from only by its address; a capture names its order likewise.
+    const capture = links?.find(({ rel, href }) => rel === 'up' && href.includes('/payments/captures/'));
+    const paymentId = capture?.href.split('/').at(-1) ?? id;
+    return paymentId === undefined ? undefined : { paymentId };
+  }
   if (type.startsWith('CUSTOMER.DISPUTE.') || type.startsWith('RISK.DISPUTE.')) {
     const paymentId = disputed_transactions?.find(
       (each) => each.seller_transaction_id !== undefined,

@@ -5,6 +5,7 @@ import type { ProviderPayment, ProviderState, ProviderSubject } from '../provide
 import type { AskPayPal } from './client.ts';
 import { readCustomId, type Purchase } from './custom-id.ts';
 import { toCents } from './money.ts';
+import { findOrderOf, isOrderId, readOrderState } from './orders.ts';
 import { findRefund, findSale, readSaleDispute, type Sale } from './sales.ts';
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -38,6 +39,8 @@ const transactionsSchema = z.object({
 const dayMs = 86_400_000;
 
 export async function readPayPalState(ask: AskPayPal, subject: ProviderSubject): Promise<ProviderState | undefined> {
+  const orderId = await findOrderId(ask, subject);
+  if (orderId !== undefined) return readOrderState(ask, orderId);
   const id = await findSubscriptionId(ask, subject);
   if (id === undefined) return undefined;
   const subscription = findAnswer(
@@ -65,6 +68,17 @@ export async function readPayPalState(ask: AskPayPal, subject: ProviderSubject):
       : undefined,
     payments,
   };
+}
+
+/** Of what is paid once: by the checkout's own id, or by a payment that no subscription made. */
+async function findOrderId(
+  ask: AskPayPal,
+  { subscriptionId, checkoutId, paymentId }: ProviderSubject,
+): Promise<string | undefined> {
+  if (subscriptionId !== undefined) return undefined;
+  if (checkoutId !== undefined) return isOrderId(checkoutId) ? checkoutId : undefined;
+  if (paymentId === undefined || (await findSale(ask, paymentId)) !== undefined) return undefined;
+  return findOrderOf(ask, paymentId);
 }
 
 async function findSubscriptionId(

@@ -14,8 +14,15 @@ export function createSandboxAdapter(bank: BankDeps, webhookSecret: string): Pro
     id: 'sandbox',
     partialRefunds: true,
     canReactivate: true,
-    createCheckout: async ({ orderId, userId, cycle, amountCents, currency }) => ({
-      checkoutId: await openCheckout(bank, { orderId, userId, cycle, amountCents, currency }),
+    sellsPack: () => true,
+    createCheckout: async ({ orderId, userId, item, amountCents, currency }) => ({
+      checkoutId: await openCheckout(bank, {
+        orderId,
+        userId,
+        cycle: item.kind === 'plan' ? item.cycle : null,
+        amountCents,
+        currency,
+      }),
       redirectUrl: `/payment/sandbox/${orderId}`,
     }),
     verifyWebhook: ({ headers, rawBody, now }) =>
@@ -62,8 +69,9 @@ function stateOf({
   charges,
   refunds,
 }: NonNullable<Awaited<ReturnType<typeof readBooks>>>): ProviderState {
-  const { state } = subscription;
-  const running = state === 'active' || state === 'past_due' || state === 'canceled' ? state : undefined;
+  const { state, cycle } = subscription;
+  const running =
+    cycle !== null && (state === 'active' || state === 'past_due' || state === 'canceled') ? state : undefined;
   return {
     orderId: subscription.orderId,
     userId: subscription.userId,

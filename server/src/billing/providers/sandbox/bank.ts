@@ -38,7 +38,8 @@ const payableMs = 24 * 3_600_000;
 export interface OpenCheckout {
   readonly orderId: string;
   readonly userId: string;
-  readonly cycle: BillingCycle;
+  /** Null: paid once, and never again. */
+  readonly cycle: BillingCycle | null;
   readonly amountCents: number;
   readonly currency: string;
 }
@@ -71,8 +72,9 @@ export function decidePayment(bank: BankDeps, orderId: string, outcome: SandboxO
       await announce(bank, tx, row.id, 'checkout.declined', now);
       return true;
     }
-    const periodEnd = nextPeriodEnd(now, now, row.cycle);
-    await setState(tx, row.id, { state: 'active', anchor: now, periodStart: now, periodEnd, nextAttemptAt: periodEnd });
+    const periodEnd = row.cycle === null ? now : nextPeriodEnd(now, now, row.cycle);
+    const nextAttemptAt = row.cycle === null ? null : periodEnd;
+    await setState(tx, row.id, { state: 'active', anchor: now, periodStart: now, periodEnd, nextAttemptAt });
     const amountCents = outcome === 'wrong_amount' ? row.amountCents - 100 : row.amountCents;
     await charge(tx, row, { status: 'paid', amountCents, periodStart: now, periodEnd, now });
     if (outcome === 'lost') return true;
@@ -106,7 +108,7 @@ export function attemptRenewal(bank: BankDeps, id: string, early: boolean): Prom
   return bank.db.transaction(async (tx) => {
     const row = await lock(tx, id);
     const now = bank.clock.now();
-    if (row === undefined || row.anchor === null || row.periodEnd === null) return;
+    if (row === undefined || row.cycle === null || row.anchor === null || row.periodEnd === null) return;
     if (row.state !== 'active' && row.state !== 'past_due') return;
     if (!early && (row.nextAttemptAt === null || row.nextAttemptAt.getTime() > now.getTime())) return;
     if (row.cancelAtPeriodEnd) return end(bank, tx, row.id, now);

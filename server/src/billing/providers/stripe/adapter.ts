@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { parseJson } from '../../../lib/parse-json.ts';
 import { isTimestampedSignature } from '../../webhooks/signed-timestamp.ts';
-import { planName } from '../plan-name.ts';
+import { itemName } from '../plan-name.ts';
 import type { CheckoutRequest, ProviderAdapter, ProviderRefund, RefundRequest } from '../provider-contract.ts';
 import { ask, find, idOf, isRefused, openStripe } from './client.ts';
 import { readStripeEvent } from './read-event.ts';
@@ -35,6 +35,7 @@ export function createStripeAdapter({ secretKey, webhookSecret, apiUrl }: Stripe
     id: 'stripe',
     partialRefunds: true,
     canReactivate: true,
+    sellsPack: () => true,
     createCheckout: async (request) => {
       // The key makes asking twice give the same page.
       const session = await ask(
@@ -82,8 +83,7 @@ function checkoutParams({
   orderId,
   userId,
   email,
-  planType,
-  cycle,
+  item,
   amountCents,
   currency,
   successUrl,
@@ -91,7 +91,6 @@ function checkoutParams({
 }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { [orderKey]: orderId, [userKey]: userId };
   return {
-    mode: 'subscription',
     client_reference_id: orderId,
     customer_email: email,
     line_items: [
@@ -100,27 +99,33 @@ function checkoutParams({
         price_data: {
           currency: currency.toLowerCase(),
           unit_amount: amountCents,
-          recurring: { interval: cycle === 'yearly' ? 'year' : 'month' },
-          product_data: { name: planName(planType, cycle) },
+          ...(item.kind === 'plan' ? { recurring: { interval: item.cycle === 'yearly' ? 'year' : 'month' } } : {}),
+          product_data: { name: itemName(item) },
         },
       },
     ],
     // Otherwise Stripe may charge in the person's currency, which would not match the order.
     adaptive_pricing: { enabled: false },
     metadata,
-    subscription_data: { metadata },
+    ...(item.kind === 'plan'
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : { mode: 'payment', payment_intent_data: { metadata } }),
     success_url: successUrl,
     cancel_url: cancelUrl,
   };
 }
 
+async function findIntent(stripe: Stripe, invoiceId: string): Promise<string | undefined> {
+  const invoice = await find(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+  return invoice === undefined ? undefined : intentsOf(invoice)[0];
+}
+
 async function refund(
   stripe: Stripe,
-  { paymentId, amountCents, idempotencyKey }: RefundRequest,
+  { paymentId, once, amountCents, idempotencyKey }: RefundRequest,
 ): Promise<ProviderRefund> {
   const refused: ProviderRefund = { id: idempotencyKey, status: 'failed' };
-  const invoice = await find(stripe.invoices.retrieve(paymentId, { expand: ['payments'] }));
-  const [intent] = invoice === undefined ? [] : intentsOf(invoice);
+  const intent = once ? paymentId : await findIntent(stripe, paymentId);
   if (intent === undefined) return refused;
   // Stripe forgets idempotency keys after a while, so ours also stands on the refund.
   const made = await ask(stripe.refunds.list({ payment_intent: intent, limit: 100 }));

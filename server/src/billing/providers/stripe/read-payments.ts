@@ -30,13 +30,41 @@ export async function readPayments(stripe: Stripe, subscription: Stripe.Subscrip
       currency: invoice.currency.toUpperCase(),
       paidAt: dateOf(invoice.status_transitions.paid_at ?? invoice.created),
       ...periodOf(invoice),
-      refunds: own
-        .flatMap((charge) => charge.refunds?.data ?? [])
-        .map((refund) => ({ ...refundOf(refund), amountCents: refund.amount })),
+      refunds: refundsOf(own),
       dispute: await readDispute(stripe, own),
     });
   }
   return payments.toSorted((a, b) => a.periodStart.getTime() - b.periodStart.getTime());
+}
+
+/** What a payment that stands for itself has brought: a pack. */
+export async function readPaidOnce(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderPayment[]> {
+  if (intent.status !== 'succeeded') return [];
+  const charges = await ask(
+    stripe.charges
+      .list({ payment_intent: intent.id, limit: 100, expand: ['data.refunds'] })
+      .autoPagingToArray(most),
+  );
+  const own = charges.filter(({ status }) => status === 'succeeded');
+  const paidAt = dateOf(own[0]?.created ?? intent.created);
+  return [
+    {
+      id: intent.id,
+      amountCents: intent.amount_received,
+      currency: intent.currency.toUpperCase(),
+      paidAt,
+      periodStart: paidAt,
+      periodEnd: paidAt,
+      refunds: refundsOf(own),
+      dispute: await readDispute(stripe, own),
+    },
+  ];
+}
+
+function refundsOf(charges: readonly Stripe.Charge[]): ProviderPayment['refunds'] {
+  return charges
+    .flatMap((charge) => charge.refunds?.data ?? [])
+    .map((refund) => ({ ...refundOf(refund), amountCents: refund.amount }));
 }
 
 /** The payment intents that paid an invoice asked for with its payments. */

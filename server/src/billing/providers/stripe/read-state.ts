@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderState, ProviderSubject } from '../provider-contract.ts';
 import { ask, find, idOf } from './client.ts';
-import { readPayments } from './read-payments.ts';
+import { readPaidOnce, readPayments } from './read-payments.ts';
 
 /** Names under which our order and person travel with a checkout and its subscription. */
 export const orderKey = 'order_id';
@@ -11,12 +11,19 @@ export async function readStripeState(stripe: Stripe, subject: ProviderSubject):
   if (subject.subscriptionId !== undefined) return ofSubscription(stripe, subject.subscriptionId, undefined);
   if (subject.checkoutId !== undefined) return ofCheckout(stripe, subject.checkoutId);
   const subscriptionId = await findSubscription(stripe, subject);
-  return subscriptionId === undefined ? undefined : ofSubscription(stripe, subscriptionId, undefined);
+  if (subscriptionId !== undefined) return ofSubscription(stripe, subscriptionId, undefined);
+  const intent = await findPackPayment(stripe, subject);
+  return intent === undefined ? undefined : ofIntent(stripe, intent, undefined);
 }
 
 async function ofCheckout(stripe: Stripe, id: string): Promise<ProviderState | undefined> {
   const session = await find(stripe.checkout.sessions.retrieve(id));
-  if (session === undefined || session.mode !== 'subscription') return undefined;
+  if (session === undefined || session.mode === 'setup') return undefined;
+  const intentId = idOf(session.payment_intent);
+  if (session.mode === 'payment' && intentId !== undefined) {
+    const intent = await find(stripe.paymentIntents.retrieve(intentId));
+    if (intent !== undefined) return ofIntent(stripe, intent, session);
+  }
   const subscriptionId = idOf(session.subscription);
   if (subscriptionId !== undefined) return ofSubscription(stripe, subscriptionId, session);
   return {
@@ -26,6 +33,49 @@ async function ofCheckout(stripe: Stripe, id: string): Promise<ProviderState | u
     subscription: undefined,
     payments: [],
   };
+}
+
+/** A pack: the payment intent is the purchase, and nothing follows it. */
+async function ofIntent(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<ProviderState> {
+  return {
+    ...named({ ...session?.metadata, ...intent.metadata }),
+    checkoutId: session?.id,
+    checkout: packCheckoutOf(intent, session),
+    subscription: undefined,
+    payments: await readPaidOnce(stripe, intent),
+  };
+}
+
+function packCheckoutOf(
+  { status }: Stripe.PaymentIntent,
+  session: Stripe.Checkout.Session | undefined,
+): ProviderState['checkout'] {
+  if (status === 'succeeded') return 'completed';
+  if (status === 'processing') return 'processing';
+  if (status === 'canceled' || session?.status === 'expired') return 'abandoned';
+  // The page is done and the money did not come: a slow way of paying that was refused in the end.
+  return session?.status === 'complete' ? 'declined' : 'open';
+}
+
+/** The payment intent of one of our packs, by itself, its charge or our order. */
+async function findPackPayment(
+  stripe: Stripe,
+  { paymentId, orderId }: ProviderSubject,
+): Promise<Stripe.PaymentIntent | undefined> {
+  if (paymentId !== undefined) {
+    const charge = paymentId.startsWith('pi_') ? undefined : await find(stripe.charges.retrieve(paymentId));
+    const id = charge === undefined ? paymentId : idOf(charge.payment_intent);
+    if (id === undefined || !id.startsWith('pi_')) return undefined;
+    const intent = await find(stripe.paymentIntents.retrieve(id));
+    return intent?.metadata[orderKey] === undefined ? undefined : intent;
+  }
+  if (orderId === undefined) return undefined;
+  const { data } = await ask(stripe.paymentIntents.search({ query: `metadata['${orderKey}']:'${orderId}'`, limit: 1 }));
+  return data[0];
 }
 
 async function ofSubscription(
