@@ -18,6 +18,7 @@ export async function keepPayments(tx: Transaction, userId: string, now: Date): 
       providerPaymentId: payments.providerPaymentId,
       planType: payments.planType,
       cycle: payments.cycle,
+      packId: payments.packId,
       kind: payments.kind,
       status: payments.status,
       amountCents: payments.amountCents,
@@ -34,8 +35,10 @@ export async function keepPayments(tx: Transaction, userId: string, now: Date): 
   const ids = rows.map(({ id }) => id);
   const given = await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.finishedAt));
   await tx.insert(keptPayments).values(
-    rows.map(({ issued, ...row }) => ({
+    rows.map(({ issued, planType, cycle, packId, ...row }) => ({
       ...row,
+      planType: planType ?? `pack:${packId ?? ''}`,
+      cycle: cycle ?? 'once',
       vatPercent: issued?.seller.vatPercent ?? null,
       corrections: given.filter(({ paymentId }) => paymentId === row.id).flatMap(keepCorrection),
       keptAt: now,

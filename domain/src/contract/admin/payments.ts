@@ -7,6 +7,7 @@ import {
   paymentProviderSchema,
   paymentStatusSchema,
 } from '../../billing/billing.ts';
+import { boughtPackSchema } from '../account/orders.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const eventStates = ['waiting', 'processed', 'ignored', 'failed'] as const;
@@ -59,8 +60,9 @@ export const adminOrderSchema = z
     userId: z.string(),
     email: z.string(),
     provider: paymentProviderSchema,
-    planType: paidPlanTypeSchema,
-    cycle: billingCycleSchema,
+    planType: paidPlanTypeSchema.nullable(),
+    cycle: billingCycleSchema.nullable(),
+    pack: boughtPackSchema,
     status: orderStatusSchema,
     amountCents: z.number().int(),
     currency: z.string(),
@@ -79,7 +81,8 @@ export const adminDisputeSchema = z
     userId: z.string(),
     email: z.string(),
     provider: paymentProviderSchema,
-    planType: paidPlanTypeSchema,
+    planType: paidPlanTypeSchema.nullable(),
+    pack: boughtPackSchema,
     amountCents: z.number().int(),
     currency: z.string(),
     paymentStatus: paymentStatusSchema,

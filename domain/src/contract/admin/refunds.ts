@@ -8,6 +8,7 @@ import {
   refundStatusSchema,
 } from '../../billing/billing.ts';
 import { refundSchema } from '../account/payments.ts';
+import { boughtPackSchema } from '../account/orders.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const adminRefundSchema = refundSchema
@@ -15,7 +16,8 @@ export const adminRefundSchema = refundSchema
     userId: z.string(),
     email: z.string(),
     number: z.string(),
-    planType: paidPlanTypeSchema,
+    planType: paidPlanTypeSchema.nullable(),
+    pack: boughtPackSchema,
     provider: paymentProviderSchema,
     paidCents: z.number().int(),
     paidAt: timestampSchema,
@@ -30,7 +32,7 @@ export const refundDetailSchema = adminRefundSchema
   .extend({
     name: z.string(),
     paymentId: idSchema,
-    cycle: billingCycleSchema,
+    cycle: billingCycleSchema.nullable(),
     paymentStatus: paymentStatusSchema,
     paymentKind: z.enum(['first', 'renewal']),
     refundedCents: z.number().int(),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@afterglow/domain/billing/billing';
 import type { AdminDispute, AdminOrder } from '@afterglow/domain/contract/admin/payments';
 import { and, desc, eq, or } from 'drizzle-orm';
+import { packOf } from '../../billing/checkout/packs.ts';
 import { invoiceNumber } from '../../billing/payments/document-numbers.ts';
 import type { Executor } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
@@ -43,6 +44,7 @@ export async function listOrders(
       provider: order.provider,
       planType: order.planType,
       cycle: order.cycle,
+      pack: packOf(order),
       status: order.status,
       amountCents: order.amountCents,
       currency: order.currency,
@@ -86,6 +88,7 @@ export async function listDisputes(
       email,
       provider: payment.provider,
       planType: payment.planType,
+      pack: packOf(payment),
       amountCents: payment.amountCents,
       currency: payment.currency,
       paymentStatus: payment.status,

@@ -133,7 +133,7 @@ async function openRefunds({ db }: BillingDeps): Promise<Asked[]> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(refunds.status, 'approved'), isNotNull(refunds.providerRefundId)));
-  return rows.flatMap(({ provider, subscriptionId, checkoutId, packId, refundId, userId }) => {
+  return rows.flatMap(({ provider, subscriptionId, checkoutId, packId, refundId, userId }): Asked[] => {
     if (refundId === null) return [];
     if (packId !== null) return checkoutId === null ? [] : [{ provider, userId, subject: { checkoutId, refundId } }];
     return subscriptionId === null ? [] : [{ provider, userId, subject: { subscriptionId, refundId } }];

@@ -7,6 +7,7 @@ import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import { afterCursor, cutPage } from '../../lib/keyset.ts';
 import { isId } from '../../lib/search.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
+import { packOf } from '../checkout/packs.ts';
 import { invoiceNumber, readInvoiceSerial } from '../payments/document-numbers.ts';
 import { viewRefund } from '../payments/read-payments.ts';
 
@@ -72,6 +73,7 @@ export function viewAdminRefund({
     email,
     number: invoiceNumber(payment),
     planType: payment.planType,
+    pack: packOf(payment),
     provider: payment.provider,
     paidCents: payment.amountCents,
     paidAt: payment.paidAt.toISOString(),

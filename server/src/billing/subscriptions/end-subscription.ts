@@ -7,6 +7,7 @@ import { payments } from '../../db/tables/billing-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { alignJob, cancelStrayJob } from '../billing-jobs.ts';
+import { planOf } from '../checkout/packs.ts';
 import { sendBack } from '../refunds/open-refund.ts';
 import type { PaidSubscription } from './subscription-row.ts';
 
@@ -50,7 +51,7 @@ export async function endSubscription(
     .returning();
   if (giveUnusedMonthsBack) {
     for (const payment of granting) {
-      const begun = grantTimes(payment.periodStart, payment.cycle).filter(
+      const begun = grantTimes(payment.periodStart, planOf(payment).cycle).filter(
         (time) => time.getTime() <= now.getTime(),
       ).length;
       const amountCents = Math.min(

@@ -8,6 +8,7 @@ import { lockAccount, takeCredits } from '../../credits/ledger.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { packOf } from '../checkout/packs.ts';
 import { getOrder } from '../checkout/read-order.ts';
 import {
   attemptRenewal,
@@ -125,6 +126,7 @@ export async function viewSandboxPayment(
     open: state === 'open',
     planType: order.planType,
     cycle: order.cycle,
+    pack: packOf(order),
     amountCents: books.subscription.amountCents,
     currency: books.subscription.currency,
     outcomes: [...sandboxOutcomes],

@@ -18,6 +18,7 @@ beforeAll(async () => {
     apiKey: 'creem_test_local',
     webhookSecret,
     products: creemProducts,
+    packs: creemPacks,
     apiUrl: await creem.http.open(),
   });
 });
@@ -78,7 +79,7 @@ describe('Creem', () => {
       ...creem.products.get('prod_basic_yearly'),
       billing_period: 'every-month',
     });
-    await expect(adapter.createCheckout(order({ cycle: 'yearly', amountCents: 4900 }))).rejects.toBeInstanceOf(
+    await expect(adapter.createCheckout(order({ item: { kind: 'plan', planType: 'basic', cycle: 'yearly' }, amountCents: 4900 }))).rejects.toBeInstanceOf(
       ProviderDown,
     );
     expect(creem.checkouts.size).toBe(checkouts);

@@ -67,6 +67,7 @@ beforeAll(async () => {
       apiKey: 'creem_test_local',
       webhookSecret: 'whsec_2',
       products: creemProducts,
+      packs: creemPacks,
       apiUrl: await creem.http.open(),
     }),
   ];
@@ -139,7 +140,8 @@ async function begin(
   requestKey: string = randomUUID(),
 ): Promise<{ orderId: string; checkoutId: string }> {
   const input = {
-    item: { kind: 'plan', planType: 'basic', cycle: 'monthly' },
+    planType: 'basic',
+    cycle: 'monthly',
     provider,
     acceptTerms: true,
     acceptPrivacy: true,
