@@ -45,6 +45,8 @@ export const paymentSchema = z
     kind: z.enum(['first', 'renewal']),
     amountCents: centsSchema,
     refundedCents: centsSchema,
+    /** What a refund would return now: of a pack, the price of its unspent credits. */
+    returnCents: centsSchema,
     currency: currencySchema,
     provider: paymentProviderSchema,
     /** False for money that bought nothing and goes back: its period never began. */

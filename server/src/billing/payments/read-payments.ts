@@ -15,6 +15,7 @@ import type { Executor } from '../../db/pool.ts';
 import { payments, refunds } from '../../db/tables/billing-tables.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { packOf } from '../checkout/packs.ts';
+import { returnableCents } from '../refunds/returnable.ts';
 import { correctionNumber, invoiceNumber } from './document-numbers.ts';
 
 const cursorSchema = z.tuple([
@@ -90,6 +91,14 @@ export function numberOfCorrection({
   return correctionSerial === null || finishedAt === null ? null : correctionNumber(correctionSerial, finishedAt);
 }
 
+function sumReturns(own: readonly Refund[]) {
+  const counted = own.filter(({ status }) => status === 'approved' || status === 'succeeded');
+  return {
+    cents: counted.reduce((sum, refund) => sum + refund.amountCents, 0),
+    taken: counted.reduce((sum, refund) => sum + refund.creditsTaken, 0),
+  };
+}
+
 /** What is spent of a pack does not come back. */
 function orSpent(decision: RefundDecision, spent: boolean): RefundDecision {
   return decision.ok && spent ? { ok: false, error: 'pack_spent' } : decision;
@@ -119,6 +128,7 @@ export async function viewPayments(db: Executor, rows: readonly Payment[], now: 
       kind: row.kind,
       amountCents: row.amountCents,
       refundedCents: row.refundedCents,
+      returnCents: returnableCents(row, unspent.get(row.id) ?? 0, sumReturns(own)),
       currency: row.currency,
       provider: row.provider,
       opened: row.packId === null ? row.subscriptionId !== null : row.grantedMonths > 0,

@@ -2,7 +2,9 @@ import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { listUnspentPacks } from '../../credits/pack-credits.ts';
 import { readUnusedCredits } from '../../credits/plan-credits.ts';
+import { readPackReturns } from '../../credits/take-back.ts';
 import type { Executor } from '../../db/pool.ts';
 import { disputes, refunds } from '../../db/tables/billing-tables.ts';
 import { creditAccounts, creditEntries } from '../../db/tables/credit-tables.ts';
@@ -73,6 +75,17 @@ export function supersedes(other: Refund, refund: Refund): boolean {
 }
 
 async function readCredits({ db }: Pick<BillingDeps, 'db'>, payment: Payment): Promise<RefundDetail['credits']> {
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, payment.userId));
+  const balance = account?.balance ?? 0;
+  if (payment.packCredits !== null) {
+    const unused = (await listUnspentPacks(db, [payment.userId])).get(payment.id) ?? 0;
+    const { taken } = await readPackReturns(db, payment.id);
+    return { granted: payment.packCredits, used: Math.max(0, payment.packCredits - unused - taken), unused, balance };
+  }
+  const unused = await db.transaction((tx) => readUnusedCredits(tx, payment.userId, payment.id));
   const [grants] = await db
     .select({
       granted: sql<number>`coalesce(sum(${creditEntries.amount}), 0)`.mapWith(Number),
@@ -103,15 +116,11 @@ async function readCredits({ db }: Pick<BillingDeps, 'db'>, payment: Payment): P
               inArray(creditEntries.kind, ['hold', 'release', 'capture']),
             ),
           );
-  const [account] = await db
-    .select({ balance: creditAccounts.balance })
-    .from(creditAccounts)
-    .where(eq(creditAccounts.userId, payment.userId));
   return {
     granted: grants?.granted ?? 0,
     used: Math.max(0, spent?.credits ?? 0),
-    unused: await db.transaction((tx) => readUnusedCredits(tx, payment.userId, payment.id)),
-    balance: account?.balance ?? 0,
+    unused,
+    balance,
   };
 }
 

@@ -9,10 +9,18 @@ import type { Payment } from '../billing-rows.ts';
  * are worth, counted so that all parts together are the price to the cent.
  */
 export async function readReturnable(db: Executor, payment: Payment): Promise<number> {
-  const { amountCents, refundedCents, packCredits: credits } = payment;
+  const unspent =
+    payment.packCredits === null ? 0 : ((await listUnspentPacks(db, [payment.userId])).get(payment.id) ?? 0);
+  return returnableCents(payment, unspent, await readPackReturns(db, payment.id));
+}
+
+/** Likewise, from what was read before. */
+export function returnableCents(
+  { amountCents, refundedCents, packCredits: credits }: Payment,
+  unspent: number,
+  { cents, taken }: { readonly cents: number; readonly taken: number },
+): number {
   const rest = amountCents - refundedCents;
   if (credits === null) return rest;
-  const unspent = (await listUnspentPacks(db, [payment.userId])).get(payment.id) ?? 0;
-  const { cents, taken } = await readPackReturns(db, payment.id);
   return Math.max(0, Math.min(rest, packCents({ amountCents, credits }, taken + unspent) - cents));
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -53,7 +54,7 @@ function onThisSite(address: string): string {
 export default function SandboxPaymentPage() {
   const t = useTranslations('sandbox');
   const pay = useTranslations('payment');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const money = useMoney();
   const payment = useLoaderData<typeof loader>();
   const navigation = useNavigation();
@@ -69,7 +70,7 @@ export default function SandboxPaymentPage() {
         <p className="text-ink-2">{t('text')}</p>
         <dl className="rows num">
           <div className="total">
-            <dt>{pay('line', { plan: plans(payment.planType), cycle: pay(payment.cycle) })}</dt>
+            <dt>{purchase(payment)}</dt>
             <dd>{price}</dd>
           </div>
         </dl>

@@ -2,6 +2,7 @@ import type { Order } from '@afterglow/domain/contract/account/orders';
 import { Form, useLoaderData, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { CreditChange } from '../../ui/feedback/credit-change.tsx';
@@ -31,14 +32,17 @@ export default function PaymentSuccessPage() {
 /** The money's news is not here yet. Nothing is promised before, and nothing is lost by leaving. */
 function Waiting({ order }: { readonly order: Order }) {
   const t = useTranslations('payment');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const long = useWaiting();
+  const waitingText = order.pack
+    ? t(order.status === 'processing' ? 'waitingPack' : 'waitingPackOpen')
+    : t(order.status === 'processing' ? 'waitingText' : 'waitingOpen', { plan: purchase({ ...order, cycle: null }) });
   const sending = useNavigation().formMethod === 'POST';
   return (
     <Outcome
       art="waiting"
       title={t('waitingTitle')}
-      text={t(order.status === 'processing' ? 'waitingText' : 'waitingOpen', { plan: plans(order.planType) })}
+      text={waitingText}
       actions={
         <>
           <Form method="post">
@@ -63,11 +67,11 @@ function Waiting({ order }: { readonly order: Order }) {
 
 function Paid({ order }: { readonly order: Order }) {
   const t = useTranslations('payment');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const { credits } = useSession();
-  const plan = plans(order.planType);
+  const plan = purchase({ ...order, cycle: null });
   return (
     <Outcome
       art={
@@ -78,8 +82,8 @@ function Paid({ order }: { readonly order: Order }) {
           afterLabel={t('creditsReady')}
         />
       }
-      title={t('paidTitle', { plan })}
-      text={credits?.unlimited ? t('paidPro') : t('paidText', { count: format.number(order.creditsGranted) })}
+      title={order.pack ? t('paidPackTitle', { pack: plan }) : t('paidTitle', { plan })}
+      text={order.pack ? t('paidPack') : credits?.unlimited ? t('paidPro') : t('paidText', { count: format.number(order.creditsGranted) })}
       actions={
         <>
           <ButtonLink kind="primary" to="/templates">
@@ -96,7 +100,7 @@ function Paid({ order }: { readonly order: Order }) {
     >
       <dl className="rows num">
         <div>
-          <dt>{t('line', { plan, cycle: t(order.cycle) })}</dt>
+          <dt>{purchase(order)}</dt>
           <dd>{money(order.amountCents, order.currency)}</dd>
         </div>
         <div>

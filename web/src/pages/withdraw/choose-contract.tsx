@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -67,14 +68,13 @@ function Contract({
   readonly contract: Extract<WithdrawData, { readonly step: 'choose' }>['contracts'][number];
 }) {
   const t = useTranslations('withdraw');
-  const line = useTranslations('subscription');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   return (
     <span>
-      {line('line', { plan: plans(contract.planType), cycle: line(contract.cycle) })} ·{' '}
+      {purchase(contract)} ·{' '}
       {money(contract.amountCents, contract.currency)}
       <span className="block text-t13 text-ink-3">
         {t('contractFacts', { number: contract.number, date: day(contract.paidAt) })} ·{' '}

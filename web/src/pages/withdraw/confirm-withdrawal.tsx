@@ -1,6 +1,7 @@
 import type { Payment } from '@afterglow/domain/contract/account/payments';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { FormNote } from '../../forms/form-note.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useMoney } from '../../text/use-money.ts';
@@ -19,12 +20,11 @@ export function ConfirmWithdrawal({
   readonly result: FormResult | undefined;
 }) {
   const t = useTranslations('withdraw');
-  const line = useTranslations('subscription');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const busy = useNavigation().formData?.get('intent') === 'confirm';
-  const plan = line('line', { plan: plans(contract.planType), cycle: line(contract.cycle) });
+  const plan = purchase(contract);
   const date = format.dateTime(new Date(contract.paidAt), { dateStyle: 'long' });
   return (
     <Form method="post" className="grid gap-5">
@@ -36,8 +36,8 @@ export function ConfirmWithdrawal({
         <p className="text-ink-2">{name}</p>
       </blockquote>
       <ul className="effects">
-        <li>{t('moneyBack', { amount: money(contract.amountCents - contract.refundedCents, contract.currency) })}</li>
-        <li>{t('ends')}</li>
+        <li>{t('moneyBack', { amount: money(contract.returnCents, contract.currency) })}</li>
+        <li>{t(contract.pack === null ? 'ends' : 'endsPack')}</li>
         <li>{t('acknowledged', { email })}</li>
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import type { AdminOrder } from '@afterglow/domain/contract/admin/payments';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -37,7 +38,7 @@ const looks: Readonly<Record<AdminOrder['status'], string>> = {
 export default function OrdersPage() {
   const t = useTranslations('adminPayments');
   const refunds = useTranslations('adminRefunds');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const { orders, cursor } = useLoaderData<typeof loader>();
@@ -69,7 +70,7 @@ export default function OrdersPage() {
             title: t('order'),
             cell: (order) => (
               <>
-                {refunds('planLine', { plan: plans(order.planType), cycle: refunds(`cycles.${order.cycle}`) })}
+                {purchase(order)}
                 <span className="who text-t13 text-ink-3">{order.id}</span>
               </>
             ),

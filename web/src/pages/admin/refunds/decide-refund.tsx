@@ -1,6 +1,7 @@
 import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
@@ -57,7 +58,7 @@ export function DecideRefund({
 
 function Effects({ refund }: { readonly refund: RefundDetail }) {
   const t = useTranslations('adminRefunds');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const money = useMoney();
   const format = useFormatter();
   const { unused, balance } = refund.credits;
@@ -76,7 +77,7 @@ function Effects({ refund }: { readonly refund: RefundDetail }) {
       </span>
       <span>
         <Icon name="clock" small />
-        {refund.endsPlan ? t('effectPlan', { plan: plans(refund.planType) }) : t('effectNoPlan')}
+        {refund.endsPlan ? t('effectPlan', { plan: purchase(refund) }) : t('effectNoPlan')}
       </span>
     </span>
   );

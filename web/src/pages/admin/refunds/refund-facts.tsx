@@ -2,13 +2,14 @@ import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { FactList } from '../parts/fact-list.tsx';
 
 /** The facts a decision rests on. */
 export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
   const t = useTranslations('adminRefunds');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium' });
@@ -32,7 +33,7 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
           ],
           [
             t('plan'),
-            `${t('planLine', { plan: plans(refund.planType), cycle: t(`cycles.${refund.cycle}`) })} · ${t(`paymentKinds.${refund.paymentKind}`)}`,
+            `${purchase(refund)} · ${t(`paymentKinds.${refund.paymentKind}`)}`,
           ],
           [t('paid'), t('paidLine', paid)],
           [t('since'), refund.daysSincePayment >= refundDays ? t('sinceLate', { days }) : days],

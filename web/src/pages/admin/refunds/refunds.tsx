@@ -2,6 +2,7 @@ import { refundFilters, type AdminRefund } from '@afterglow/domain/contract/admi
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -77,14 +78,14 @@ export default function RefundsPage() {
 
 function RefundName({ refund }: { readonly refund: AdminRefund }) {
   const t = useTranslations('adminRefunds');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   return (
     <>
       <Link className="whitespace-nowrap" to={`/admin/refunds/${refund.id}`}>
         {refund.number}
       </Link>
       <span className="block text-t13 text-ink-3">
-        {plans(refund.planType)} · {t(`kinds.${refund.kind}`)}
+        {purchase(refund)} · {t(`kinds.${refund.kind}`)}
       </span>
     </>
   );

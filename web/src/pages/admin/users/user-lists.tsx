@@ -3,6 +3,7 @@ import type { AdminUser } from '@afterglow/domain/contract/admin/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useItemName } from '../../../credits/use-item-name.ts';
 import { useSignInWords } from '../../../session/use-sign-in-words.ts';
 import { useMoney } from '../../../text/use-money.ts';
@@ -123,6 +124,7 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
 export function UserPayments({ user }: { readonly user: AdminUser }) {
   const t = useTranslations('adminUsers');
   const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const refunds = useTranslations('adminRefunds');
   const money = useMoney();
   const time = useTime();
@@ -135,7 +137,7 @@ export function UserPayments({ user }: { readonly user: AdminUser }) {
         empty={t('nothing')}
         columns={[
           { key: 'number', title: t('invoice'), cell: ({ number }) => number },
-          { key: 'plan', title: t('plan'), cell: ({ planType }) => plans(planType) },
+          { key: 'plan', title: t('plan'), cell: ({ planType, pack }) => purchase({ planType, pack }) },
           { key: 'provider', title: t('provider'), cell: ({ provider }) => refunds(`providers.${provider}`) },
           { key: 'status', title: t('state'), cell: ({ status }) => t(`paymentStates.${status}`) },
           {

@@ -2,6 +2,7 @@ import type { Invoice } from '@afterglow/domain/contract/account/payments';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { TaxLines } from './tax-lines.tsx';
@@ -28,7 +29,7 @@ function InvoiceLines({
 }) {
   const t = useTranslations('subscription');
   const checkout = useTranslations('payment');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
@@ -46,10 +47,12 @@ function InvoiceLines({
       </div>
       <div className="what">
         <dt>
-          {t('line', { plan: plans(payment.planType), cycle: t(payment.cycle) })}
+          {purchase(payment)}
           <span className="block text-t13 text-ink-3">
-            {payment.opened
-              ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t('monthlyCredits', { count: format.number(monthlyCredits) })}`
+            {payment.pack
+              ? t(payment.opened ? 'packHint' : 'noPack')
+              : payment.opened
+              ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t('monthlyCredits', { count: format.number(monthlyCredits ?? 0) })}`
               : t('noPeriod')}
           </span>
         </dt>

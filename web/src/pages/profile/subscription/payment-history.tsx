@@ -1,6 +1,7 @@
 import type { Payment } from '@afterglow/domain/contract/account/payments';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { ButtonLink } from '../../../ui/forms/button.tsx';
 
@@ -62,7 +63,7 @@ export function PaymentHistory({
 
 function PaymentRow({ payment }: { readonly payment: Payment }) {
   const t = useTranslations('subscription');
-  const plans = useTranslations('plans');
+  const purchase = usePurchaseName();
   const format = useFormatter();
   const money = useMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium' });
@@ -73,9 +74,13 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
         <time dateTime={payment.paidAt}>{day(payment.paidAt)}</time>
       </td>
       <td>
-        {t('line', { plan: plans(payment.planType), cycle: t(payment.cycle) })}
+        {purchase(payment)}
         <span className="block text-t13 text-ink-3">
-          {payment.opened ? t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) }) : t('noPeriod')}
+          {payment.pack
+            ? t(payment.opened ? 'packHint' : 'noPack')
+            : payment.opened
+              ? t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })
+              : t('noPeriod')}
         </span>
       </td>
       <td>
