@@ -53,6 +53,7 @@ export function unspentPacks(entries: readonly LastingEntry[]): ReadonlyMap<stri
   const lots: Lot[] = [];
   const held = new Map<string, { readonly lot: Lot; readonly amount: number }[]>();
   for (const { key, lasting, generationId } of entries) {
+    if (lasting === 0) continue;
     const payment = paymentOfKey.exec(key)?.[1];
     const own = lots.find((lot) => payment !== undefined && lot.payment === payment);
     if (lasting < 0) {

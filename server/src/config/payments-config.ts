@@ -17,7 +17,14 @@ export interface PaymentsConfig {
         readonly plans: ByPlan;
       }
     | undefined;
-  readonly creem: { readonly apiKey: string; readonly webhookSecret: string; readonly products: ByPlan; readonly packs: Readonly<Partial<Record<PackId, string>>> } | undefined;
+  readonly creem:
+    | {
+        readonly apiKey: string;
+        readonly webhookSecret: string;
+        readonly products: ByPlan;
+        readonly packs: Readonly<Partial<Record<PackId, string>>>;
+      }
+    | undefined;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -5,10 +5,7 @@ import { creditEntries } from '../db/tables/credit-tables.ts';
 import { lockAccount } from './ledger.ts';
 
 /** Credits of each pack of these people that are still there, by payment. */
-export async function listUnspentPacks(
-  db: Executor,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function listUnspentPacks(db: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map();
   const entries = await db
     .select({

@@ -29,10 +29,7 @@ export async function takeBackCredits(tx: Transaction, payment: Paid, refundId: 
 }
 
 /** What is unused of a plan's payment; of a pack, what of that belongs to the money given back and was not taken yet. */
-async function readTakeable(
-  tx: Transaction,
-  { id, userId, amountCents, packCredits: credits }: Paid,
-): Promise<number> {
+async function readTakeable(tx: Transaction, { id, userId, amountCents, packCredits: credits }: Paid): Promise<number> {
   if (credits === null) return readUnusedCredits(tx, userId, id);
   const unspent = await lockUnspentPack(tx, userId, id);
   const { cents, taken } = await readPackReturns(tx, id);

@@ -8,7 +8,14 @@ import {
 } from '../../billing/billing.ts';
 import { planTypeSchema } from '../../billing/plans.ts';
 import { endpoint, idSchema, pageQuerySchema } from '../base.ts';
-import { orderSchema, packOfferSchema, planOfferSchema, quoteSchema, sandboxPaymentSchema, startCheckoutSchema } from './orders.ts';
+import {
+  orderSchema,
+  packOfferSchema,
+  planOfferSchema,
+  quoteSchema,
+  sandboxPaymentSchema,
+  startCheckoutSchema,
+} from './orders.ts';
 import { correctionSchema, invoiceSchema, paymentSchema, refundSchema, withdrawalSchema } from './payments.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 

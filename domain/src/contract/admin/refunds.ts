@@ -7,8 +7,8 @@ import {
   paymentStatusSchema,
   refundStatusSchema,
 } from '../../billing/billing.ts';
-import { refundSchema } from '../account/payments.ts';
 import { boughtPackSchema } from '../account/orders.ts';
+import { refundSchema } from '../account/payments.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const adminRefundSchema = refundSchema

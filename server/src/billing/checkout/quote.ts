@@ -141,6 +141,8 @@ async function readUnusedMonths(db: Executor, subscriptionId: string, now: Date)
     .from(payments)
     .where(and(eq(payments.subscriptionId, subscriptionId), isNotNull(payments.nextGrantAt)));
   if (payment === undefined) return 0;
-  const begun = grantTimes(payment.periodStart, planOf(payment).cycle).filter((time) => time.getTime() <= now.getTime()).length;
+  const begun = grantTimes(payment.periodStart, planOf(payment).cycle).filter(
+    (time) => time.getTime() <= now.getTime(),
+  ).length;
   return Math.min(unusedMonthsCents(payment.amountCents, 12 - begun), payment.amountCents - payment.refundedCents);
 }

@@ -1,4 +1,9 @@
-import { legalVersions, type BillingCycle, type PaymentProvider, type PlanOfferType } from '@afterglow/domain/billing/billing';
+import {
+  legalVersions,
+  type BillingCycle,
+  type PaymentProvider,
+  type PlanOfferType,
+} from '@afterglow/domain/billing/billing';
 import { packIdSchema } from '@afterglow/domain/billing/packs';
 import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import type { startCheckoutSchema } from '@afterglow/domain/contract/account/orders';
@@ -88,8 +93,7 @@ async function writeOrder(
     return sameKey;
   }
   const sold = wanted.kind === 'pack' ? await sellPack(tx, wanted.packId) : await sellPlan(tx, userId, wanted, now);
-  if (input.shownCents !== undefined && input.shownCents !== sold.amountCents)
-    throw new AppError('plan_price_changed');
+  if (input.shownCents !== undefined && input.shownCents !== sold.amountCents) throw new AppError('plan_price_changed');
   const { planVersionId, planType, cycle, packId, packCredits, amountCents } = sold;
   const sameThing = and(
     eq(orders.provider, provider),

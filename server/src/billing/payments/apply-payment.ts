@@ -231,13 +231,10 @@ async function refuseMoney(
   paid: ProviderPayment,
   kind: 'mismatch' | 'duplicate',
 ): Promise<Payment> {
-  const payment = await insertPayment(
-    deps,
-    tx,
-    { ...order, subscriptionId: null },
-    paid,
-    { kind: order.subscriptionId === null ? 'first' : 'renewal', grantedMonths: 0 },
-  );
+  const payment = await insertPayment(deps, tx, { ...order, subscriptionId: null }, paid, {
+    kind: order.subscriptionId === null ? 'first' : 'renewal',
+    grantedMonths: 0,
+  });
   await sendBackWhole(deps, tx, payment, kind);
   if (order.subscriptionId === null && order.status !== 'paid') {
     await tx.update(orders).set({ status: kind, updatedAt: deps.clock.now() }).where(eq(orders.id, order.id));

@@ -34,8 +34,7 @@ export async function getInvoice(
     .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)));
   const [payment] = row === undefined ? [] : await viewPayments(db, [row], clock.now());
   if (row === undefined || payment === undefined) throw new AppError('payment_not_found');
-  const monthlyCredits =
-    row.planVersionId === null ? null : (await getVersion(db, row.planVersionId)).monthlyCredits;
+  const monthlyCredits = row.planVersionId === null ? null : (await getVersion(db, row.planVersionId)).monthlyCredits;
   const { seller: sells, buyer } = await readIssued(db, row, seller);
   return {
     payment,

@@ -74,7 +74,8 @@ async function bookForeignRefund(deps: BillingDeps, tx: Transaction, paymentId: 
           .returning()
       : [requested];
   // Of a pack, parts count as well.
-  if (refund !== undefined && (payment.packId !== null || isWhole(payment, seen.amountCents))) await takeBackPayment(deps, tx, payment, refund.id);
+  if (refund !== undefined && (payment.packId !== null || isWhole(payment, seen.amountCents)))
+    await takeBackPayment(deps, tx, payment, refund.id);
   return refund;
 }
 

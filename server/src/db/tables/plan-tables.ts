@@ -1,5 +1,5 @@
-import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { packIds } from '@afterglow/domain/billing/packs';
+import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { completeLocales } from '@afterglow/domain/locale';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';

@@ -5,7 +5,7 @@ import {
   type ProviderAdapter,
   type ProviderSubject,
 } from '../../../src/billing/providers/provider-contract.ts';
-import { creemProducts, LocalCreem, signCreem } from './local-creem.ts';
+import { creemPacks, creemProducts, LocalCreem, signCreem } from './local-creem.ts';
 import { order, providerSuite, type ProviderWorld } from './provider-suite.ts';
 import { asJson, listSpecs, readSpec, specsFolder, type Json } from './samples.ts';
 
@@ -79,9 +79,9 @@ describe('Creem', () => {
       ...creem.products.get('prod_basic_yearly'),
       billing_period: 'every-month',
     });
-    await expect(adapter.createCheckout(order({ item: { kind: 'plan', planType: 'basic', cycle: 'yearly' }, amountCents: 4900 }))).rejects.toBeInstanceOf(
-      ProviderDown,
-    );
+    await expect(
+      adapter.createCheckout(order({ item: { kind: 'plan', planType: 'basic', cycle: 'yearly' }, amountCents: 4900 })),
+    ).rejects.toBeInstanceOf(ProviderDown);
     expect(creem.checkouts.size).toBe(checkouts);
   });
 
@@ -144,7 +144,13 @@ describe('Creem', () => {
       const id = await buy();
       creem.refundStatus = status;
       const paymentId = String(creem.transactionsOf(id)[0]?.['id']);
-      const request = { paymentId, amountCents: 490, currency: 'USD', once: false, idempotencyKey: crypto.randomUUID() };
+      const request = {
+        paymentId,
+        amountCents: 490,
+        currency: 'USD',
+        once: false,
+        idempotencyKey: crypto.randomUUID(),
+      };
       expect((await adapter.refund(request)).status).toBe(expected);
       if (status === 'succeeded')
         expect(await adapter.refund(request)).toEqual({ id: `refund:${paymentId}`, status: 'succeeded' });

@@ -16,6 +16,8 @@ const productIds = {
   proMonthly: 'prod_pro_monthly',
   proYearly: 'prod_pro_yearly',
 } as const;
+export const creemPacks = { small: 'prod_pack_small' } as const;
+
 export const creemProducts = {
   basic: { monthly: productIds.basicMonthly, yearly: productIds.basicYearly },
   pro: { monthly: productIds.proMonthly, yearly: productIds.proYearly },
@@ -50,10 +52,12 @@ export class LocalCreem {
     this.#addProduct(productIds.basicYearly, 4900, 'every-year');
     this.#addProduct(productIds.proMonthly, 1990, 'every-month');
     this.#addProduct(productIds.proYearly, 19_900, 'every-year');
+    this.#addProduct(creemPacks.small, 250, 'once');
   }
 
   pay(checkoutId: string): string {
     const checkout = this.checkouts.get(checkoutId) ?? {};
+    if (this.products.get(String(checkout['product']))?.['billing_period'] === 'once') return this.#payOnce(checkout);
     const id = `sub_${randomUUID()}`;
     this.subscriptions.set(id, {
       id,
@@ -76,6 +80,40 @@ export class LocalCreem {
     this.checkouts.set(checkoutId, { ...checkout, status: 'completed', subscription: id });
     this.bill(id);
     return id;
+  }
+
+  /** Of a pack: a transaction without a subscription, named by the checkout's order. */
+  #payOnce(checkout: Json): string {
+    const product = this.products.get(String(checkout['product'])) ?? {};
+    const price = Number(product['price']);
+    const [orderId, transactionId] = [`ord_${randomUUID()}`, `tran_${randomUUID()}`];
+    const shared = { mode: 'test', currency: 'USD', status: 'paid', amount_paid: price + 53, tax_amount: 53 };
+    this.transactions.set(transactionId, {
+      ...shared,
+      id: transactionId,
+      object: 'transaction',
+      amount: price,
+      tax_country: 'NL',
+      type: 'payment',
+      refunded_amount: null,
+      order: orderId,
+      subscription: null,
+      customer: `cust_${randomUUID()}`,
+      created_at: this.#now().getTime(),
+    });
+    const order = {
+      ...shared,
+      id: orderId,
+      object: 'order',
+      product: product['id'],
+      transaction: transactionId,
+      amount: price + 53,
+      sub_total: price,
+      type: 'onetime',
+      ...this.#stamps(),
+    };
+    this.checkouts.set(String(checkout['id']), { ...checkout, status: 'completed', order });
+    return transactionId;
   }
 
   bill(id: string): void {
@@ -131,7 +169,7 @@ export class LocalCreem {
     const more = {
       name: id,
       description: id,
-      billing_type: 'recurring',
+      billing_type: period === 'once' ? 'onetime' : 'recurring',
       billing_period: period,
       status: 'active',
       tax_mode: 'exclusive',

@@ -71,6 +71,7 @@ const refused = (issue: string): Answer => ({ status: 422, body: { name: 'UNPROC
 export class LocalPayPal {
   readonly http = new LocalProvider((question) => this.#answer(question));
   readonly subscriptions = new Map<string, Json>();
+  readonly orders = new Map<string, Json>();
   readonly transactions = new Map<string, Json[]>();
   readonly refunds = new Map<string, Json>();
   readonly disputes = new Map<string, { status: string; outcome: string | undefined; saleId: string }>();
@@ -88,6 +89,11 @@ export class LocalPayPal {
 
   /** The person approves on PayPal's page, and PayPal takes the first payment. */
   pay(id: string): string {
+    const order = this.orders.get(id);
+    if (order !== undefined) {
+      this.orders.set(id, { ...order, status: 'APPROVED' });
+      return id;
+    }
     this.change(id, { status: 'ACTIVE', start_time: stamp(this.#now()), billing_info: billing(0) });
     this.bill(id);
     return id;
@@ -160,6 +166,8 @@ export class LocalPayPal {
 
   #work({ method, path, query }: Question, body: Json): Answer {
     const [, , group = '', noun = '', id = '', action] = path.split('/');
+    if (group === 'checkout') return this.#order(id, action, body);
+    if (noun === 'captures') return this.#capture(id, action, body);
     if (path === '/v1/billing/subscriptions') return this.#open(body);
     if (group === 'billing') return this.#subscription(id, action);
     if (group === 'payments' && noun === 'refund') return found(this.refunds.get(id));
@@ -176,6 +184,62 @@ export class LocalPayPal {
     // The specification wants at least one item in a list that is there.
     if (saleId !== null) return { status: 200, body: first === undefined ? {} : { items: [first] } };
     return found(first);
+  }
+
+  #order(id: string, action: string | undefined, body: Json): Answer {
+    if (id === '') return this.#openOrder(body);
+    const order = this.orders.get(id);
+    if (order === undefined) return missing;
+    if (action === undefined) return found(order);
+    if (order['status'] === 'COMPLETED') return refused('ORDER_ALREADY_CAPTURED');
+    if (order['status'] !== 'APPROVED') return refused('ORDER_NOT_APPROVED');
+    const [unit = {}] = unitsOf(order);
+    const captureId = letters(17);
+    const capture = {
+      id: captureId,
+      status: 'COMPLETED',
+      amount: unit['amount'],
+      final_capture: true,
+      create_time: stamp(this.#now()),
+      supplementary_data: { related_ids: { order_id: id } },
+    };
+    const done = { ...order, status: 'COMPLETED', purchase_units: [{ ...unit, payments: { captures: [capture] } }] };
+    this.orders.set(id, done);
+    return { status: 201, body: done };
+  }
+
+  #openOrder({ intent, purchase_units }: Json): Answer {
+    const id = letters(17);
+    const links = [{ href: `https://www.paypal.com/checkoutnow?token=${id}`, rel: 'payer-action', method: 'GET' }];
+    const order = {
+      id,
+      intent,
+      purchase_units,
+      status: 'PAYER_ACTION_REQUIRED',
+      create_time: stamp(this.#now()),
+      links,
+    };
+    this.orders.set(id, order);
+    return { status: 201, body: order };
+  }
+
+  #capture(id: string, action: string | undefined, body: Json): Answer {
+    for (const [orderId, order] of this.orders) {
+      const [unit = {}] = unitsOf(order);
+      const { captures = [], refunds = [] } = paymentsSchema.parse(unit['payments'] ?? {});
+      const capture = captures.find((each) => each['id'] === id);
+      if (capture === undefined) continue;
+      if (action === undefined) return found(capture);
+      const valueOf = (each: Json): number => Number(asJson(each['amount'])['value']);
+      const given = refunds.reduce((sum, each) => sum + valueOf(each), 0);
+      if (given + valueOf(body) > valueOf(capture) + 0.001) return refused('REFUND_AMOUNT_EXCEEDED');
+      const links = [{ href: `https://api.paypal.com/v2/payments/captures/${id}`, rel: 'up', method: 'GET' }];
+      const refund = { id: letters(17), status: 'COMPLETED', amount: body['amount'], links };
+      const payments = { captures, refunds: [...refunds, refund] };
+      this.orders.set(orderId, { ...order, purchase_units: [{ ...unit, payments }] });
+      return { status: 201, body: refund };
+    }
+    return missing;
   }
 
   #open(body: Json): Answer {
@@ -249,6 +313,15 @@ export class LocalPayPal {
       return { status: 400, body: { name: 'TRANSACTION_REFUSED', message: 'The request was refused.' } };
     return { status: 201, body: this.refunds.get(this.refund(saleId, total)) };
   }
+}
+
+const paymentsSchema = z.object({
+  captures: z.array(z.record(z.string(), z.unknown())).optional(),
+  refunds: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+
+function unitsOf(order: Json): Json[] {
+  return z.array(z.record(z.string(), z.unknown())).parse(order['purchase_units']);
 }
 
 function found(object: Json | undefined): Answer {

@@ -31,6 +31,7 @@ export class LocalStripe {
   readonly sessions = new Map<string, Json>();
   readonly subscriptions = new Map<string, Json>();
   readonly invoices = new Map<string, Json>();
+  readonly intents = new Map<string, Json>();
   readonly charges = new Map<string, Json>();
   readonly refunds = new Map<string, Json>();
   readonly disputes = new Map<string, Json>();
@@ -46,6 +47,7 @@ export class LocalStripe {
   /** The person pays on Stripe's page. */
   pay(checkoutId: string): string {
     const session = this.#get(this.sessions, checkoutId);
+    if (session['mode'] === 'payment') return this.#payOnce(session);
     const id = `sub_${randomUUID()}`;
     this.subscriptions.set(
       id,
@@ -63,6 +65,30 @@ export class LocalStripe {
     );
     this.sessions.set(checkoutId, { ...session, status: 'complete', payment_status: 'paid', subscription: id });
     this.bill(id, session);
+    return id;
+  }
+
+  /** Of a pack: a payment intent that no invoice made. */
+  #payOnce(session: Json): string {
+    const amount = Number(asJson(session['price'])['unit_amount']);
+    const id = `pi_${randomUUID()}`;
+    const { metadata } = asJson(session['payment_intent_data']);
+    const shared = { amount, currency: asJson(session['price'])['currency'], created: unix(this.#now()) };
+    this.intents.set(
+      id,
+      stripeObject('payment_intent', { ...shared, id, metadata, amount_received: amount, status: 'succeeded' }),
+    );
+    const charge = `ch_${randomUUID()}`;
+    this.charges.set(
+      charge,
+      stripeObject('charge', { ...shared, id: charge, customer: null, payment_intent: id, disputed: false }),
+    );
+    this.sessions.set(String(session['id']), {
+      ...session,
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: id,
+    });
     return id;
   }
 
@@ -183,7 +209,11 @@ export class LocalStripe {
     if (path === '/v1/charges')
       return list(
         [...this.charges.values()]
-          .filter((each) => each['customer'] === filter('customer'))
+          .filter((each) =>
+            query.has('payment_intent')
+              ? each['payment_intent'] === filter('payment_intent')
+              : each['customer'] === filter('customer'),
+          )
           .map((each) => this.#withRefunds(each)),
       );
     if (path === '/v1/refunds')
@@ -195,12 +225,17 @@ export class LocalStripe {
       const wanted = /metadata\['order_id'\]:'(.+)'/.exec(filter('query'))?.[1];
       return list([...this.subscriptions.values()].filter((each) => asJson(each['metadata'])['order_id'] === wanted));
     }
+    if (path === '/v1/payment_intents/search') {
+      const wanted = /metadata\['order_id'\]:'(.+)'/.exec(filter('query'))?.[1];
+      return list([...this.intents.values()].filter((each) => asJson(each['metadata'])['order_id'] === wanted));
+    }
     if (noun === 'subscriptions' && method !== 'GET') return this.#change(method, id, form);
     const one = {
       checkout: this.sessions,
       subscriptions: this.subscriptions,
       invoices: this.invoices,
       charges: this.charges,
+      payment_intents: this.intents,
     }[noun]?.get(path.split('/').at(-1) ?? '');
     return one === undefined ? missing : { status: 200, body: one };
   }
@@ -213,12 +248,14 @@ export class LocalStripe {
       mode: form['mode'],
       metadata: form['metadata'],
       subscription_data: form['subscription_data'],
+      payment_intent_data: form['payment_intent_data'],
       price: line?.['price_data'],
     };
     const session = stripeObject('checkout.session', {
       ...change,
       status: 'open',
       subscription: null,
+      payment_intent: null,
       url: `https://checkout.stripe.com/c/pay/${id}`,
     });
     this.sessions.set(id, session);

@@ -21,7 +21,7 @@ import { verifyBalances } from '../../../src/credits/ledger.ts';
 import { orders, webhookEvents } from '../../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from '../money-world.ts';
-import { creemProducts, LocalCreem, signCreem } from './local-creem.ts';
+import { creemPacks, creemProducts, LocalCreem, signCreem } from './local-creem.ts';
 import { LocalPayPal, PayPalSigner } from './local-paypal.ts';
 import type { LocalProvider } from './local-provider.ts';
 import { LocalStripe, stripeObject } from './local-stripe.ts';

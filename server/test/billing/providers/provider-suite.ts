@@ -193,8 +193,62 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
         once: false,
         idempotencyKey: randomUUID(),
       });
-      const rest = await adapter.refund({ paymentId, amountCents: 390, currency: 'USD', once: false, idempotencyKey: randomUUID() });
+      const rest = await adapter.refund({
+        paymentId,
+        amountCents: 390,
+        currency: 'USD',
+        once: false,
+        idempotencyKey: randomUUID(),
+      });
       expect([first.status, rest.status, first.id === rest.id]).toEqual(['succeeded', 'succeeded', false]);
+    });
+
+    test('a pack is paid once: no subscription, its whole price, and the provider finds it by order, page and payment', async () => {
+      const { adapter, goTo, pay } = getWorld();
+      goTo(start);
+      const pack = { item: { kind: 'pack', packId: 'small', credits: 100 }, amountCents: 250 } as const;
+      const request = orderHere(pack);
+      const { checkoutId, redirectUrl } = await adapter.createCheckout(request);
+      expect(redirectUrl).toMatch(/^(https:\/\/|\/payment\/)/);
+      const before = await adapter.readState({ checkoutId });
+      expect(before).toMatchObject({
+        orderId: request.orderId,
+        checkout: 'open',
+        payments: [],
+        subscription: undefined,
+      });
+      await pay(checkoutId);
+      const state = await adapter.readState({ checkoutId });
+      expect(state).toMatchObject({
+        orderId: request.orderId,
+        userId: request.userId,
+        checkoutId,
+        checkout: 'completed',
+        subscription: undefined,
+        payments: [{ amountCents: 250, currency: 'USD', refunds: [], dispute: undefined }],
+      });
+      close(state?.payments[0]?.paidAt, start);
+      expect(await adapter.readState({ checkoutId })).toEqual(state);
+      expect(adapter.sellsPack('small')).toBe(true);
+    });
+
+    test('a part of a pack comes back once for one key, or the whole where the provider gives no parts', async () => {
+      const { adapter, goTo, pay } = getWorld();
+      goTo(start);
+      const pack = { item: { kind: 'pack', packId: 'small', credits: 100 }, amountCents: 250 } as const;
+      const { checkoutId } = await adapter.createCheckout(orderHere(pack));
+      await pay(checkoutId);
+      const paymentId = (await adapter.readState({ checkoutId }))?.payments[0]?.id ?? '';
+      const amountCents = adapter.partialRefunds ? 82 : 250;
+      const request = { paymentId, once: true, amountCents, currency: 'USD', idempotencyKey: randomUUID() };
+      const refund = await adapter.refund(request);
+      expect(refund.status).toBe('succeeded');
+      expect(await adapter.refund(request)).toEqual(refund);
+      expect((await adapter.readState({ checkoutId, refundId: refund.id }))?.payments).toMatchObject([
+        { id: paymentId, refunds: [{ id: refund.id, amountCents, status: 'succeeded' }] },
+      ]);
+      const more = await adapter.refund({ ...request, amountCents: 250, idempotencyKey: randomUUID() });
+      expect(more.status === 'failed' || more.id === refund.id).toBe(true);
     });
 
     test('a dispute is open on its payment', async () => {

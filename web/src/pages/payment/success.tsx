@@ -83,7 +83,13 @@ function Paid({ order }: { readonly order: Order }) {
         />
       }
       title={order.pack ? t('paidPackTitle', { pack: plan }) : t('paidTitle', { plan })}
-      text={order.pack ? t('paidPack') : credits?.unlimited ? t('paidPro') : t('paidText', { count: format.number(order.creditsGranted) })}
+      text={
+        order.pack
+          ? t('paidPack')
+          : credits?.unlimited
+            ? t('paidPro')
+            : t('paidText', { count: format.number(order.creditsGranted) })
+      }
       actions={
         <>
           <ButtonLink kind="primary" to="/templates">

@@ -74,8 +74,7 @@ function Contract({
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   return (
     <span>
-      {purchase(contract)} ·{' '}
-      {money(contract.amountCents, contract.currency)}
+      {purchase(contract)} · {money(contract.amountCents, contract.currency)}
       <span className="block text-t13 text-ink-3">
         {t('contractFacts', { number: contract.number, date: day(contract.paidAt) })} ·{' '}
         {t('until', { date: day(contract.withdrawable.until) })}

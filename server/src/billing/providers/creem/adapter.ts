@@ -3,7 +3,13 @@ import type { PackId } from '@afterglow/domain/billing/packs';
 import { z } from 'zod';
 import { parseJson } from '../../../lib/parse-json.ts';
 import { findAnswer, readAnswer } from '../json-api.ts';
-import { ProviderDown, type CheckoutItem, type CheckoutRequest, type ProviderAdapter, type ProviderRefund } from '../provider-contract.ts';
+import {
+  ProviderDown,
+  type CheckoutItem,
+  type CheckoutRequest,
+  type ProviderAdapter,
+  type ProviderRefund,
+} from '../provider-contract.ts';
 import { openCreem, type AskCreem } from './client.ts';
 import { checkoutSchema, productSchema, subscriptionSchema } from './entities.ts';
 import { readCreemEvent } from './read-event.ts';
@@ -76,9 +82,7 @@ async function openCheckout(
     await ask('/v1/products', { query: { product_id: productId } }),
   );
   const same =
-    product.price === amountCents &&
-    product.currency.toUpperCase() === currency &&
-    product.billing_period === period;
+    product.price === amountCents && product.currency.toUpperCase() === currency && product.billing_period === period;
   if (!same) {
     const theirs = `${product.price} ${product.currency} ${product.billing_period}`;
     throw new ProviderDown(

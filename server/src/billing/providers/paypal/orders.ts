@@ -1,6 +1,7 @@
 /** What is paid once at PayPal: an order of its API v2, with the captures that brought its money. */
 import { z } from 'zod';
 import { findAnswer, readAnswer } from '../json-api.ts';
+import { itemName } from '../plan-name.ts';
 import {
   ProviderDown,
   type CheckoutRequest,
@@ -9,7 +10,6 @@ import {
   type ProviderState,
   type RefundRequest,
 } from '../provider-contract.ts';
-import { itemName } from '../plan-name.ts';
 import type { AskPayPal } from './client.ts';
 import { readOnceId, toOnceId } from './custom-id.ts';
 import { toCents, toPayPalAmount } from './money.ts';
@@ -33,9 +33,7 @@ const orderSchema = z.object({
           .object({
             captures: z.array(paidSchema.extend({ create_time: date })).default([]),
             refunds: z
-              .array(
-                paidSchema.extend({ links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]) }),
-              )
+              .array(paidSchema.extend({ links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]) }))
               .default([]),
           })
           .default({ captures: [], refunds: [] }),

@@ -41,9 +41,7 @@ export async function readPayments(stripe: Stripe, subscription: Stripe.Subscrip
 export async function readPaidOnce(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderPayment[]> {
   if (intent.status !== 'succeeded') return [];
   const charges = await ask(
-    stripe.charges
-      .list({ payment_intent: intent.id, limit: 100, expand: ['data.refunds'] })
-      .autoPagingToArray(most),
+    stripe.charges.list({ payment_intent: intent.id, limit: 100, expand: ['data.refunds'] }).autoPagingToArray(most),
   );
   const own = charges.filter(({ status }) => status === 'succeeded');
   const paidAt = dateOf(own[0]?.created ?? intent.created);

@@ -31,10 +31,7 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
               {refund.email}
             </Link>,
           ],
-          [
-            t('plan'),
-            `${purchase(refund)} · ${t(`paymentKinds.${refund.paymentKind}`)}`,
-          ],
+          [t('plan'), `${purchase(refund)} · ${t(`paymentKinds.${refund.paymentKind}`)}`],
           [t('paid'), t('paidLine', paid)],
           [t('since'), refund.daysSincePayment >= refundDays ? t('sinceLate', { days }) : days],
           [t('periodEnd'), day(refund.periodEnd)],

@@ -52,8 +52,8 @@ function InvoiceLines({
             {payment.pack
               ? t(payment.opened ? 'packHint' : 'noPack')
               : payment.opened
-              ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t('monthlyCredits', { count: format.number(monthlyCredits ?? 0) })}`
-              : t('noPeriod')}
+                ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t('monthlyCredits', { count: format.number(monthlyCredits ?? 0) })}`
+                : t('noPeriod')}
           </span>
         </dt>
         <dd>{amount(payment.amountCents)}</dd>
