@@ -5,7 +5,7 @@ type Purchase = Pick<Order, 'planType' | 'pack'> & { readonly cycle?: Order['cyc
 
 /** What a payment is for, in words: `Basic, Monthly`, `Basic` where no cycle is given, or `500 credits`. */
 export function usePurchaseName(): (purchase: Purchase) => string {
-  const t = useTranslations('subscription');
+  const t = useTranslations('purchase');
   const plans = useTranslations('plans');
   const format = useFormatter();
   return ({ planType, cycle, pack }) => {

@@ -31,9 +31,13 @@ describe.skipIf(specsFolder === '')('our samples are cut out of the official fil
   });
 
   test('PayPal’s calls', () => {
-    const files = ['billing_subscriptions_v1', 'payments_payment_v1', 'customer_disputes_v1'].map((name) =>
-      asJson(readSpec(`paypal/${name}.json`)['paths']),
-    );
+    const files = [
+      'billing_subscriptions_v1',
+      'payments_payment_v1',
+      'customer_disputes_v1',
+      'checkout_orders_v2',
+      'payments_payment_v2',
+    ].map((name) => asJson(readSpec(`paypal/${name}.json`)['paths']));
     for (const [name, call] of Object.entries(asJson(readSample('paypal/calls.json')['calls']))) {
       const [method = '', path = ''] = name.split(' ');
       const operation = files.map((paths) => paths[path]).find((each) => each !== undefined);

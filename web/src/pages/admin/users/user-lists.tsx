@@ -123,7 +123,6 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
 
 export function UserPayments({ user }: { readonly user: AdminUser }) {
   const t = useTranslations('adminUsers');
-  const plans = useTranslations('plans');
   const purchase = usePurchaseName();
   const refunds = useTranslations('adminRefunds');
   const money = useMoney();
