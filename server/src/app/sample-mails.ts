@@ -6,6 +6,7 @@ import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/
 
 const facts = {
   planType: 'basic',
+  packCredits: 500,
   cycle: 'monthly',
   amountCents: 490,
   currency: 'USD',

@@ -8,6 +8,7 @@ export type StatementItem =
   | {
       readonly reason:
         | 'initial'
+        | 'pack'
         | 'reset'
         | 'admin'
         | 'refund'
@@ -37,6 +38,8 @@ export function statementItem(
   switch (cause) {
     case 'initial_grant':
       return { reason: 'initial' };
+    case 'pack':
+      return { reason: 'pack' };
     case 'plan':
     case 'renewal':
       return plan === undefined ? { reason: 'other' } : { reason: 'plan', plan };
