@@ -41,7 +41,7 @@ export function packOf({
   return packId === null || packCredits === null ? null : { id: packId, credits: packCredits };
 }
 
-/** The plan that an order or payment is for. Throws for a pack's: whoever asks has told them apart. */
+/** The plan that an order or payment is for. Throws for a pack's: callers tell them apart first. */
 export function planOf<Row extends Pick<Order | Payment, 'planType' | 'cycle' | 'planVersionId'>>({
   planType,
   cycle,

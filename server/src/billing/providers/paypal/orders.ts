@@ -84,7 +84,7 @@ export async function openOrder(
   return { checkoutId: id, redirectUrl: page };
 }
 
-/** How an order stands. One that the person has approved is collected first: PayPal takes no money by itself. */
+/** How an order stands. One that the person has approved is collected first: PayPal takes no money unasked. */
 export async function readOrderState(ask: AskPayPal, id: string): Promise<ProviderState | undefined> {
   const found = await findOrder(ask, id);
   const purchase = readOnceId(found?.purchase_units[0]?.custom_id);

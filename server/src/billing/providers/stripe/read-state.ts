@@ -61,7 +61,7 @@ function packCheckoutOf(
   return session?.status === 'complete' ? 'declined' : 'open';
 }
 
-/** The payment intent of one of our packs, by itself, its charge or our order. */
+/** The payment intent of one of our packs, by its id, its charge or our order. */
 async function findPackPayment(
   stripe: Stripe,
   { paymentId, orderId }: ProviderSubject,
