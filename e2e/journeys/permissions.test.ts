@@ -10,7 +10,7 @@ test.skip(({ isMobile }) => isMobile === true, 'asked once is enough');
 
 /** Pages for people: a visitor is sent to the login page, and comes back from there. */
 const forPeople =
-  /^\/(gallery|gallery\/.*|recipes|recipes\/new|recipes\/[0-9a-f-]+|profile|profile\/.*|payment|payment\/sandbox\/.*|payment\/success|editor|editor\/.*|subscription-test)$/;
+  /^\/(gallery|gallery\/.*|recipes|recipes\/new|batches|batches\/[0-9a-z-]+|recipes\/[0-9a-f-]+|profile|profile\/.*|payment|payment\/sandbox\/.*|payment\/success|editor|editor\/.*|subscription-test)$/;
 const forAdmins = /^\/admin(\/|$)/;
 /** Doors that lead on by nature: forms without JavaScript, the way back from Google, and those that end a session; and what development alone has. */
 const doors = /^\/(auth\/.*|preferences|sign-out|dev\/.*)$/;

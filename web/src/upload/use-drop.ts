@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 
+const readFlat = (transfer: DataTransfer): readonly File[] => [...transfer.files];
+
 /**
  * Takes files dropped anywhere on the page: beside the drop zone a browser would leave the page and open the file. True
- * while files are held over the page. `onFiles` must be stable.
+ * while files are held over the page. `read` says which files a drop brings; without it, those that lie in no folder. Both must be
+ * stable.
  */
-export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
+export function useDrop(
+  onFiles: (files: readonly File[]) => void,
+  read: (transfer: DataTransfer) => Promise<readonly File[]> | readonly File[] = readFlat,
+): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const hold = (event: DragEvent): void => {
@@ -18,10 +24,11 @@ export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
     };
     const drop = (event: DragEvent): void => {
       setOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+      if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      onFiles(files);
+      const files = read(event.dataTransfer);
+      if (files instanceof Promise) void files.then(onFiles);
+      else onFiles(files);
     };
     document.addEventListener('dragover', hold);
     document.addEventListener('dragleave', leave);
@@ -31,6 +38,6 @@ export function useDrop(onFiles: (files: readonly File[]) => void): boolean {
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
     };
-  }, [onFiles]);
+  }, [onFiles, read]);
   return over;
 }

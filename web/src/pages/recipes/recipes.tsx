@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function RecipesPage() {
   const t = useTranslations('recipePages');
+  const batchText = useTranslations('batches');
   const { own, starters, titles } = useLoaderData<typeof loader>();
   const words = useStepWords(titles);
   const acts = useRecipeActs();
@@ -38,6 +39,9 @@ export default function RecipesPage() {
       intro={t('intro')}
       actions={
         <>
+          <ButtonLink icon="images" to="/batches">
+            {batchText('title')}
+          </ButtonLink>
           <Button icon="upload" onClick={() => file.current?.click()}>
             {t('import')}
           </Button>

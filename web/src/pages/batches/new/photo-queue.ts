@@ -1,0 +1,43 @@
+/** Photos of a batch that is being put together: those on their way, those that arrived, those that did not. */
+import type { ApiError } from '../../../api/api-error.ts';
+
+export interface BatchPhoto {
+  readonly key: string;
+  readonly name: string;
+  /** Absent for a picture that is on the server already. */
+  readonly file: File | undefined;
+  readonly state: 'waiting' | 'sending' | 'ready' | 'failed';
+  readonly imageId: string | undefined;
+  readonly thumbnail: string | undefined;
+  readonly error: ApiError | undefined;
+}
+
+export type QueueAct =
+  | { readonly type: 'add'; readonly photos: readonly BatchPhoto[] }
+  | { readonly type: 'change'; readonly key: string; readonly change: Partial<Omit<BatchPhoto, 'key'>> }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'retry'; readonly key: string | undefined };
+
+export function changeQueue(photos: readonly BatchPhoto[], act: QueueAct): readonly BatchPhoto[] {
+  switch (act.type) {
+    case 'add': {
+      const known = new Set(photos.map(({ imageId, key }) => imageId ?? key));
+      return [...photos, ...act.photos.filter(({ imageId }) => imageId === undefined || !known.has(imageId))];
+    }
+    case 'change':
+      return photos.map((photo) => (photo.key === act.key ? { ...photo, ...act.change } : photo));
+    case 'remove':
+      return photos.filter(({ key }) => key !== act.key);
+    case 'retry':
+      return photos.map((photo) =>
+        photo.state === 'failed' && photo.file !== undefined && (act.key === undefined || photo.key === act.key)
+          ? { ...photo, state: 'waiting', error: undefined }
+          : photo,
+      );
+  }
+}
+
+/** A photo that is on the server already. */
+export function arrivedPhoto(imageId: string, name: string): BatchPhoto {
+  return { key: imageId, name, file: undefined, state: 'ready', imageId, thumbnail: undefined, error: undefined };
+}

@@ -1,0 +1,110 @@
+import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { sendImage } from '../../../upload/send-image.ts';
+import { drawThumbnail } from './draw-thumbnail.ts';
+import { keepPhotos, takePhotos } from './kept-photos.ts';
+import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
+
+const AT_ONCE = 4;
+
+export interface Photos {
+  readonly photos: readonly BatchPhoto[];
+  /** Why nothing more is sent until somebody acts, e.g. the session ended. */
+  readonly halted: ApiError | undefined;
+  add(files: readonly File[]): void;
+  take(imageId: string, name: string): void;
+  remove(key: string): void;
+  /** Sends one again, or every one that failed. */
+  retry(key?: string): void;
+}
+
+/** Sends photos four at once. Those that arrived survive a reload of this tab; `brought` are pictures from elsewhere. */
+export function usePhotos(brought: readonly { readonly id: string; readonly name: string }[]): Photos {
+  const [photos, dispatch] = useReducer(changeQueue, brought, (first) =>
+    first.map(({ id, name }) => arrivedPhoto(id, name)),
+  );
+  const [halted, setHalted] = useState<ApiError>();
+  const running = useRef(new Map<string, AbortController>());
+  const urls = useRef<string[]>([]);
+
+  // after the first paint: the server knows nothing of what this tab kept
+  useEffect(() => {
+    if (brought.length === 0)
+      dispatch({ type: 'add', photos: takePhotos().map(({ id, name }) => arrivedPhoto(id, name)) });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, []);
+  useEffect(() => {
+    keepPhotos(photos.flatMap(({ imageId, name }) => (imageId === undefined ? [] : [{ id: imageId, name }])));
+  }, [photos]);
+  useEffect(() => {
+    const { current: sending } = running;
+    const { current: shown } = urls;
+    return () => {
+      for (const abort of sending.values()) abort.abort();
+      for (const url of shown) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const send = useCallback(async (key: string, file: File) => {
+    const abort = new AbortController();
+    running.current.set(key, abort);
+    dispatch({ type: 'change', key, change: { state: 'sending' } });
+    const thumbnail = await drawThumbnail(file);
+    if (thumbnail !== undefined) {
+      urls.current.push(thumbnail);
+      dispatch({ type: 'change', key, change: { thumbnail } });
+    }
+    const result = await sendImage(file, { signal: abort.signal, onProgress: () => undefined });
+    running.current.delete(key);
+    if (result.kind === 'sent') dispatch({ type: 'change', key, change: { state: 'ready', imageId: result.image.id } });
+    if (result.kind !== 'refused') return;
+    dispatch({ type: 'change', key, change: { state: 'failed', error: result.error } });
+    if (stopsAll(result.error)) setHalted(result.error);
+  }, []);
+
+  useEffect(() => {
+    if (halted !== undefined) return;
+    const free = AT_ONCE - photos.filter(({ state }) => state === 'sending').length;
+    for (const { key, file } of photos.filter(({ state }) => state === 'waiting').slice(0, free))
+      if (file !== undefined && !running.current.has(key)) void send(key, file);
+  }, [photos, halted, send]);
+
+  return {
+    photos,
+    halted,
+    add: useCallback((files) => dispatch({ type: 'add', photos: files.flatMap(waitingPhoto) }), []),
+    take: useCallback((imageId, name) => dispatch({ type: 'add', photos: [arrivedPhoto(imageId, name)] }), []),
+    remove: useCallback((key) => {
+      running.current.get(key)?.abort();
+      running.current.delete(key);
+      dispatch({ type: 'remove', key });
+    }, []),
+    retry: useCallback((key) => {
+      setHalted(undefined);
+      dispatch({ type: 'retry', key });
+    }, []),
+  };
+}
+
+/** The next photo would fail alike: the others wait. */
+const stopsAll = ({ code }: ApiError): boolean =>
+  code === 'not_logged_in' || code === 'session_expired' || code === 'offline' || code === 'space_full';
+
+/** Files that are no pictures (a folder's notes) are left out; a picture that is too large is shown with its reason. */
+function waitingPhoto(file: File): readonly BatchPhoto[] {
+  if (file.name.startsWith('.')) return [];
+  const problem = findUploadProblem(file);
+  if (problem === 'file_type_unsupported') return [];
+  const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
+  const photo: BatchPhoto = {
+    key: crypto.randomUUID(),
+    name: file.name,
+    file: problem === undefined ? file : undefined,
+    state: problem === undefined ? 'waiting' : 'failed',
+    imageId: undefined,
+    thumbnail: undefined,
+    error: problem === undefined ? undefined : new ApiError(problem, '', 0, details),
+  };
+  return [photo];
+}

@@ -1,0 +1,57 @@
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
+import type { TemplateInputValue } from '@afterglow/domain/templates/template';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listOps } from '../../../recipes/recipe-file.ts';
+import { StepChain } from '../../../recipes/step-chain.tsx';
+import type { StepWords } from '../../../recipes/use-step-words.ts';
+import type { InputValues } from '../../../template-parts/input-values.ts';
+import { TemplateInputs } from '../../../template-parts/template-inputs.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
+
+/** What is done with every photo: a recipe of the list, or the template that the person came from. */
+export function WorkChoice({
+  template,
+  values,
+  recipes,
+  recipeId,
+  words,
+  onInput,
+  onRecipe,
+}: {
+  readonly template: Template | null;
+  readonly values: InputValues;
+  readonly recipes: readonly RecipeView[];
+  readonly recipeId: string | undefined;
+  readonly words: StepWords;
+  readonly onInput: (key: string, value: TemplateInputValue) => void;
+  readonly onRecipe: (id: string) => void;
+}) {
+  const t = useTranslations('batches');
+  if (template !== null)
+    return (
+      <section className="card batch-work">
+        <h2 className="text-t20">{template.title}</h2>
+        <TemplateInputs inputs={template.inputs} values={values} missing={[]} onChange={onInput} />
+      </section>
+    );
+  const chosen = recipes.find(({ id }) => id === recipeId);
+  return (
+    <section className="card batch-work">
+      <SelectField
+        label={t('recipe')}
+        value={recipeId ?? ''}
+        options={[
+          ...(chosen === undefined ? [{ value: '', label: t('chooseRecipe') }] : []),
+          ...recipes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(event) => onRecipe(event.target.value)}
+      />
+      {chosen && <StepChain ops={listOps(chosen.recipe)} words={words} />}
+      <Link className="text-link text-t13" to="/recipes">
+        {t('seeRecipes')}
+      </Link>
+    </section>
+  );
+}

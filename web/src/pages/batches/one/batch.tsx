@@ -1,0 +1,155 @@
+import { batchItemStates, type BatchItem } from '@afterglow/domain/contract/studio/batches';
+import { useState } from 'react';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '../../../api/client.ts';
+import { forPage, serverApi } from '../../../api/server-api.ts';
+import { useRefresh } from '../../../session/use-refresh.ts';
+import { ErrorNote, useErrorText } from '../../../ui/feedback/error-note.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { progressOf } from '../batch-figures.ts';
+import { useDuration } from '../use-duration.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CompareItem } from './compare-item.tsx';
+import { ItemTile } from './item-tile.tsx';
+import { useBatch, isOver, type ItemFilter } from './use-batch.ts';
+import '../batches.css';
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? '';
+  return forPage(request, serverApi(context, request).batches.get({ id, limit: 100 }));
+}
+
+export default function BatchPageRoute() {
+  const first = useLoaderData<typeof loader>();
+  return <OneBatch key={first.id} first={first} />;
+}
+
+function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>> }) {
+  const t = useTranslations('batches');
+  const duration = useDuration();
+  const showToast = useToast();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const refreshPage = useRefresh();
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const { batch, connection, refresh } = useBatch(first, filter);
+  const [canceling, setCanceling] = useState(false);
+  const [opened, setOpened] = useState<BatchItem>();
+  const [error, setError] = useState<unknown>(null);
+  const { id, name, status, counts, creditsEach, spent, secondsLeft } = batch;
+  const { done, all } = progressOf(batch);
+  const over = isOver(batch);
+
+  async function attempt(step: () => Promise<unknown>): Promise<void> {
+    setError(null);
+    try {
+      await step();
+      await refresh();
+      // the balance in the bar
+      await refreshPage();
+    } catch (thrown) {
+      setError(thrown);
+    }
+  }
+  const progress = t('progress', { done, all });
+
+  return (
+    <Page
+      title={name}
+      breadcrumb={<Breadcrumb items={[{ to: '/batches', label: t('title') }]} current={name} />}
+      actions={
+        <>
+          {status === 'running' && (
+            <Button onClick={() => void attempt(() => api.batches.pause({ id }))}>{t('pause')}</Button>
+          )}
+          {status === 'paused' && (
+            <Button kind="primary" onClick={() => void attempt(() => api.batches.resume({ id }))}>
+              {t('resume')}
+            </Button>
+          )}
+          {!over && (
+            <Button kind="ghost" onClick={() => setCanceling(true)}>
+              {t('cancelRest')}
+            </Button>
+          )}
+          {over && (
+            <Button
+              kind="ghost"
+              icon="delete"
+              onClick={() =>
+                void api.batches.remove({ id }).then(
+                  () => void navigate('/batches'),
+                  (thrown: unknown) => showToast({ text: errorText(thrown) }),
+                )
+              }
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PageHead title={name} noIndex />
+      <div className="batch-head">
+        <p className="num" role="status">
+          <b>{progress}</b> <span className="text-ink-2">{t(`status.${status}`)}</span>
+          {status === 'running' && secondsLeft !== null && (
+            <span className="text-ink-2">{t('left', { time: duration(secondsLeft) })}</span>
+          )}
+          <span className="text-ink-2">{t('spent', { credits: spent })}</span>
+          {connection === 'reconnecting' && <span className="text-ink-3">{t('reconnecting')}</span>}
+        </p>
+        {!over && <ProgressBar value={all === 0 ? 0 : done / all} label={progress} />}
+      </div>
+      {error !== null && <ErrorNote error={error} onRetry={() => void attempt(async () => undefined)} />}
+      <div className="batch-filter" role="group" aria-label={t('filter')}>
+        {(['all', ...batchItemStates] as const)
+          .filter((one) => one === 'all' || one === filter || counts[one] > 0)
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={one === filter}
+              onClick={() => setFilter(one)}
+            >
+              {t(`state.${one}`)} <span className="num">{one === 'all' ? all : counts[one]}</span>
+            </button>
+          ))}
+      </div>
+      <ul className="batch-grid">
+        {batch.items.map((item) => (
+          <ItemTile
+            key={item.id}
+            item={item}
+            problem={item.error?.message}
+            onOpen={() => setOpened(item)}
+            onRetry={() => void attempt(() => api.batches.retry({ id, itemId: item.id }))}
+          />
+        ))}
+      </ul>
+      {opened !== undefined && opened.resultImageId !== null && (
+        <CompareItem
+          name={opened.name}
+          before={opened.imageId}
+          after={opened.resultImageId}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {canceling && (
+        <CancelDialog
+          back={counts.waiting * creditsEach}
+          count={counts.waiting}
+          onClose={() => setCanceling(false)}
+          onCancel={() => void attempt(() => api.batches.cancel({ id }))}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Compare } from '../../../ui/picture/compare.tsx';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
+
+const large = (imageId: string): string => `${mediaPath(imageId)}?w=1280&format=webp`;
+
+/** One picture large, before and after under the line of light. */
+export function CompareItem({
+  name,
+  before,
+  after,
+  onClose,
+}: {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('batches');
+  const pages = useTranslations('recipePages');
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={name}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <Compare
+        className="batch-compare"
+        before={{ src: large(before), alt: pages('before'), caption: pages('before') }}
+        after={{ src: large(after), alt: pages('after'), caption: pages('after') }}
+        label={pages('compare')}
+        fit="contain"
+        transparent
+      />
+    </Dialog>
+  );
+}

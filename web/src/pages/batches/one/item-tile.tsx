@@ -1,0 +1,56 @@
+import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
+
+const small = (imageId: string): string => `${mediaPath(imageId)}?w=320&format=webp`;
+
+/** One picture of a batch: before, then after, and what can be done with it. */
+export function ItemTile({
+  item,
+  problem,
+  onOpen,
+  onRetry,
+}: {
+  readonly item: BatchItem;
+  readonly problem: string | undefined;
+  readonly onOpen: () => void;
+  readonly onRetry: () => void;
+}) {
+  const t = useTranslations('batches');
+  const { name, state, imageId, resultImageId } = item;
+  return (
+    <li className="batch-tile" data-state={state}>
+      <button
+        type="button"
+        className="batch-picture"
+        disabled={resultImageId === null}
+        aria-label={t('open', { name })}
+        onClick={onOpen}
+      >
+        <img
+          src={small(resultImageId ?? imageId)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={resultImageId === null ? undefined : 'checker'}
+        />
+        {state === 'running' && <span className="batch-sending" aria-hidden="true" />}
+      </button>
+      <p className="batch-name" title={name}>
+        {name}
+      </p>
+      <p className={state === 'failed' ? 'batch-says warn' : 'batch-says'}>{problem ?? t(`state.${state}`)}</p>
+      {(state === 'failed' || state === 'canceled') && (
+        <Button size="small" icon="retry" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      {resultImageId !== null && (
+        <ButtonLink kind="ghost" size="small" icon="edit" to={`/editor?image=${resultImageId}`}>
+          {t('openInEditor')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BatchItemState } from '@afterglow/domain/contract/studio/batches';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { api, type ApiClient } from '../../../api/client.ts';
+import { followEvents, type Connection } from '../../../live/follow-events.ts';
+
+export type BatchPage = Awaited<ReturnType<ApiClient['batches']['get']>>;
+export type ItemFilter = BatchItemState | 'all';
+
+const ITEMS_AT_ONCE = 100;
+const SHORTEST_PAUSE_MS = 800;
+
+export const isOver = ({ status }: Pick<BatchPage, 'status'>): boolean =>
+  status === 'finished' || status === 'canceled';
+
+/** Every item of a filter with the batch as it stands; pages follow each other, so a batch of 250 is three questions. */
+async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): Promise<BatchPage> {
+  const state = filter === 'all' ? undefined : filter;
+  let page = await api.batches.get({ id, state, limit: ITEMS_AT_ONCE }, { signal });
+  const items = [...page.items];
+  while (page.nextCursor !== null) {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    page = await api.batches.get({ id, state, limit: ITEMS_AT_ONCE, cursor: page.nextCursor }, { signal });
+    items.push(...page.items);
+  }
+  return { ...page, items };
+}
+
+/** A batch kept up to date by its events. An event says that something changed: what is shown is read again. */
+export function useBatch(
+  first: BatchPage,
+  filter: ItemFilter,
+): { readonly batch: BatchPage; readonly connection: Connection; readonly refresh: () => Promise<void> } {
+  const [batch, setBatch] = useState(first);
+  const [connection, setConnection] = useState<Connection>('live');
+  const { id } = first;
+  const wanted = useRef(filter);
+
+  const refresh = useCallback(
+    async (signal?: AbortSignal) => {
+      const asked = wanted.current;
+      const read = await readBatch(id, asked, signal);
+      if (wanted.current === asked) setBatch(read);
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    wanted.current = filter;
+    void refresh().catch(() => undefined);
+  }, [filter, refresh]);
+
+  const over = isOver(batch);
+  useEffect(() => {
+    if (over) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void refresh().catch(() => undefined);
+      }, SHORTEST_PAUSE_MS);
+    };
+    const stop = followEvents({
+      open: ({ onAlive, onFailure }) => {
+        const events = new EventSource(`/api/batches/${encodeURIComponent(id)}/events`);
+        events.addEventListener('batch', () => {
+          onAlive();
+          setConnection('live');
+          soon();
+        });
+        events.addEventListener('error', () => onFailure(events.readyState === EventSource.CLOSED));
+        return () => events.close();
+      },
+      ask: async (signal) => {
+        try {
+          await refresh(signal);
+          return 'ask';
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return 'end';
+          throw error;
+        }
+      },
+      onConnection: setConnection,
+      slowestAskMs: 15_000,
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [id, over, refresh]);
+
+  return { batch, connection, refresh: useCallback(() => refresh(), [refresh]) };
+}

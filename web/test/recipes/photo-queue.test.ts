@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../src/api/api-error.ts';
+import { nextBatchIntent } from '../../src/pages/batches/new/batch-intent.ts';
+import { arrivedPhoto, changeQueue, type BatchPhoto } from '../../src/pages/batches/new/photo-queue.ts';
+
+const failed: BatchPhoto = {
+  ...arrivedPhoto('a', 'a.jpg'),
+  key: 'one',
+  imageId: undefined,
+  file: new File(['x'], 'a.jpg'),
+  state: 'failed',
+  error: new ApiError('offline', '', 0),
+};
+const refused: BatchPhoto = { ...failed, key: 'two', file: undefined };
+
+it('a picture of the gallery is taken once', () => {
+  const photos = changeQueue([arrivedPhoto('a', 'a.jpg')], {
+    type: 'add',
+    photos: [arrivedPhoto('a', 'again'), arrivedPhoto('b', 'b.jpg')],
+  });
+  expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+});
+
+it('trying again sends what failed on its way, not what cannot be sent', () => {
+  const photos = changeQueue([failed, refused], { type: 'retry', key: undefined });
+  expect(photos.map(({ state }) => state)).toEqual(['waiting', 'failed']);
+});
+
+it('the same start keeps its key after a failure; another price or photo has another', () => {
+  const first = nextBatchIntent(undefined, 'a');
+  expect(nextBatchIntent(first, 'a').key).toBe(first.key);
+  expect(nextBatchIntent(first, 'b').key).not.toBe(first.key);
+});
