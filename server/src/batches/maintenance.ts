@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
+import { creativeGenerationJob, generationJob } from '../generations/generation-job.ts';
 import type { Logger } from '../lib/logger.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
 import { pump } from './pump.ts';
 import { finishCancel, type SteerDeps } from './steer-batch.ts';
 
-/** Every minute: the pump of every person with a running batch, and cancels that were interrupted. */
+/** Every minute: the pump of every person with a running batch, cancels that were interrupted, and work that waits too long. */
 export const batchMaintenanceJob: JobKind<Record<string, never>> = {
   name: 'batch-maintenance',
   payload: z.object({}).transform(() => ({})),
@@ -18,6 +19,7 @@ export function batchMaintenanceHandler(deps: SteerDeps & { readonly logger: Log
 }
 
 export async function continueBatches(deps: SteerDeps): Promise<void> {
+  await deps.queue.raiseOld([generationJob, creativeGenerationJob]);
   const people = await deps.db
     .selectDistinct({ userId: batches.userId })
     .from(batches)

@@ -50,6 +50,11 @@ export interface Queue {
   readonly resume: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
   /** Changes how many jobs of a kind run at the same time in this process. */
   readonly setConcurrency: (kind: JobKind<unknown>, concurrency: number) => Promise<void>;
+  /**
+   * Raises by one step what has waited for so long, up to the highest priority; there the older is first. So nobody who waits
+   * is overtaken for ever.
+   */
+  readonly raiseOld: (kinds: readonly JobKind<unknown>[], afterSeconds?: number) => Promise<void>;
   /** The jobs that run in this process. */
   readonly running: () => readonly RunningDelivery[];
   /** Resolves when no job of these kinds runs in this process. */
@@ -70,6 +75,12 @@ const heartbeatSeconds = 10;
 const superviseSeconds = 3;
 /** Backstop for a lost NOTIFY and for jobs whose pause ends; an idle fetch is one indexed query. */
 const pollSeconds = 2;
+
+/** The priority of those who pay most, see `jobPriority`; from one plan to the next it is a step. */
+const highestPriority = 20;
+const priorityStep = 10;
+/** What waits longer than this is raised, each time somebody looks. */
+const oldAfterSeconds = 300;
 
 const queueOptions = {
   policy: 'exclusive',
@@ -227,6 +238,14 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       if (group === undefined) return;
       group.concurrency = concurrency;
       await settle(group);
+    },
+    raiseOld: async (kinds, afterSeconds = oldAfterSeconds) => {
+      await boss.getDb().executeSql(
+        `update queue.job set priority = least($1::int, priority + $2::int)
+         where name = any($3::text[]) and state in ('created', 'retry') and priority < $1::int
+           and created_on < now() - make_interval(secs => $4::int)`,
+        [highestPriority, priorityStep, kinds.map(({ name }) => name), afterSeconds],
+      );
     },
     running: () => [...running.values()],
     ended: async (kinds) => {

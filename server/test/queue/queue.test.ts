@@ -86,6 +86,24 @@ test('higher priority first, older first among equals', async () => {
   expect(heard).toEqual(['unlimited', 'paid', 'first', 'second']);
 });
 
+test('what has waited long is raised until nothing newer comes before it', async () => {
+  const queue = await openQueue();
+  for (const [name, priority] of [
+    ['batch', -10],
+    ['free', 0],
+  ] as const)
+    await enqueue(queue, name, { priority });
+  await queue.raiseOld([greeting], 3600);
+  await enqueue(queue, 'before', { priority: 0 });
+  // waited for longer than nothing: three times a step
+  for (let look = 0; look < 3; look += 1) await queue.raiseOld([greeting], 0);
+  await enqueue(queue, 'newer', { priority: 20 });
+  const heard: string[] = [];
+  await queue.work(handleJob(greeting, { concurrency: 1 }, async ({ name }) => void heard.push(name)));
+  await until('all are delivered', () => heard.length === 4);
+  expect(heard).toEqual(['batch', 'free', 'before', 'newer']);
+});
+
 test('draining: what runs ends, and nothing new is taken', async () => {
   const queue = await openQueue();
   const heard: string[] = [];
