@@ -25,6 +25,7 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const planType = paidPlanTypeSchema.safeParse(form.get('plan'));
   const cycle = billingCycleSchema.safeParse(form.get('cycle'));
+  const packId = form.get('pack');
   const provider = paymentProviderSchema.safeParse(form.get('provider')).data;
   const shown = form.get('shownCents');
   const shownCents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
@@ -32,12 +33,16 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   const accepted = form.get('accept') === 'yes';
   const kept = { accepted, provider, continueTo: null };
   try {
-    if (!planType.success || !cycle.success || typeof requestKey !== 'string')
-      throw new ApiError('plan_invalid', '', 400);
+    const bought =
+      typeof packId === 'string'
+        ? { packId }
+        : planType.success && cycle.success
+          ? { planType: planType.data, cycle: cycle.data }
+          : undefined;
+    if (bought === undefined || typeof requestKey !== 'string') throw new ApiError('plan_invalid', '', 400);
     if (!accepted) throw new ApiError('terms_not_accepted', '', 400);
     const { redirectUrl } = await serverApi(context, request).billing.checkout({
-      planType: planType.data,
-      cycle: cycle.data,
+      ...bought,
       ...(provider === undefined ? {} : { provider }),
       ...(shownCents === undefined ? {} : { shownCents }),
       acceptTerms: accepted,

@@ -1,5 +1,4 @@
-import type { BillingCycle, PaymentProvider } from '@afterglow/domain/billing/billing';
-import type { Quote } from '@afterglow/domain/contract/account/orders';
+import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import { useId, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,13 +12,18 @@ import type { CheckoutResult } from './checkout-action.ts';
 
 /** How to pay, the consent, and the button with the amount on it. */
 export function CheckoutForm({
-  quote,
-  cycle,
+  offer,
+  fields,
   requestKey,
   result,
 }: {
-  readonly quote: Quote;
-  readonly cycle: BillingCycle;
+  readonly offer: {
+    readonly amountCents: number;
+    readonly currency: string;
+    readonly providers: readonly PaymentProvider[];
+  };
+  /** Say what is bought: plan and cycle, or the pack. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly requestKey: string;
   readonly result: CheckoutResult | undefined;
 }) {
@@ -27,24 +31,25 @@ export function CheckoutForm({
   const money = useMoney();
   const { state, formMethod } = useNavigation();
   const sending = state !== 'idle' && formMethod === 'POST';
-  const [first] = quote.providers;
+  const [first] = offer.providers;
   const [chosen, setChosen] = useState(result?.provider ?? first);
   if (chosen === undefined) return <Note kind="warn">{t('noProvider')}</Note>;
   const failure = result?.failure;
   const consentMissing = failure?.code === 'terms_not_accepted';
   return (
     <Form method="post" className="checkout-form" noValidate>
-      <input type="hidden" name="plan" value={quote.planType} />
-      <input type="hidden" name="shownCents" value={quote.amountCents} />
-      <input type="hidden" name="cycle" value={cycle} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="shownCents" value={offer.amountCents} />
       <input type="hidden" name="requestKey" value={requestKey} />
       {failure && !consentMissing && (
         <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />
       )}
-      <Providers providers={quote.providers} chosen={chosen} onChoose={setChosen} />
+      <Providers providers={offer.providers} chosen={chosen} onChoose={setChosen} />
       <Consent accepted={result?.accepted ?? false} error={consentMissing ? failure.message : undefined} />
       <Button kind="primary" size="large" type="submit" block busy={sending}>
-        {t('pay', { price: money(quote.amountCents, quote.currency) })}
+        {t('pay', { price: money(offer.amountCents, offer.currency) })}
       </Button>
       <p className="text-t13 text-ink-3">{t(chosen === 'sandbox' ? 'afterSandbox' : 'after')}</p>
     </Form>

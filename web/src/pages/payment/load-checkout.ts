@@ -1,5 +1,10 @@
-import { billingCycleSchema, planOfferTypeSchema, type BillingCycle } from '@afterglow/domain/billing/billing';
-import type { Quote } from '@afterglow/domain/contract/account/orders';
+import {
+  billingCycleSchema,
+  planOfferTypeSchema,
+  type BillingCycle,
+  type PaymentProvider,
+} from '@afterglow/domain/billing/billing';
+import type { PackOffer, Quote } from '@afterglow/domain/contract/account/orders';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -12,6 +17,12 @@ import { errorMessage } from '../../words/error-message.ts';
 export type Checkout =
   | { readonly kind: 'quote'; readonly quote: Quote; readonly cycle: BillingCycle; readonly requestKey: string }
   | {
+      readonly kind: 'pack';
+      readonly pack: PackOffer;
+      readonly providers: readonly PaymentProvider[];
+      readonly requestKey: string;
+    }
+  | {
       readonly kind: 'refused';
       readonly code: ErrorCode;
       readonly text: string;
@@ -19,7 +30,7 @@ export type Checkout =
     };
 
 /**
- * Plan and cycle are in the address. The key of the request is made with the page: however often its form is sent, one
+ * Plan and cycle, or the pack, are in the address. The key of the request is made with the page: however often its form is sent, one
  * order comes of it.
  */
 export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
@@ -35,6 +46,13 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
   const refuse = (code: ErrorCode, status: number, pendingOrderId: string | null = null) =>
     data<Checkout>({ kind: 'refused', code, text: errorMessage(code, locale), pendingOrderId }, { status });
 
+  const wantedPack = search.get('pack');
+  if (wantedPack !== null) {
+    const { packs, providers } = await forPage(request, api.billing.plans());
+    const pack = packs.find(({ id }) => id === wantedPack);
+    if (pack === undefined) return refuse('pack_not_offered', 404);
+    return data<Checkout>({ kind: 'pack', pack, providers, requestKey: crypto.randomUUID() });
+  }
   if (wanted === null || wanted === '') return refuse('plan_missing', 400);
   if (!planType.success || !cycle.success) return refuse('plan_invalid', 400);
   try {

@@ -9,6 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { Checkout, loadCheckout } from './load-checkout.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { Outcome } from './outcome.tsx';
+import { PackSummary } from './pack-summary.tsx';
 import './payment.css';
 
 export { loadCheckout as loader } from './load-checkout.ts';
@@ -20,14 +21,34 @@ export default function PaymentPage() {
   const result = useActionData<typeof startCheckout>();
   if (checkout.kind === 'refused') return <Refused refusal={checkout} />;
   if (result?.continueTo) return <GoingOn to={result.continueTo} />;
-  const { quote, cycle, requestKey } = checkout;
+  const { requestKey } = checkout;
   return (
     <div className="wrap checkout">
       <PageHead title={t('title')} noIndex />
       <h1 className="text-t40">{t('title')}</h1>
       <div className="checkout-columns">
-        <OrderSummary quote={quote} cycle={cycle} />
-        <CheckoutForm key={quote.planType} quote={quote} cycle={cycle} requestKey={requestKey} result={result} />
+        {checkout.kind === 'pack' ? (
+          <>
+            <PackSummary pack={checkout.pack} />
+            <CheckoutForm
+              offer={{ ...checkout, amountCents: checkout.pack.priceCents, currency: checkout.pack.currency }}
+              fields={{ pack: checkout.pack.id }}
+              requestKey={requestKey}
+              result={result}
+            />
+          </>
+        ) : (
+          <>
+            <OrderSummary quote={checkout.quote} cycle={checkout.cycle} />
+            <CheckoutForm
+              key={checkout.quote.planType}
+              offer={checkout.quote}
+              fields={{ plan: checkout.quote.planType, cycle: checkout.cycle }}
+              requestKey={requestKey}
+              result={result}
+            />
+          </>
+        )}
       </div>
     </div>
   );

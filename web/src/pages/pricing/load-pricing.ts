@@ -2,7 +2,7 @@ import type { BillingCycle } from '@afterglow/domain/billing/billing';
 import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
 import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import { refundDays } from '@afterglow/domain/billing/refund-rules';
-import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
+import type { PackOffer, PlanOffer } from '@afterglow/domain/contract/account/orders';
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
@@ -41,6 +41,8 @@ export interface PricingData {
   /** The plan this person had until it ended. */
   readonly endedPlan: PlanType | null;
   readonly offers: readonly PricedPlan[];
+  /** Credits to buy once; none for people who spend nothing. */
+  readonly packs: readonly PackOffer[];
   readonly buys: readonly Buy[];
   readonly questions: readonly Question[];
   /** A payment of this person that is not confirmed yet. */
@@ -54,7 +56,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
   const api = serverApi(context, request);
   const locale = readLocale(request);
   const preview = readPreview(new URL(request.url).searchParams);
-  const [{ plans, currentPlan }, { templates }, subscription] = await Promise.all([
+  const [{ plans, packs, currentPlan }, { templates }, subscription] = await Promise.all([
     forPage(request, readOffers(api, preview)),
     // The page can be shown without the pictures, and without what concerns the person.
     api.templates.list().catch((): { templates: Template[] } => ({ templates: [] })),
@@ -71,6 +73,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
     currentPlan,
     endedPlan: subscription === null || preview !== undefined ? null : endedPlan(subscription),
     offers,
+    packs: currentPlan === 'pro' ? [] : packs,
     buys: shown
       .flatMap((id) => templates.filter((template) => template.id === id))
       .map(({ id, title, credits, previewUrl }) => ({ id, title, credits, previewUrl })),
@@ -90,7 +93,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
 async function readOffers(api: ApiClient, preview: ReturnType<typeof readPreview>) {
   if (preview === undefined) return api.billing.plans();
   const { plans } = await api.adminPricing.preview(preview);
-  return { plans, currentPlan: null };
+  return { plans, packs: [], currentPlan: null };
 }
 
 /** The rule of the server, asked for the cycle that is shown. */

@@ -11,6 +11,7 @@ import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { Buys } from './buys.tsx';
 import { Faq } from './faq.tsx';
 import type { loadPricing, PricedPlan } from './load-pricing.ts';
+import { Packs } from './packs.tsx';
 import { PlanCard, type CardAction } from './plan-card.tsx';
 import { creditsPerPicture, monthsSaved } from './plan-figures.ts';
 import './pricing.css';
@@ -20,7 +21,7 @@ export { loadPricing as loader } from './load-pricing.ts';
 export default function PricingPage() {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
-  const { preview, cycle, offers, buys, questions, currentPlan, endedPlan, pendingOrderId } =
+  const { preview, cycle, offers, packs, buys, questions, currentPlan, endedPlan, pendingOrderId } =
     useLoaderData<typeof loadPricing>();
   const [search] = useSearchParams();
   const saved = monthsSaved(offers);
@@ -90,6 +91,7 @@ export default function PricingPage() {
         </div>
         <ButtonLink to="/contact?subject=enterprise">{t('contact')}</ButtonLink>
       </section>
+      <Packs packs={packs} />
       <Buys buys={buys} start={offers.find(({ plan }) => plan === 'basic')?.credits ?? 300} />
       <Faq questions={questions} />
     </div>

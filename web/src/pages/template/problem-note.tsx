@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiError } from '../../api/api-error.ts';
-import { followUpOf, useErrorText } from '../../ui/feedback/error-note.tsx';
+import { followUpOf, lacksCredits, useErrorText } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 
@@ -51,9 +51,16 @@ export function ProblemNote({
         );
       case 'upgrade':
         return (
-          <ButtonLink kind="quiet" size="small" to="/pricing">
-            {t('upgrade')}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="quiet" size="small" to="/pricing">
+              {t('upgrade')}
+            </ButtonLink>
+            {lacksCredits(error) && (
+              <ButtonLink kind="quiet" size="small" to="/pricing#packs">
+                {t('buyCredits')}
+              </ButtonLink>
+            )}
+          </>
         );
       case 'contact':
         return (

@@ -13,6 +13,11 @@ export function followUpOf(error: unknown): FollowUp {
   return error.code === 'offline' ? 'retry' : errorCatalogue[error.code].followUp;
 }
 
+/** Credits can be bought without another plan. */
+export function lacksCredits(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'insufficient_credits';
+}
+
 /** The sentence of a failure in the person's language. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors');
@@ -45,9 +50,16 @@ export function ErrorNote({ error, onRetry }: { readonly error: unknown; readonl
             {t('logIn')}
           </ButtonLink>
         ) : followUp === 'upgrade' ? (
-          <ButtonLink size="small" to="/pricing">
-            {t('upgrade')}
-          </ButtonLink>
+          <>
+            <ButtonLink size="small" to="/pricing">
+              {t('upgrade')}
+            </ButtonLink>
+            {lacksCredits(error) && (
+              <ButtonLink size="small" to="/pricing#packs">
+                {t('buyCredits')}
+              </ButtonLink>
+            )}
+          </>
         ) : followUp === 'contact' ? (
           <ButtonLink size="small" to="/contact">
             {t('contact')}

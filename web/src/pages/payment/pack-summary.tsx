@@ -1,0 +1,33 @@
+import { refundDays } from '@afterglow/domain/billing/refund-rules';
+import type { PackOffer } from '@afterglow/domain/contract/account/orders';
+import { useTranslations } from 'use-intl';
+import { usePurchaseName } from '../../billing/use-purchase-name.ts';
+import { useMoney } from '../../text/use-money.ts';
+
+/** A pack of credits: what it brings, and that nothing renews. */
+export function PackSummary({ pack }: { readonly pack: PackOffer }) {
+  const t = useTranslations('payment');
+  const money = useMoney();
+  const nameOf = usePurchaseName();
+  const name = nameOf({ planType: null, pack });
+  const price = money(pack.priceCents, pack.currency);
+  return (
+    <section className="card checkout-summary" aria-labelledby="order">
+      <header>
+        <h2 id="order">{name}</h2>
+      </header>
+      <p className="text-ink-2">{t('packText')}</p>
+      <dl className="rows num">
+        <div>
+          <dt>{name}</dt>
+          <dd>{price}</dd>
+        </div>
+        <div className="total">
+          <dt>{t('today')}</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+      <p className="text-t13 text-ink-3">{t('packReturns', { days: refundDays })}</p>
+    </section>
+  );
+}
