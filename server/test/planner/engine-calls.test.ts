@@ -127,8 +127,10 @@ describe('steps of the planner', () => {
       'old-photo-restore': 'restore',
       'crowd-removal': 'remove-people',
     };
-    const operations = new Set(steps.map(({ op }) => op));
-    expect(listRecipes().filter(({ id }) => ![...operations].some((op) => op === (chat[id] ?? id)))).toEqual([]);
+    const operations = new Set<string>(steps.map(({ op }) => op));
+    // a template of several steps is a recipe: its words are read where recipes are made
+    const ofOneTask = listRecipes().filter(({ task }) => task.id !== 'edit');
+    expect(ofOneTask.map(({ id }) => id).filter((id) => !operations.has(chat[id] ?? id))).toEqual([]);
   });
 });
 
