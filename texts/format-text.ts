@@ -18,8 +18,11 @@ function rethrow(error: Error): never {
 
 /** As {@link formatText}, for a failure, whose details may be missing: brackets with nothing in them are left out. */
 export function formatErrorText(text: string, details: TextValues, language: Locale): string {
-  return formatText(text, details, language).replace(/\s?[（(]\s*[)）]/g, '');
+  return dropEmptyBrackets(formatText(text, details, language));
 }
+
+/** Leaves out brackets with nothing in them: a detail that was not given. */
+export const dropEmptyBrackets = (text: string): string => text.replace(/\s?[（(]\s*[)）]/g, '');
 
 /** A number that stands for any in {@link formatSample}. */
 const sampleCount = 30;

@@ -1,7 +1,7 @@
 import { expectAwake } from './support/awake.ts';
 import { expect, test } from './support/journey.ts';
 import { findLinkInMail, newPerson, signUp } from './support/person.ts';
-import { wordsOf } from './support/words.ts';
+import { failureSentence, wordsOf } from './support/words.ts';
 
 const zh = wordsOf('zh');
 
@@ -26,6 +26,24 @@ test('a message is refused with reasons, nothing typed is lost, then it arrives 
   await findLinkInMail(page, person, /http[^\s"<]+\/help/);
   await page.goto('/contact');
   await expect(page.getByLabel(zh.contactMessage)).toHaveValue('');
+});
+
+test('why a form was refused is told in the language that a person changes to', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel(zh.email, { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
+  const told = page.getByRole('alert');
+  await expect(told).toHaveCount(4);
+  for (const locale of ['zh', 'es', 'en', 'zh'] as const) {
+    await page
+      .getByRole('button', { name: { zh: '中文', es: 'ES', en: 'EN' }[locale] })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(told.first()).toHaveText(failureSentence('required_fields_missing', locale));
+    await expect(told.nth(1)).toHaveText(failureSentence('email_invalid', locale));
+  }
+  await expect(page.getByLabel(zh.email, { exact: true })).toHaveValue('nobody');
 });
 
 test('what was sent before the page woke up is kept like what was typed', { tag: '@any-window' }, async ({ page }) => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { startOwnIssuer, type IssuerPerson, type OwnIssuer } from '../../server/test/accounts/own-issuer.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { ownProduct } from './support/product.ts';
-import { speakerOf } from './support/words.ts';
+import { failureSentence, speakerOf } from './support/words.ts';
 
 let issuer: OwnIssuer;
 test.beforeAll(async () => {
@@ -24,12 +22,6 @@ async function logInThere(page: Page, person: Omit<IssuerPerson, 'email'>): Prom
   await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
   await page.locator('button[type=submit]').click();
   return login;
-}
-
-/** Sentences of errors are no part of the interface's messages. */
-function sayUnverified(locale: string): string {
-  const file = path.join(import.meta.dirname, '..', '..', 'texts', locale, 'errors.json');
-  return String(JSON.parse(readFileSync(file, 'utf8')).issuer_address_unverified);
 }
 
 for (const locale of ['zh', 'en', 'es'] as const) {
@@ -55,7 +47,7 @@ for (const locale of ['zh', 'en', 'es'] as const) {
       expect((await page.request.get('/api/admin/users')).status()).toBe(403);
     });
 
-    const unverified = sayUnverified(locale);
+    const unverified = failureSentence('issuer_address_unverified', locale);
 
     test('a link of another site begins no session by itself @any-window', async ({ page }) => {
       const reply = await page.request.get('/auth/oidc?redirect=/profile', {

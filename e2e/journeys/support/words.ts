@@ -14,6 +14,12 @@ function readMessages(locale: string): Tree {
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
 }
 
+/** The sentence of a failure; these are no part of the interface's messages. */
+export function failureSentence(code: string, locale: string): string {
+  const file = path.join(import.meta.dirname, '..', '..', '..', 'texts', locale, 'errors.json');
+  return String(JSON.parse(readFileSync(file, 'utf8'))[code]);
+}
+
 /** Any message of the product by its key, and any with values in it as a pattern that takes whatever the values are. */
 export function speakerOf(locale: 'zh' | 'en' | 'es') {
   const tree = readMessages(locale);

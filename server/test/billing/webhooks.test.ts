@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayEvent } from '../../src/admin/payments/list-events.ts';
@@ -69,6 +69,19 @@ test('forged, altered, unsigned, old, from the future, for another body: refused
     expect(await reply.json()).toMatchObject({ error: { code: 'webhook_signature_invalid' } });
   }
   expect(await inbox('evt_bad')).toEqual([]);
+});
+
+test('NUL in a body, as a byte or escaped, is refused with a code of its own: nothing is written, nothing breaks', async () => {
+  // JSON writes it as an escape.
+  const escaped = body('evt_nul\0');
+  const aboutNul = body('evt_nul', 'sbx_\0');
+  for (const raw of [`${body('evt_nul')}\0`, body('evt_nul').replace('evt', 'e\0vt'), '\0', escaped, aboutNul]) {
+    const reply = await post(raw, sign(raw));
+    expect([raw, reply.status, await reply.json()]).toMatchObject([raw, 400, { error: { code: 'input_has_nul' } }]);
+  }
+  // Somebody who cannot sign is told no more than that.
+  expect((await post(escaped, undefined)).status).toBe(400);
+  expect(await world.pool.db.select().from(webhookEvents).where(like(webhookEvents.eventId, 'evt_nul%'))).toEqual([]);
 });
 
 test('a signed body that is no event, an unknown provider, a body that is far too long', async () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import type { MessageBundle, Messages } from '@afterglow/texts/bundles';
+import { loadFailureTexts } from './failure-text.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -46,9 +47,9 @@ export function loadMessages(bundle: MessageBundle, locale: Locale): Promise<Tex
   return attempt;
 }
 
-/** Brings another language, for every bundle that is here. */
+/** Brings another language, for every bundle that is here and for what was refused. */
 export async function loadLanguage(locale: Locale): Promise<void> {
-  await Promise.all([...bundlesHere].map((bundle) => loadMessages(bundle, locale)));
+  await Promise.all([loadFailureTexts(locale), ...[...bundlesHere].map((bundle) => loadMessages(bundle, locale))]);
 }
 
 async function fetchMessages(url: string): Promise<Texts> {

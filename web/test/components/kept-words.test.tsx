@@ -1,10 +1,13 @@
 import type { Locale } from '@afterglow/domain/locale';
+import en from '@afterglow/texts/en/errors.json';
+import es from '@afterglow/texts/es/errors.json';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AuthResult } from '../../src/pages/auth/auth-action.ts';
 import { LoginForm, RegisterForm } from '../../src/pages/auth/auth-forms.tsx';
 import { useKeptText } from '../../src/session/use-kept-text.ts';
+import { loadFailureTexts } from '../../src/words/failure-text.ts';
 import { InLanguage, showInPage } from './support/in-page.tsx';
 
 /** A page whose language is switched under the form. */
@@ -22,12 +25,16 @@ function Switched({ result }: { readonly result: AuthResult | undefined }) {
 
 const refused: AuthResult = {
   intent: 'register',
-  fieldErrors: { email: 'This is no email address.', passwordAgain: 'The passwords differ.' },
+  fieldErrors: {
+    email: { code: 'email_invalid', message: en.email_invalid, details: {} },
+    passwordAgain: { code: 'passwords_do_not_match', message: en.passwords_do_not_match, details: {} },
+  },
   email: 'ana@',
   username: 'Ana',
 };
 
-test('what was typed, and why it was refused, stays when the language is switched', async () => {
+test('what was typed stays when the language is switched, and why it was refused is told in the new one', async () => {
+  await loadFailureTexts('es');
   const screen = await showInPage(<Switched result={refused} />);
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana');
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ana María');
@@ -39,7 +46,10 @@ test('what was typed, and why it was refused, stays when the language is switche
   const email = screen.getByRole('textbox', { name: /Correo|Email/i });
   await expect.element(email).toHaveValue('ana@');
   await expect.element(email).toBeInvalid();
-  await expect.element(email).toHaveAccessibleDescription('This is no email address.');
+  await expect.element(email).toHaveAccessibleDescription(es.email_invalid);
+  await expect
+    .element(screen.getByLabelText('Repite la contraseña', { exact: true }))
+    .toHaveAccessibleDescription(es.passwords_do_not_match);
 });
 
 test('the email follows from one form to the next; a password never does', async () => {

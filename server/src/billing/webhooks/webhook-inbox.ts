@@ -13,6 +13,7 @@ import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
 import { webhookEvents } from '../../db/tables/billing-tables.ts';
+import { hasNul } from '../../http/has-nul.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { webhookJob } from '../billing-jobs.ts';
@@ -24,7 +25,7 @@ import { scrubbed } from './scrub-events.ts';
 export const longestBody = 512 * 1024;
 
 /**
- * Checks a delivery and writes it down. Throws `webhook_signature_invalid`; `payment_provider_unavailable` when the
+ * Checks a delivery and writes it down. Throws `webhook_signature_invalid`; `input_has_nul`; `payment_provider_unavailable` when the
  * provider is needed for the check and away: it will send again.
  */
 export async function receiveWebhook(
@@ -33,9 +34,12 @@ export async function receiveWebhook(
   delivery: { readonly headers: Headers; readonly rawBody: string },
 ): Promise<void> {
   const adapter = deps.providers.get(provider);
+  if (hasNul(delivery.rawBody)) throw new AppError('input_has_nul');
   if (!(await verify(adapter, { ...delivery, now: deps.clock.now() }))) throw new AppError('webhook_signature_invalid');
   const event = adapter.readEvent(delivery.rawBody);
   if (event === undefined) throw new AppError('invalid_input', { field: 'body' });
+  // Escaped in JSON, it is none of the bytes.
+  if (hasNul(event)) throw new AppError('input_has_nul');
   await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookEvents)

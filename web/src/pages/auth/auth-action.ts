@@ -19,8 +19,7 @@ export interface AuthResult {
   readonly intent: string;
   readonly email: string;
   readonly username: string;
-  /** Sentences in the person's language, by field. */
-  readonly fieldErrors: Readonly<Partial<Record<CredentialField, string>>>;
+  readonly fieldErrors: Readonly<Partial<Record<CredentialField, RouteFailure>>>;
   readonly failure?: RouteFailure;
   /** The mail is on its way: show the screen for that. */
   readonly sent?: boolean;
@@ -56,11 +55,10 @@ export async function runAuthForm(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, locale, error.details) : '');
+    const failure: RouteFailure = { code: error.code, message, details: error.details };
     const field = fieldOfError(error.code);
     return data<AuthResult>(
-      field === undefined
-        ? { ...result, failure: { code: error.code, message, details: error.details } }
-        : { ...result, fieldErrors: { [field]: message } },
+      field === undefined ? { ...result, failure } : { ...result, fieldErrors: { [field]: failure } },
       { status: error.status },
     );
   }
@@ -116,10 +114,10 @@ function isSignedIn(body: unknown): boolean {
 }
 
 function inWords(errors: FieldErrors, locale: Locale): AuthResult['fieldErrors'] {
-  const words: Partial<Record<CredentialField, string>> = {};
+  const words: Partial<Record<CredentialField, RouteFailure>> = {};
   for (const field of ['email', 'username', 'password', 'passwordAgain'] as const) {
     const code = errors[field];
-    if (code !== undefined) words[field] = errorMessage(code, locale);
+    if (code !== undefined) words[field] = { code, message: errorMessage(code, locale), details: {} };
   }
   return words;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorNote, useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -37,6 +37,7 @@ export function LoginForm({ result, redirect, registerPath }: FormProps & { read
   const { site } = useSession();
   const [email, setEmail] = useTypedEmail(result);
   const sending = useSending('login');
+  const failureText = useFailureText();
   return (
     <>
       <Failure result={result} />
@@ -51,13 +52,13 @@ export function LoginForm({ result, redirect, registerPath }: FormProps & { read
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={result?.fieldErrors.email}
+          error={failureText(result?.fieldErrors.email)}
         />
         <PasswordField
           label={t('password')}
           name="password"
           autoComplete="current-password"
-          error={result?.fieldErrors.password}
+          error={failureText(result?.fieldErrors.password)}
           aside={
             <Link className="text-link" to="/forgot-password">
               {t('forgot')}
@@ -83,6 +84,7 @@ export function RegisterForm({ result, redirect }: FormProps) {
   const [email, setEmail] = useTypedEmail(result);
   const [username, setUsername] = useKeptText('auth-username', '', result?.username);
   const sending = useSending('register');
+  const failureText = useFailureText();
   return (
     <>
       <Failure result={result} />
@@ -96,7 +98,7 @@ export function RegisterForm({ result, redirect }: FormProps) {
           maxLength={60}
           value={username}
           onChange={(event) => setUsername(event.target.value)}
-          error={result?.fieldErrors.username}
+          error={failureText(result?.fieldErrors.username)}
         />
         <TextField
           label={t('email')}
@@ -105,7 +107,7 @@ export function RegisterForm({ result, redirect }: FormProps) {
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={result?.fieldErrors.email}
+          error={failureText(result?.fieldErrors.email)}
         />
         <PasswordField
           label={t('password')}
@@ -113,13 +115,13 @@ export function RegisterForm({ result, redirect }: FormProps) {
           measured
           autoComplete="new-password"
           hint={t('passwordHint')}
-          error={result?.fieldErrors.password}
+          error={failureText(result?.fieldErrors.password)}
         />
         <PasswordField
           label={t('passwordAgain')}
           name="passwordAgain"
           autoComplete="new-password"
-          error={result?.fieldErrors.passwordAgain}
+          error={failureText(result?.fieldErrors.passwordAgain)}
         />
         <Button kind="primary" size="large" type="submit" block busy={sending}>
           {t('register')}

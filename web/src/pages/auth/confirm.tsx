@@ -13,6 +13,7 @@ import { FormNote } from '../../forms/form-note.tsx';
 import { runForm } from '../../forms/form-result.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
+import { useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -36,10 +37,11 @@ export default function ConfirmPage() {
   const t = useTranslations('auth');
   const { hasPassword, hasPasskey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const failureText = useFailureText();
   const [search] = useSearchParams();
   const target = safeRedirect(search.get('redirect'));
   const sending = useSending('confirm');
-  const wrong = result?.failure?.code === 'password_wrong' ? result.failure.message : undefined;
+  const wrong = result?.failure?.code === 'password_wrong' ? failureText(result.failure) : undefined;
   return (
     <AuthFrame>
       <PageHead title={t('confirmTitle')} noIndex />

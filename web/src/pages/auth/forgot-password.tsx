@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { checkCredentials } from '../../session/check-credentials.ts';
+import { useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -27,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ForgotPasswordPage() {
   const t = useTranslations('auth');
   const result = useActionData<typeof action>();
+  const failureText = useFailureText();
   const [email, setEmail] = useTypedEmail(result);
   const sending = useSending('reset');
   return (
@@ -55,7 +57,7 @@ export default function ForgotPasswordPage() {
               autoComplete="email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}
-              error={result?.fieldErrors.email}
+              error={failureText(result?.fieldErrors.email)}
             />
             <Button kind="primary" size="large" type="submit" block busy={sending}>
               {t('sendLink')}

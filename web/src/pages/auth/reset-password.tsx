@@ -10,6 +10,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { readLocale } from '../../request/read-locale.ts';
 import { checkCredentials } from '../../session/check-credentials.ts';
+import { useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -42,9 +43,10 @@ export default function ResetPasswordPage() {
   const t = useTranslations('auth');
   const { invalid } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const failureText = useFailureText();
   const [search] = useSearchParams();
   const sending = useSending('set');
-  const refused = invalid || (result?.failure?.code === 'reset_link_invalid' && result.failure.message);
+  const refused = invalid || (result?.failure?.code === 'reset_link_invalid' && failureText(result.failure));
   return (
     <AuthFrame>
       <PageHead title={t('resetTitle')} noIndex />
@@ -68,13 +70,13 @@ export default function ResetPasswordPage() {
               measured
               autoComplete="new-password"
               hint={t('passwordHint')}
-              error={result?.fieldErrors.password}
+              error={failureText(result?.fieldErrors.password)}
             />
             <PasswordField
               label={t('passwordAgain')}
               name="passwordAgain"
               autoComplete="new-password"
-              error={result?.fieldErrors.passwordAgain}
+              error={failureText(result?.fieldErrors.passwordAgain)}
             />
             <Button kind="primary" size="large" type="submit" block busy={sending}>
               {t('savePassword')}

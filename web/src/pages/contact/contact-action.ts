@@ -1,5 +1,5 @@
 import { contactLimits } from '@afterglow/domain/accounts/form-limits';
-import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
+import { isErrorCode, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -12,14 +12,15 @@ export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactTexts = Readonly<Record<ContactField, string>>;
 
+type FieldFailures = Readonly<Partial<Record<ContactField, RouteFailure>>>;
+
 /** What the form gets back: the reference of the kept message, or all that was typed with what is wrong. */
 export type ContactResult =
   | { readonly sent: true; readonly reference: string; readonly email: string }
   | {
       readonly sent: false;
       readonly typed: ContactTexts;
-      /** Sentences in the person's language, by field. */
-      readonly fieldErrors: Readonly<Partial<Record<ContactField, string>>>;
+      readonly fieldErrors: FieldFailures;
       readonly failure?: RouteFailure;
     };
 
@@ -45,18 +46,13 @@ export async function sendContactForm({ request, context }: ActionFunctionArgs) 
     if (!(error instanceof ApiError)) throw error;
     const field = contactFields.find((known) => known === error.details['field']);
     const code: ErrorCode = field === 'email' ? 'email_invalid' : 'invalid_input';
-    if (field !== undefined) return refuse(typed, { [field]: errorMessage(code, locale) }, undefined, error.status);
+    if (field !== undefined) return refuse(typed, inWords({ [field]: { code } }, locale), undefined, error.status);
     const message = error.message || (isErrorCode(error.code) ? errorMessage(error.code, locale, error.details) : '');
     return refuse(typed, {}, { code: error.code, message, details: error.details }, error.status);
   }
 }
 
-function refuse(
-  typed: ContactTexts,
-  fieldErrors: Readonly<Partial<Record<ContactField, string>>>,
-  failure: RouteFailure | undefined,
-  status: number,
-) {
+function refuse(typed: ContactTexts, fieldErrors: FieldFailures, failure: RouteFailure | undefined, status: number) {
   return data<ContactResult>(
     { sent: false, typed, fieldErrors, ...(failure === undefined ? {} : { failure }) },
     { status },
@@ -78,12 +74,13 @@ export function findFaults(typed: ContactTexts): Faults {
   return faults;
 }
 
-function inWords(faults: Faults, locale: Locale): Readonly<Partial<Record<ContactField, string>>> {
-  const words: Partial<Record<ContactField, string>> = {};
+function inWords(faults: Faults, locale: Locale): FieldFailures {
+  const words: Partial<Record<ContactField, RouteFailure>> = {};
   for (const field of contactFields) {
     const fault = faults[field];
-    if (fault !== undefined)
-      words[field] = errorMessage(fault.code, locale, fault.max === undefined ? {} : { max: fault.max });
+    if (fault === undefined) continue;
+    const details: ErrorDetails = fault.max === undefined ? {} : { max: fault.max };
+    words[field] = { code: fault.code, message: errorMessage(fault.code, locale, details), details };
   }
   return words;
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorNote, useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import type { ContactResult } from './contact-action.ts';
@@ -25,6 +25,7 @@ export function ContactForm({
   const t = useTranslations('contact');
   const { account } = useSession();
   const typed = result?.typed;
+  const failureText = useFailureText();
   const [name, setName] = useKeptText(`contact-name:${account?.id ?? ''}`, account?.username ?? '', typed?.name);
   const [email, setEmail] = useKeptText(`contact-email:${account?.id ?? ''}`, account?.email ?? '', typed?.email);
   const [subject, setSubject] = useKeptText(`contact-subject:${wantedSubject}`, wantedSubject, typed?.subject);
@@ -46,7 +47,7 @@ export function ContactForm({
           maxLength={contactLimits.name}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={result?.fieldErrors.name}
+          error={failureText(result?.fieldErrors.name)}
           required
         />
         <TextField
@@ -57,7 +58,7 @@ export function ContactForm({
           maxLength={contactLimits.email}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={result?.fieldErrors.email}
+          error={failureText(result?.fieldErrors.email)}
           required
         />
       </div>
@@ -67,7 +68,7 @@ export function ContactForm({
         maxLength={contactLimits.subject}
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
-        error={result?.fieldErrors.subject}
+        error={failureText(result?.fieldErrors.subject)}
         required
       />
       <TextAreaField
@@ -77,7 +78,7 @@ export function ContactForm({
         maxLength={contactLimits.message}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        error={result?.fieldErrors.message}
+        error={failureText(result?.fieldErrors.message)}
         hint={t('messageHint')}
         aside={
           message.length > contactLimits.message - 500

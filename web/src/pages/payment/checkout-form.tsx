@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useMoney } from '../../text/use-money.ts';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { ErrorNote, useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
@@ -29,6 +29,7 @@ export function CheckoutForm({
 }) {
   const t = useTranslations('payment');
   const money = useMoney();
+  const failureText = useFailureText();
   const { state, formMethod } = useNavigation();
   const sending = state !== 'idle' && formMethod === 'POST';
   const [first] = offer.providers;
@@ -47,7 +48,7 @@ export function CheckoutForm({
         <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />
       )}
       <Providers providers={offer.providers} chosen={chosen} onChoose={setChosen} />
-      <Consent accepted={result?.accepted ?? false} error={consentMissing ? failure.message : undefined} />
+      <Consent accepted={result?.accepted ?? false} error={consentMissing ? failureText(failure) : undefined} />
       <Button kind="primary" size="large" type="submit" block busy={sending}>
         {t('pay', { price: money(offer.amountCents, offer.currency) })}
       </Button>

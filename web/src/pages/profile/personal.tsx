@@ -7,6 +7,7 @@ import { refuse, runForm } from '../../forms/form-result.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useFailureText } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -78,13 +79,14 @@ function AboutForm({
   const t = useTranslations('profile');
   const { locale } = useSession();
   const { Form, sent, result } = useForm();
+  const failureText = useFailureText();
   // What is typed survives logging in again; a saved text is the beginning of the next.
   const drafts = { name: `profile-name:${username}`, bio: `profile-bio:${bio}` };
   const [name, keepName] = useKeptText(drafts.name, username);
   const [about, keepAbout] = useKeptText(drafts.bio, bio);
   const refused =
     result?.intent === 'about' && result.failure?.code === 'required_fields_missing'
-      ? result.failure.message
+      ? failureText(result.failure)
       : undefined;
   return (
     <Panel title={t('about')}>

@@ -33,7 +33,7 @@ export function Stage({
       <div className="stage-under">
         <div className="min-w-0">
           {under}
-          {view.kind === 'work' && <span>{t('originalSafe')}</span>}
+          {view.kind === 'work' && view.photo !== undefined && <span>{t('originalSafe')}</span>}
           {comparing && <span className="stage-keys num">{t('keys')}</span>}
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { errorCatalogue, type FollowUp } from '@afterglow/domain/errors/errors';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
 import { useRefresh } from '../../session/use-refresh.ts';
+import { failureText, type ToldFailure } from '../../words/failure-text.ts';
 import { Button, ButtonLink } from '../forms/button.tsx';
 import { Note } from './note.tsx';
 
@@ -18,13 +19,23 @@ export function lacksCredits(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'insufficient_credits';
 }
 
-/** The sentence of a failure in the person's language. */
+/** The sentence of a failed call in the language of the page, also after it changed. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('errors');
+  const failureWords = useFailureText();
   return (error) => {
     if (error instanceof ApiError && error.code === 'offline') return t('offline');
-    return error instanceof ApiError && error.message !== '' ? error.message : t('unexpected');
+    return (error instanceof ApiError && failureWords(error)) || t('unexpected');
   };
+}
+
+/** The same for what a form was refused for; nothing for nothing. */
+export function useFailureText(): <F extends ToldFailure | undefined>(
+  failure: F,
+) => F extends ToldFailure ? string : string | undefined;
+export function useFailureText(): (failure: ToldFailure | undefined) => string | undefined {
+  const locale = useLocale();
+  return (failure) => failure && failureText(failure, locale);
 }
 
 /**

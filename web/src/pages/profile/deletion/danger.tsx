@@ -13,6 +13,7 @@ import { forPage, serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm } from '../../../forms/form-result.ts';
 import { callAuth } from '../../../session/call-auth.ts';
+import { useFailureText } from '../../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -59,9 +60,10 @@ function DeletePanel() {
   const t = useTranslations('danger');
   const { account, credits } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
+  const failureText = useFailureText();
   const busy = useNavigation().formMethod === 'POST';
   if (account === null) return null;
-  const refused = result?.failure?.code === 'deletion_not_confirmed' ? result.failure.message : undefined;
+  const refused = result?.failure?.code === 'deletion_not_confirmed' ? failureText(result.failure) : undefined;
   return (
     <Panel title={t('delete')} text={t('deleteText', { days: undoDeletionDays })}>
       <div>

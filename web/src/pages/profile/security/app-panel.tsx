@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult, ShownOnce } from '../../../forms/form-result.ts';
+import { useFailureText } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -64,9 +65,10 @@ function Begin({ hasPassword }: { readonly hasPassword: boolean }) {
 function SetUp({ secrets: { uri, codes } }: { readonly secrets: ShownOnce }) {
   const t = useTranslations('security');
   const result = useActionData<FormResult>();
+  const failureText = useFailureText();
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const wrong =
-    result?.intent === 'app-verify' && result.failure?.code === 'code_wrong' ? result.failure.message : undefined;
+    result?.intent === 'app-verify' && result.failure?.code === 'code_wrong' ? failureText(result.failure) : undefined;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-start gap-6">
@@ -111,9 +113,10 @@ function PasswordAgain({
 }) {
   const t = useTranslations('security');
   const result = useActionData<FormResult>();
+  const failureText = useFailureText();
   if (!hasPassword) return null;
   const mine = result !== undefined && intents.includes(result.intent) ? result.failure : null;
-  const wrong = mine?.code === 'password_wrong' ? mine.message : undefined;
+  const wrong = mine?.code === 'password_wrong' ? failureText(mine) : undefined;
   return <PasswordField label={t('password')} name="password" autoComplete="current-password" required error={wrong} />;
 }
 

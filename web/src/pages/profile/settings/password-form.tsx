@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { fieldOfError } from '../../../session/check-credentials.ts';
+import { useFailureText } from '../../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { Panel } from '../panel.tsx';
@@ -13,9 +14,10 @@ export function PasswordForm({ hasPassword, email }: { readonly hasPassword: boo
   const result = useActionData<FormResult>();
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [search] = useSearchParams();
+  const failureText = useFailureText();
   const failure = result?.intent === 'password' ? result.failure : null;
   const wrongNow = failure?.code === 'credentials_wrong' ? t('passwordWrong') : undefined;
-  const wrongNew = failure && fieldOfError(failure.code) === 'password' ? failure.message : undefined;
+  const wrongNew = failure && fieldOfError(failure.code) === 'password' ? failureText(failure) : undefined;
   const saved: FormResult | undefined =
     search.get('done') === 'password' && result === undefined
       ? { intent: 'password', failure: null, typed: {} }
