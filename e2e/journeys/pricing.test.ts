@@ -12,6 +12,15 @@ for (const locale of ['zh', 'en', 'es'] as const) {
       await page.goto('/pricing');
       const basic = page.getByRole('region', { name: say('plans.basic'), exact: true });
       await expect(basic).toContainText(/4[.,]90/);
+      // how much may be kept is a part of what is bought
+      for (const [plan, size] of [
+        ['free', '1'],
+        ['basic', '10'],
+        ['pro', '100'],
+      ] as const)
+        await expect(page.getByRole('region', { name: say(`plans.${plan}`), exact: true })).toContainText(
+          new RegExp(fill('pricing.storage', { size: `${size}\\s?(GB|吉字节|gigabytes?)` })),
+        );
       await page
         .getByRole('navigation', { name: say('pricing.cycle') })
         .getByRole('link')

@@ -1,4 +1,5 @@
 import { termsVersion } from '@afterglow/domain/accounts/terms';
+import { usualQuotas } from '@afterglow/domain/billing/storage-quota';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setPlan } from '../../src/admin/pricing/edit-pricing.ts';
@@ -11,6 +12,7 @@ import { getCurrentVersion } from '../../src/billing/subscriptions/plan-versions
 import { decideSandboxPayment, simulate, viewSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
 import { orders, payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { writeQuotas } from '../../src/images/space.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 let world: MoneyWorld;
@@ -170,6 +172,15 @@ test('an unknown plan, no plan, a plan that is not bought', async () => {
     await expect(quotePurchase(world.billing, viewer, planType, 'monthly')).rejects.toMatchObject({ code });
   }
   expect(await ordersOf(viewer)).toEqual([]);
+});
+
+test('the plans name the space for pictures as administrators set it', async () => {
+  const named = async () =>
+    (await listOffers(world.billing, undefined, 'en')).plans.map(({ limits }) => limits?.storageBytes ?? null);
+  expect(await named()).toEqual([usualQuotas.free, usualQuotas.basic, usualQuotas.pro, null]);
+  await world.pool.db.transaction((tx) => writeQuotas(tx, { ...usualQuotas, basic: 25_000_000_000 }));
+  expect(await named()).toEqual([usualQuotas.free, 25_000_000_000, usualQuotas.pro, null]);
+  await world.pool.db.transaction((tx) => writeQuotas(tx, usualQuotas));
 });
 
 test('the button’s refusals are the server’s', async () => {

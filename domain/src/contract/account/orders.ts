@@ -30,6 +30,8 @@ export const planOfferSchema = z
         maxOutputEdge: z.number().int().nullable(),
         parallelJobs: z.number().int(),
         openJobs: z.number().int(),
+        /** Bytes of pictures that may be kept. */
+        storageBytes: z.number().int(),
       })
       .nullable(),
     /** What its card lists, in the language of the request, where an administrator wrote it; null: what its limits say. */

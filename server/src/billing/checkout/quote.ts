@@ -10,6 +10,7 @@ import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { plans, type PlanType } from '@afterglow/domain/billing/plans';
 import { canPurchase, type Buyer } from '@afterglow/domain/billing/purchase-rules';
 import { unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
+import type { StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import type { PlanOffer, Quote } from '@afterglow/domain/contract/account/orders';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
@@ -18,6 +19,7 @@ import { readBalance } from '../../credits/ledger.ts';
 import type { Executor } from '../../db/pool.ts';
 import { payments } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
+import { readQuotas } from '../../images/space.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
 import { findLive, readBuyer, readPlan } from '../subscriptions/subscription-row.ts';
@@ -52,12 +54,13 @@ export async function listOffers(
   });
   const basic = await sold('basic');
   const pro = await sold('pro');
+  const quotas = await readQuotas(db);
   const paid = (version: typeof basic) => ({
     ...offerBase(version.planType, version.currency, buyer),
     monthlyPriceCents: version.monthlyPriceCents,
     yearlyPriceCents: version.yearlyPriceCents,
     monthlyCredits: version.monthlyCredits,
-    limits: limitsOf(version.planType),
+    limits: limitsOf(version.planType, quotas),
     features: version.features?.[locale] ?? null,
   });
   const offers: PlanOffer[] = [
@@ -67,7 +70,7 @@ export async function listOffers(
       yearlyPriceCents: 0,
       monthlyCredits: 0,
       initialCredits,
-      limits: limitsOf('free'),
+      limits: limitsOf('free', quotas),
     },
     paid(basic),
     { ...paid(pro), unlimited: true },
@@ -90,9 +93,9 @@ function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {
   return { planType, currency, initialCredits: null, unlimited: false, purchase, features: null };
 }
 
-function limitsOf(planType: PlanType) {
+function limitsOf(planType: PlanType, quotas: StorageQuotas) {
   const { maxOutputEdge, parallelJobs, openJobs } = plans[planType];
-  return { maxOutputEdge: maxOutputEdge ?? null, parallelJobs, openJobs };
+  return { maxOutputEdge: maxOutputEdge ?? null, parallelJobs, openJobs, storageBytes: quotas[planType] };
 }
 
 /** The plan somebody names. Throws `plan_missing` for no word at all, `plan_invalid` for an unknown one. */

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { faqPage } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { useBytes } from '../../text/use-bytes.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
@@ -176,19 +177,22 @@ function OfferCard({
 
 function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] {
   const t = useTranslations('pricing');
+  const bytes = useBytes();
   const together = t('parallel', { count: limits.parallelJobs });
+  const storage = t('storage', { size: bytes(limits.storageBytes) });
   if (features !== null && features.length > 0) return features;
   switch (plan) {
     case 'free':
-      return [t('freeSize', { edge: String(limits.maxOutputEdge ?? '') }), t('allTemplates'), t('unlocks')];
+      return [t('freeSize', { edge: String(limits.maxOutputEdge ?? '') }), t('allTemplates'), storage, t('unlocks')];
     case 'basic':
-      return [t('fullSize'), together, t('commercial'), t('support')];
+      return [t('fullSize'), together, storage, t('commercial'), t('support')];
     case 'pro':
       return [
         t('batch', { count: String(limits.openJobs) }),
         together,
         t('first'),
         t('fullSize'),
+        storage,
         t('commercial'),
         t('support'),
       ];

@@ -1,5 +1,6 @@
 import type { Subscription } from '@afterglow/domain/contract/account/subscriptions';
 import { useFormatter, useTranslations } from 'use-intl';
+import { usePaymentMethod } from '../../billing/use-payment-method.ts';
 import { CreditBadge } from '../../ui/feedback/credit-badge.tsx';
 import { facts, type Fact, type Standing } from './changes.ts';
 
@@ -8,6 +9,7 @@ export function useFactText(): (subscription: Subscription, fact: Fact) => strin
   const t = useTranslations('subscriptionTest');
   const plans = useTranslations('plans');
   const format = useFormatter();
+  const paymentMethod = usePaymentMethod();
   const date = (iso: string | null) =>
     iso === null ? t('none') : format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
   return (subscription, fact) => {
@@ -33,7 +35,7 @@ export function useFactText(): (subscription: Subscription, fact: Fact) => strin
           ? t('no')
           : t('graceUntil', { date: date(subscription.pastDue.graceUntil) });
       case 'paymentMethod':
-        return subscription.paymentMethod ?? t('none');
+        return paymentMethod(subscription) ?? t('none');
     }
   };
 }

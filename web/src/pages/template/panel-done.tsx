@@ -71,7 +71,7 @@ export function PanelDone({
             error={control.error}
             onRetry={making.again}
             onLogIn={() => void making.logIn()}
-            onChangePhoto={making.anotherPhoto}
+            onChangePhoto={making.takesPhoto ? making.anotherPhoto : undefined}
           />
         )}
       </div>

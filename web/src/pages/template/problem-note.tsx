@@ -15,6 +15,7 @@ export function ProblemNote({
   readonly error: ApiError;
   readonly onRetry: () => void;
   readonly onLogIn: () => void;
+  /** None where the picture is made of words. */
   readonly onChangePhoto: (() => void) | undefined;
 }) {
   const t = useTranslations('template');
@@ -23,7 +24,9 @@ export function ProblemNote({
   return (
     <Note kind="bad" title={t('failed')} actions={actions()}>
       <p>{errorText(error)}</p>
-      <p className="text-t13 text-ink-2">{followUp === 'wait' ? t('wait') : t('kept')}</p>
+      <p className="text-t13 text-ink-2">
+        {followUp === 'wait' ? t('wait') : t('kept', { photo: onChangePhoto === undefined ? 'no' : 'yes' })}
+      </p>
     </Note>
   );
 

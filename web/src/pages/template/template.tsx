@@ -163,7 +163,11 @@ function WhyReady({
       />
     );
   if (generation?.status === 'canceled')
-    return <Note title={t('canceled')}>{t('canceledText', { cost: generation.cost })}</Note>;
+    return (
+      <Note title={t('canceled')}>
+        {t('canceledText', { cost: generation.cost, photo: making.takesPhoto ? 'yes' : 'no' })}
+      </Note>
+    );
   return data.jobLost ? <Note kind="warn">{t('lostJob')}</Note> : null;
 }
 

@@ -1,8 +1,12 @@
 import { cancelReasonSchema } from '@afterglow/domain/billing/billing';
 import type { Payment } from '@afterglow/domain/contract/account/payments';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
+import { readLocale } from '../../../request/read-locale.ts';
+import { errorMessage } from '../../../words/error-message.ts';
 
 const paymentsAtOnce = 20;
 
@@ -27,17 +31,22 @@ export async function loadSubscription({ request, context }: LoaderFunctionArgs)
         search.get('ask') === 'cancel' && (subscription.actions.cancelAtPeriodEnd || subscription.actions.cancelNow),
       refund: asked?.refundable.ok ? asked : null,
       /** Asked for by its address, and not to be had (any more): why. */
-      refundNote:
-        asked === undefined || asked.refundable.ok || search.get('done') !== null
-          ? null
-          : asked.refunds.some(({ status }) => status === 'requested' || status === 'approved')
-            ? ('refundOpen' as const)
-            : ('refundClosed' as const),
+      refundNote: asked === undefined || search.get('done') !== null ? null : whyNoRefund(asked, readLocale(request)),
     },
     /** What was just done, after the form's redirect. */
     done: search.get('done'),
   };
 }
+
+/** Under way: how far it is. Else the rule's own sentence. */
+function whyNoRefund({ refundable: { ok, error }, refunds }: Payment, locale: Locale): RefundNote | null {
+  if (ok) return null;
+  const underWay = refunds.find(({ status }) => status === 'requested' || status === 'approved')?.status;
+  if (underWay === 'requested' || underWay === 'approved') return { underWay };
+  return { text: errorMessage(error !== null && isErrorCode(error) ? error : 'refund_not_found', locale) };
+}
+
+type RefundNote = { readonly underWay: 'requested' | 'approved' } | { readonly text: string };
 
 export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>;
 

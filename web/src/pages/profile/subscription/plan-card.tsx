@@ -2,6 +2,7 @@ import type { Subscription } from '@afterglow/domain/contract/account/subscripti
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { endedPlan } from '../../../billing/ended-plan.ts';
+import { usePaymentMethod } from '../../../billing/use-payment-method.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import type { SubscriptionData } from './load-subscription.ts';
@@ -63,9 +64,8 @@ function PriceLine({ subscription }: { readonly subscription: Subscription }) {
   const t = useTranslations('subscription');
   const format = useFormatter();
   const money = useMoney();
-  const { cycle, priceCents, currency, status, currentPeriodEnd, provider } = subscription;
-  // The sandbox has no card of its own, whatever it calls its number.
-  const paymentMethod = provider === 'sandbox' ? t('sandboxMethod') : subscription.paymentMethod;
+  const { cycle, priceCents, currency, status, currentPeriodEnd } = subscription;
+  const paymentMethod = usePaymentMethod()(subscription);
   if (currentPeriodEnd === null) return t('freeText');
   if (cycle === null) return t('givenText');
   const date = format.dateTime(new Date(currentPeriodEnd), { dateStyle: 'medium' });

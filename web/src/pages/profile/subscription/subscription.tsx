@@ -44,7 +44,13 @@ export default function SubscriptionPage() {
         <FormNote result={result} intent={result.intent} />
       )}
       {data.open.cancel && <CancelForm subscription={data.subscription} result={result} />}
-      {data.open.refundNote !== null && <Note>{t(data.open.refundNote)}</Note>}
+      {data.open.refundNote !== null && (
+        <Note>
+          {'text' in data.open.refundNote
+            ? data.open.refundNote.text
+            : t(`refundUnderWay.${data.open.refundNote.underWay}`)}
+        </Note>
+      )}
       {data.open.refund && <RefundForm payment={data.open.refund} result={result} />}
       <PaymentHistory payments={data.payments} next={data.next} />
     </>
