@@ -48,6 +48,7 @@ export const limits = [
   'reshape-body',
   'add-grain',
   'picture-number',
+  'enlargement',
 ] as const;
 export type Limit = (typeof limits)[number];
 

@@ -102,6 +102,7 @@ export const errorCatalogue = {
   file_type_unsupported: { status: 415, followUp: 'fix_input' },
   file_too_large: { status: 413, followUp: 'fix_input' },
   picture_too_large: { status: 413, followUp: 'fix_input' },
+  enlargement_too_large: { status: 422, followUp: 'fix_input' },
   picture_unreadable: { status: 422, followUp: 'fix_input' },
   upload_failed: { status: 500, followUp: 'retry' },
   image_not_found: { status: 404, followUp: 'none' },

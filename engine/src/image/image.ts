@@ -144,17 +144,22 @@ export async function encodePicture(picture: Picture, options: EncodeOptions): P
   if (options.exif) pipeline = pipeline.withExif({ ...options.exif });
   if (options.density) pipeline = pipeline.withDensity(options.density);
   if (options.xmp) pipeline = pipeline.withXmp(options.xmp);
-  const bytes = await compress(pipeline, options).toBuffer();
+  const bytes = await compress(pipeline, options, width * height).toBuffer();
   return { bytes, mimeType: `image/${options.format}`, width, height };
 }
 
-function compress(pipeline: Sharp, { format, quality, fullChroma }: EncodeOptions): Sharp {
+/** Beyond this, the best Huffman tables of a JPEG are not sought: all coefficients would be in memory at once. */
+const MOST_OPTIMIZED_PIXELS = 50_000_000;
+
+function compress(pipeline: Sharp, { format, quality, fullChroma }: EncodeOptions, pixels: number): Sharp {
   if (format === 'png') return pipeline.png({ compressionLevel: 6 });
   if (format === 'webp') return pipeline.webp({ quality: quality ?? 88, smartSubsample: true, effort: 3 });
   if (format === 'avif') return pipeline.avif({ quality: quality ?? 62, effort: 2 });
-  return pipeline
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: quality ?? 92, chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0' });
+  return pipeline.flatten({ background: '#ffffff' }).jpeg({
+    quality: quality ?? 92,
+    chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0',
+    optimiseCoding: pixels <= MOST_OPTIMIZED_PIXELS,
+  });
 }
 
 /** A sharp pipeline on a picture whose samples will not be converted. */

@@ -231,12 +231,12 @@ describe('upscale', () => {
   });
 
   test('says how large is too large', async () => {
-    const big = await sharp({ create: { width: 2100, height: 2000, channels: 3, background: '#888' } })
+    const big = await sharp({ create: { width: 5010, height: 5000, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
     await expect(run('upscale', big, { scale: 2 })).rejects.toMatchObject({
       code: 'picture_too_large',
-      details: { maxPixels: 16_000_000, maxInputPixels: 4_000_000 },
+      details: { maxPixels: 100_000_000, maxInputPixels: 25_000_000 },
     });
   });
 

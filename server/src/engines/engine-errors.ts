@@ -1,3 +1,4 @@
+import { mostEnlargedPixels, mostMegapixelsToEnlarge } from '@afterglow/domain/edits/enlargement';
 import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { EngineError, type EngineErrorCode } from '@afterglow/engine/run/task';
@@ -62,6 +63,12 @@ function describeCreativeFailure({ failure, retrySeconds = 10 }: CreativeError):
   return { code: creativeMeanings[failure], details, transient: false };
 }
 
+/** What the engine says of a result that would be too large, as a person is told. */
+function describeEnlargement({ maxInputPixels }: EngineError['details']): ErrorDetails {
+  const scale = Math.sqrt(mostEnlargedPixels / Number(maxInputPixels));
+  return { scale, megapixels: mostMegapixelsToEnlarge(scale) };
+}
+
 /** Translates what an engine threw. An unknown error is taken for a passing one. */
 export function describeEngineFailure(error: unknown): EngineFailure {
   // The result could not be looked at: not an upload of the person's, but the end of our own work.
@@ -78,6 +85,8 @@ export function describeEngineFailure(error: unknown): EngineFailure {
   // A task that ran out of time would do so again.
   if (error.code === 'engine_failed' && error.details.reason === 'timed_out')
     return { code: 'processing_timed_out', details: {}, transient: false };
+  if (error.code === 'picture_too_large' && typeof error.details.maxInputPixels === 'number')
+    return { code: 'enlargement_too_large', details: describeEnlargement(error.details), transient: false };
   const { code, transient = false, details = {} } = meanings[error.code];
   return { code, details: { ...error.details, ...details }, transient };
 }

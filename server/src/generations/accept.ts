@@ -23,6 +23,7 @@ import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { requireSpace } from '../images/space.ts';
 import type { Queue } from '../queue/queue.ts';
+import { refuseTooLarge, type Sized } from './enlargement-limit.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
 import { countOpenWork, readMonthUsage } from './open-work.ts';
 import { enqueueGeneration, findFreeSlot } from './slots.ts';
@@ -68,7 +69,7 @@ interface Door {
 
 /**
  * Accepts one piece of work. Throws `price_changed` { price }, `image_not_found` (also for someone else's or a blocked
- * one), `too_many_generations` { count }, `space_full`, `insufficient_credits`, `subscription_missing`.
+ * one), `enlargement_too_large` { scale, megapixels }, `too_many_generations` { count }, `space_full`, `insufficient_credits`, `subscription_missing`.
  */
 export async function accept(door: Door, tx: Transaction, person: Person, order: Order): Promise<Accepted> {
   const { userId } = person;
@@ -79,7 +80,8 @@ export async function accept(door: Door, tx: Transaction, person: Person, order:
   const isFree = orderedBy === 'administrator' || hasUnlimitedCredits(person);
   const cost = isFree ? 0 : price;
   if (!isFree && shownCost !== undefined && shownCost !== cost) throw new AppError('price_changed', { price: cost });
-  await checkImages(tx, userId, work.imageIds);
+  const pictures = await checkImages(tx, userId, work.imageIds);
+  refuseTooLarge(work, pictures);
   if (orderedBy === 'person') {
     await checkOpenWork(tx, person);
     await requireSpace(tx, person, 0);
@@ -211,10 +213,11 @@ function planOf(person: Person) {
   return hasUnlimitedCredits(person) ? plans.pro : plans[person.plan];
 }
 
-async function checkImages(tx: Transaction, userId: string, imageIds: readonly string[]): Promise<void> {
-  if (imageIds.length === 0) return;
+/** The person's own pictures among these. Throws `image_not_found` unless all are. */
+async function checkImages(tx: Transaction, userId: string, imageIds: readonly string[]): Promise<Sized[]> {
+  if (imageIds.length === 0) return [];
   const owned = await tx
-    .select({ id: images.id })
+    .select({ id: images.id, width: images.width, height: images.height })
     .from(images)
     .where(
       and(
@@ -225,6 +228,7 @@ async function checkImages(tx: Transaction, userId: string, imageIds: readonly s
       ),
     );
   if (owned.length !== new Set(imageIds).size) throw new AppError('image_not_found');
+  return owned;
 }
 
 /** The only insert of a generation. The hold names its id, its owner and its cost. */

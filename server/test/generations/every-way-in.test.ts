@@ -10,6 +10,7 @@ import { users } from '../../src/db/tables/account-tables.ts';
 import { editRuns } from '../../src/db/tables/conversation-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { countOpenWork, readMonthUsage } from '../../src/generations/open-work.ts';
@@ -230,4 +231,41 @@ test('generations are inserted in one file', async () => {
   for (const file of files)
     if (/insert\(\s*generations\s*\)/.test(await readFile(path.join(root, file), 'utf8'))) inserting.push(file);
   expect(inserting.map((file) => file.replaceAll(path.sep, '/'))).toEqual(['generations/accept.ts']);
+});
+
+describe('an enlargement beyond what the engine can make', () => {
+  /** As a phone of 48 megapixels takes them; the bytes are not looked at before the engine. */
+  const addLarge = async (viewer: Viewer): Promise<string> => {
+    const id = await house.addImage(viewer);
+    await house.db.update(images).set({ width: 8064, height: 6048 }).where(eq(images.id, id));
+    return id;
+  };
+
+  test('is refused before anything is held, with the size that would do', async () => {
+    const viewer = await house.addPerson({ credits: 100 });
+    const imageId = await addLarge(viewer);
+    const order = (scale: string) =>
+      house.request(viewer, imageId, { templateId: 'upscale', inputs: { scale, mode: 'faithful' } });
+    await expect(order('2')).rejects.toMatchObject({
+      code: 'enlargement_too_large',
+      details: { scale: 2, megapixels: 25 },
+    });
+    expect(await readBalance(house.db, viewer.userId)).toBe(100);
+    await house.db.update(images).set({ width: 4032, height: 3024 }).where(eq(images.id, imageId));
+    expect((await order('2')).cost).toBe(10);
+  });
+
+  test('is no step of a plan, and the plan says why', async () => {
+    const viewer = await house.addPerson({ credits: 100 });
+    const person = house.as(viewer);
+    const { conversation } = await person.open(picture);
+    await house.db.update(images).set({ width: 8064, height: 6048 }).where(eq(images.userId, viewer.userId));
+    const { steps, price, remarks } = await person.plan({
+      id: conversation.id,
+      text: 'make it brighter and upscale 2x',
+    });
+    expect(steps.map(({ op }) => op)).toEqual(['tone']);
+    expect(price).toBe(5);
+    expect(remarks).toContainEqual({ kind: 'cannot', code: 'enlargement', text: '' });
+  });
 });

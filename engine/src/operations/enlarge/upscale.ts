@@ -3,21 +3,19 @@
  * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
  */
 
+import { canEnlarge, mostEnlargedPixels } from '@afterglow/domain/edits/enlargement';
+import sharp from 'sharp';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { backProject, calmMesh } from '../../kernels/filters/back-project.ts';
 import { measureNoise } from '../../kernels/measure/measure-noise.ts';
 import type { ModelId } from '../../models/manifest.ts';
-import { firstOutput } from '../../models/session.ts';
-import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
+import { enlargeTiles, type Network } from './enlarge-tiles.ts';
+import { fitToSource } from './fit-to-source.ts';
 import { upscaleContract } from './upscale-contract.ts';
-
-/** Largest output: 16 megapixels. */
-export const MAX_UPSCALED_PIXELS = 16_000_000;
 
 /** PNG at `scale` times the size; JPEG 95 above 4 MP, where a PNG would pass what people can send on. */
 export const upscaleTask = defineTask(upscaleContract, {
@@ -31,22 +29,23 @@ export const upscaleTask = defineTask(upscaleContract, {
       scale,
       width: result.width,
       height: result.height,
-      mode: model === CRISP ? 'crisp' : 'faithful',
+      mode: model === CRISP.model ? 'crisp' : 'faithful',
     };
     return { outputs: [{ name: 'result', picture: result, encode }], report, model };
   },
 });
 
-const CRISP = 'realesrgan-x4fast';
-/** Tiles of this side plus a pad on each side: the pad covers the networks' reach, so no seams show. */
-const TILE = 256;
-const PAD = 12;
+const CRISP = { model: 'realesrgan-x4fast', factor: 4, tile: 256 } as const;
+/** A tile of 256 of the medium network takes 1.2 GB. */
+const FAITHFUL = {
+  2: { model: 'esrgan-slim-x2', factor: 2, tile: 256 },
+  4: { model: 'esrgan-medium-x4', factor: 4, tile: 192 },
+} as const;
 
 /** Mean difference, of 255, from which on a result no longer shows its input. Measured on good results: below 2. */
 const MOST_DIFFERENT = 12;
 
-/** Back-projection: rounds, and the difference (0..1) that crisp enlargement may keep even on a photo without noise. */
-const ROUNDS = 2;
+/** The difference (0..1) from its source that crisp enlargement may keep even on a photo without noise. */
 const CLEANED = 0.008;
 
 export interface UpscaleOptions {
@@ -68,89 +67,25 @@ export async function upscale(
 ): Promise<{ picture: Picture; model: ModelId }> {
   const width = picture.width * scale;
   const height = picture.height * scale;
-  if (width * height > MAX_UPSCALED_PIXELS) {
-    const maxInputPixels = MAX_UPSCALED_PIXELS / (scale * scale);
-    throw new EngineError('picture_too_large', { width, height, maxPixels: MAX_UPSCALED_PIXELS, maxInputPixels });
+  if (!canEnlarge(picture, scale)) {
+    const maxInputPixels = mostEnlargedPixels / (scale * scale);
+    throw new EngineError('picture_too_large', { width, height, maxPixels: mostEnlargedPixels, maxInputPixels });
   }
-  const crisp = mode === 'crisp' && context.models.allows(CRISP);
-  const model: ModelId = crisp ? CRISP : scale === 4 ? 'esrgan-medium-x4' : 'esrgan-slim-x2';
+  const crisp = mode === 'crisp' && context.models.allows(CRISP.model);
+  const network: Network = crisp ? CRISP : FAITHFUL[scale];
   const rgb = dropAlpha(picture);
-  const enlarged = await runTiles(rgb, model, crisp ? 4 : scale, context);
-  context.onProgress('finishing', 0.95);
-  const difference = await differenceBetween(rgb, enlarged);
-  if (!(difference < MOST_DIFFERENT)) {
-    if (crisp) return upscale(picture, { scale, mode: 'faithful' }, partOfContext(context, 0.95, 1));
-    throw new EngineError('result_rejected', { meanDifference: Math.round(difference) });
-  }
-  const drawn = await resizePicture(enlarged, width, height);
   // the crisp network takes noise and blocks out: what is as small as they are must not come back
   const tolerance = crisp ? CLEANED + 1.2 * measureNoise(rgb) : 0;
-  const even = model === 'esrgan-medium-x4' ? calmMesh(rgb, drawn) : drawn;
-  const sized = await backProject(rgb, even, { tolerance, rounds: ROUNDS }, context.signal);
-  return { picture: picture.channels === 4 ? await withAlpha(sized, picture) : sized, model };
-}
-
-async function runTiles(rgb: Picture, model: ModelId, factor: 2 | 4, context: EngineContext): Promise<Picture> {
-  const { width, height } = rgb;
-  const result: Picture = {
-    ...rgb,
-    width: width * factor,
-    height: height * factor,
-    pixels: new Uint8Array(width * height * factor * factor * 3),
-  };
-  const total = Math.ceil(width / TILE) * Math.ceil(height / TILE);
-  let done = 0;
-  for (let top = 0; top < height; top += TILE) {
-    for (let left = 0; left < width; left += TILE) {
-      throwIfAborted(context.signal);
-      context.onProgress('processing', 0.02 + (0.92 * done++) / total);
-      const area = { left, top, width: Math.min(TILE, width - left), height: Math.min(TILE, height - top) };
-      const input = readTile(rgb, area);
-      const output = firstOutput(await context.models.run(model, input, context.signal));
-      writeTile(result, output.data, area, factor);
-    }
+  const enlarged = await enlargeTiles(rgb, network, scale, context);
+  const difference = await differenceBetween(rgb, enlarged);
+  if (!(difference < MOST_DIFFERENT)) {
+    if (crisp) return upscale(picture, { scale, mode: 'faithful' }, partOfContext(context, 0.88, 1));
+    throw new EngineError('result_rejected', { meanDifference: Math.round(difference) });
   }
-  return result;
-}
-
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A padded tile as NCHW 0..1; beyond the border the edge pixel repeats. */
-function readTile({ width, height, pixels }: Picture, area: Area): { data: Float32Array; dims: number[] } {
-  const tileWidth = area.width + 2 * PAD;
-  const tileHeight = area.height + 2 * PAD;
-  const count = tileWidth * tileHeight;
-  const data = new Float32Array(3 * count);
-  for (let y = 0, to = 0; y < tileHeight; y++) {
-    const row = Math.min(height - 1, Math.max(0, area.top + y - PAD)) * width;
-    for (let x = 0; x < tileWidth; x++, to++) {
-      const from = (row + Math.min(width - 1, Math.max(0, area.left + x - PAD))) * 3;
-      data[to] = pixels[from] / 255;
-      data[count + to] = pixels[from + 1] / 255;
-      data[2 * count + to] = pixels[from + 2] / 255;
-    }
-  }
-  return { data, dims: [1, 3, tileHeight, tileWidth] };
-}
-
-function writeTile(result: Picture, data: Float32Array, area: Area, factor: number): void {
-  const tileWidth = (area.width + 2 * PAD) * factor;
-  const count = tileWidth * (area.height + 2 * PAD) * factor;
-  for (let y = 0; y < area.height * factor; y++) {
-    let to = ((area.top * factor + y) * result.width + area.left * factor) * 3;
-    let from = (y + PAD * factor) * tileWidth + PAD * factor;
-    for (let x = 0; x < area.width * factor; x++, from++) {
-      for (let channel = 0; channel < 3; channel++) {
-        const value = data[channel * count + from] * 255 + 0.5;
-        result.pixels[to++] = value < 0 ? 0 : value > 255 ? 255 : value;
-      }
-    }
-  }
+  await fitToSource(rgb, enlarged, { tolerance, hasMesh: network === FAITHFUL[4] }, context.signal, (share) =>
+    context.onProgress('finishing', 0.88 + 0.08 * share),
+  );
+  return { picture: picture.channels === 4 ? await withAlpha(enlarged, picture) : enlarged, model: network.model };
 }
 
 /** Peers return black pictures: shrunk to thumbnails, how far the result is from the input, 0..255 a channel. */
@@ -161,14 +96,22 @@ async function differenceBetween(before: Picture, after: Picture): Promise<numbe
   return difference / a.pixels.length;
 }
 
+/** The alpha of `source`, enlarged by Lanczos: by itself, since its colors would take memory a second time. */
 async function withAlpha(rgb: Picture, source: Picture): Promise<Picture> {
-  const { pixels: enlarged } = await resizePicture({ ...source, iccProfile: undefined }, rgb.width, rgb.height);
-  const pixels = new Uint8Array(rgb.width * rgb.height * 4);
-  for (let i = 0, from = 0, to = 0; i < rgb.width * rgb.height; i++, from += 3, to += 4) {
+  const count = source.width * source.height;
+  const small = new Uint8Array(count);
+  for (let i = 0, from = 3; i < count; i++, from += 4) small[i] = source.pixels[from];
+  const alpha = await sharp(small, { raw: { width: source.width, height: source.height, channels: 1 } })
+    .resize(rgb.width, rgb.height, { fit: 'fill', kernel: 'lanczos3' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const pixels = new Uint8Array(alpha.length * 4);
+  for (let i = 0, from = 0, to = 0; i < alpha.length; i++, from += 3, to += 4) {
     pixels[to] = rgb.pixels[from];
     pixels[to + 1] = rgb.pixels[from + 1];
     pixels[to + 2] = rgb.pixels[from + 2];
-    pixels[to + 3] = enlarged[to + 3];
+    pixels[to + 3] = alpha[i];
   }
   return { ...rgb, channels: 4, pixels };
 }

@@ -1,6 +1,7 @@
 /** The one place where a plan is made: from words and the conversation to steps, questions and refusals. */
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
+import { canEnlarge } from '@afterglow/domain/edits/enlargement';
 import type { Plan, PlannerState, Region } from '@afterglow/domain/edits/plan';
 import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
@@ -36,7 +37,7 @@ export async function makePlan(
 ): Promise<EditPlan> {
   const state = model === 'fast' ? { ...asked, creative: false } : asked;
   const plan = (await askModel?.(text, state, pricing.prices, signal)) ?? planInstruction(text, state, pricing.prices);
-  return toEditPlan(asChosen(plan, text, state, model), pricing);
+  return toEditPlan(refuseEnlargement(asChosen(plan, text, state, model), state), pricing);
 }
 
 /** Moves between versions, and what is refused, are the same no matter who was chosen. */
@@ -51,6 +52,18 @@ function asChosen(plan: Plan, text: string, state: PlannerState, model: ChosenMo
   if (model === 'creative' && state.creative)
     return { ...onlySteps([{ op: 'creative-edit', instruction: text }]), keep: plan.keep, only: plan.only };
   return plan;
+}
+
+/** No enlargement is offered for credits that the engine would refuse. */
+function refuseEnlargement(plan: Plan, state: PlannerState): Plan {
+  const steps = plan.steps.filter((step) => {
+    if (step.op !== 'upscale') return true;
+    const { on = state.current, scale } = step;
+    const pictures = on === 'all' ? state.pictures : state.pictures.slice(on - 1, on);
+    return pictures.every((picture) => canEnlarge(picture, scale));
+  });
+  if (steps.length === plan.steps.length) return plan;
+  return { ...plan, steps, remarks: [...plan.remarks, { kind: 'cannot', code: 'enlargement', text: '' }] };
 }
 
 /** Prices and lines are made of the steps afterwards. */
