@@ -23,6 +23,12 @@ test('a long enlargement fitted in bands is the same as fitted at once', async (
 });
 
 test('it ends when it is aborted', async () => {
-  const fit = fitToSource(grainy(8, 8), grainy(16, 16), { tolerance: 0, hasMesh: false }, AbortSignal.abort(), () => {});
+  const fit = fitToSource(
+    grainy(8, 8),
+    grainy(16, 16),
+    { tolerance: 0, hasMesh: false },
+    AbortSignal.abort(),
+    () => {},
+  );
   await expect(fit).rejects.toMatchObject({ code: 'aborted' });
 });
