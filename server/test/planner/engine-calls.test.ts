@@ -1,6 +1,8 @@
 /** The planner's own names against the engine's tasks and the catalogue's prices. */
 import { readFileSync } from 'node:fs';
+import { mostEnlargedPixels } from '@afterglow/domain/edits/enlargement';
 import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
+import { MAX_UPSCALED_PIXELS } from '@afterglow/engine/operations/enlarge/upscale';
 import { findContract } from '@afterglow/engine/run/task-map';
 import { engineCalls, type EngineStep } from '@afterglow/planner/engine-calls';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
@@ -112,6 +114,10 @@ describe('steps of the planner', () => {
       .map((option) => option.shape.op.value)
       .filter((op) => op !== 'creative-edit');
     expect(operations.filter((op) => !steps.some((step) => step.op === op))).toEqual([]);
+  });
+
+  it('enlarge as far as the engine does', () => {
+    expect(mostEnlargedPixels).toBe(MAX_UPSCALED_PIXELS);
   });
 
   it('cost what the catalogue asks for its templates', () => {

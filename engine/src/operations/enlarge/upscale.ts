@@ -3,7 +3,6 @@
  * removes noise and JPEG blocks, at up to six times the cost, and falls back to `faithful` without the quality pack.
  */
 
-import { canEnlarge, mostEnlargedPixels } from '@afterglow/domain/edits/enlargement';
 import sharp from 'sharp';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
@@ -34,6 +33,9 @@ export const upscaleTask = defineTask(upscaleContract, {
     return { outputs: [{ name: 'result', picture: result, encode }], report, model };
   },
 });
+
+/** Largest result. The house says it before a price is shown (`domain/edits/enlargement.ts`, compared by a test). */
+export const MAX_UPSCALED_PIXELS = 100_000_000;
 
 const CRISP = { model: 'realesrgan-x4fast', factor: 4, tile: 256 } as const;
 /** A tile of 256 of the medium network takes 1.2 GB. */
@@ -67,9 +69,9 @@ export async function upscale(
 ): Promise<{ picture: Picture; model: ModelId }> {
   const width = picture.width * scale;
   const height = picture.height * scale;
-  if (!canEnlarge(picture, scale)) {
-    const maxInputPixels = mostEnlargedPixels / (scale * scale);
-    throw new EngineError('picture_too_large', { width, height, maxPixels: mostEnlargedPixels, maxInputPixels });
+  if (width * height > MAX_UPSCALED_PIXELS) {
+    const maxInputPixels = MAX_UPSCALED_PIXELS / (scale * scale);
+    throw new EngineError('picture_too_large', { width, height, maxPixels: MAX_UPSCALED_PIXELS, maxInputPixels });
   }
   const crisp = mode === 'crisp' && context.models.allows(CRISP.model);
   const network: Network = crisp ? CRISP : FAITHFUL[scale];
