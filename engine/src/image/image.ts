@@ -158,7 +158,7 @@ function compress(pipeline: Sharp, { format, quality, fullChroma }: EncodeOption
   return pipeline.flatten({ background: '#ffffff' }).jpeg({
     quality: quality ?? 92,
     chromaSubsampling: fullChroma ? '4:4:4' : '4:2:0',
-    optimiseCoding: pixels <= MOST_OPTIMIZED_PIXELS,
+    optimizeCoding: pixels <= MOST_OPTIMIZED_PIXELS,
   });
 }
 

@@ -98,7 +98,7 @@ async function differenceBetween(before: Picture, after: Picture): Promise<numbe
   return difference / a.pixels.length;
 }
 
-/** The alpha of `source`, enlarged by Lanczos: by itself, since its colors would take memory a second time. */
+/** The alpha of `source`, enlarged alone by Lanczos, since its colors would take memory a second time. */
 async function withAlpha(rgb: Picture, source: Picture): Promise<Picture> {
   const count = source.width * source.height;
   const small = new Uint8Array(count);
