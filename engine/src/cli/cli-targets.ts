@@ -1,7 +1,7 @@
 /** Where results of the command line go. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fillFileName } from '../operations/frame/file-name.ts';
+import { fillFileName, fold } from '../operations/frame/file-name.ts';
 import { PIPE, UsageError, type FoundPicture } from './cli-inputs.ts';
 
 /** Endings of files that can be written. */
@@ -96,9 +96,6 @@ export function planTargets(
     return { ...target, stem };
   });
 }
-
-/** Some file systems take `Mug` and `mug` for one name, or `é` in its two spellings. */
-export const fold = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function withoutEnding(file: string): string {
   const { dir, name } = path.parse(file);

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fold } from '../operations/frame/file-name.ts';
 import type { EngineResult } from '../run/engine-request.ts';
 import type { Engine } from '../run/run.ts';
 import { UsageError } from './cli-inputs.ts';
-import { fold, WRITABLE, type OutputFormat, type Target } from './cli-targets.ts';
+import { WRITABLE, type OutputFormat, type Target } from './cli-targets.ts';
 
 /** Types that the engine makes, by its MIME type. */
 export const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' } as const;

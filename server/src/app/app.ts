@@ -7,6 +7,7 @@ import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
 import { batchEventRoutes } from '../batches/events.ts';
+import { batchZipRoutes } from '../batches/zip/zip-routes.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
@@ -88,6 +89,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
         conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale }),
       ],
       ['/', batchEventRoutes({ db, notifications, logger, findViewer })],
+      ['/', batchZipRoutes({ db, storage, engine: pictureEngine, logger, findViewer, findLocale })],
       ['/', exportRoutes({ db, storage, clock, logger, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],

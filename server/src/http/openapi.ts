@@ -104,6 +104,19 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         },
       },
     },
+    '/batches/{id}/zip': {
+      get: {
+        tags: ['batches'],
+        summary: 'The results that are ready, with a report and the recipe, as a ZIP file',
+        parameters: [id('id')],
+        responses: {
+          200: {
+            description: 'Results in the order of the pictures, `report.csv` at the end',
+            content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+          },
+        },
+      },
+    },
     '/media/{imageId}': {
       servers: [{ url: baseUrl }],
       get: {

@@ -8,14 +8,16 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
+import { attachmentHeader } from '../http/attachment.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Storage } from '../storage/contract.ts';
 import { limitedWidth } from './derivative.ts';
-import { attachmentHeader, cleanFileName } from './file-name.ts';
+import { cleanFileName } from './file-name.ts';
 import { getShownImageRow, type ImageRow } from './image-row.ts';
 import { keepRecent } from './keep-recent.ts';
 import { exportPicture, type PictureEngine } from './picture-engine.ts';
+import { endingOf } from './saved-file.ts';
 import { visibleLabel } from './waive-label.ts';
 
 export interface ExportDeps {
@@ -135,5 +137,5 @@ async function findPhoto(db: Database, row: ImageRow): Promise<string | undefine
 function fileName(row: ImageRow, { name, format }: ExportQuery): string {
   const own = row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ?? `afterglow-${row.id.slice(0, 8)}`;
   const stem = cleanFileName(name?.replace(/\.(?:png|jpe?g|webp|avif)$/i, '') ?? own) ?? own;
-  return `${stem}.${format === 'jpeg' ? 'jpg' : format}`;
+  return `${stem}.${endingOf(format)}`;
 }

@@ -20,16 +20,3 @@ export function cleanFileName(name: string): string | undefined {
       .trim() + extension
   );
 }
-
-/** `Content-Disposition` that saves under `name` in any language (RFC 6266, RFC 5987). */
-export function attachmentHeader(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]+/g, '_')
-    .replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

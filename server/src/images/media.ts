@@ -5,12 +5,13 @@ import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
+import { attachmentHeader } from '../http/attachment.ts';
 import type { Viewer } from '../http/context.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
-import { attachmentHeader } from './file-name.ts';
 import { getShownImageRow, type ImageRow } from './image-row.ts';
 import { derivativeFormats, derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
+import { endingOf, markedQuality, ownFormat } from './saved-file.ts';
 import { visibleLabel } from './waive-label.ts';
 
 export interface MediaDeps {
@@ -93,7 +94,7 @@ async function sendMarked(
   const { bytes } = await derivePicture(engine, await storage.read(row.masterKey), {
     width,
     format,
-    quality: 92,
+    quality: markedQuality,
     mark,
   });
   headers.set('content-length', String(bytes.length));
@@ -121,10 +122,6 @@ function chooseEdition(row: ImageRow, query: MediaQuery, viewer: Viewer, accept:
   return { width, format, isMaster: width === row.width && format === own, negotiated, limitedByPlan: width < wanted };
 }
 
-function ownFormat(row: ImageRow): DerivativeFormat {
-  return z.enum(derivativeFormats).parse(row.mimeType.replace('image/', ''));
-}
-
 /** The smallest format the browser names; for one that names none, JPEG, or PNG where there may be transparency. */
 function negotiateFormat(accept: string | undefined, own: DerivativeFormat): DerivativeFormat {
   if (accept?.includes('image/avif')) return 'avif';
@@ -141,5 +138,5 @@ function downloadName(row: ImageRow, format: DerivativeFormat): string {
   const stem =
     row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ??
     `afterglow-${row.templateId ?? 'picture'}-${row.id.slice(0, 8)}`;
-  return `${stem}.${format === 'jpeg' ? 'jpg' : format}`;
+  return `${stem}.${endingOf(format)}`;
 }

@@ -21,11 +21,11 @@ import type { Viewer } from '../http/context.ts';
 import { createDerivatives, limitedWidth } from '../images/derivative.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { derivativeFormats, type PictureEngine } from '../images/picture-engine.ts';
+import type { ZipEntry } from '../lib/zip-stream.ts';
 import { listNotices } from '../moderation/notices.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { describeLabel } from './describe-label.ts';
 import { contents } from './export-contents.ts';
-import type { ZipEntry } from './zip.ts';
 
 interface ExportDeps {
   readonly db: Database;

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
 import type { Database } from '../db/pool.ts';
+import { zipAnswer } from '../http/attachment.ts';
 import type { Viewer } from '../http/context.ts';
-import { attachmentHeader } from '../images/file-name.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Storage } from '../storage/contract.ts';
 import { exportFiles } from './export-data.ts';
-import { zipStream } from './zip.ts';
 
 interface ExportRouteDeps {
   readonly db: Database;
@@ -29,17 +27,9 @@ export function exportRoutes(deps: ExportRouteDeps): Hono {
     if (viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
     await consumeAttempt(deps.db, `export of ${viewer.userId}`, { max: 10, windowSeconds: 3600 });
     const now = deps.clock.now();
-    const archive = zipStream(exportFiles(deps, viewer, now));
-    // The response has begun: aborting it is the only way left to signal that it is incomplete.
-    archive.once('error', (error) => deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off'));
-    const body = Readable.toWeb(archive);
-    const name = `afterglow-${now.toISOString().slice(0, 10)}.zip`;
-    return new Response(body, {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': attachmentHeader(name),
-        'cache-control': 'no-store',
-      },
+    return zipAnswer(exportFiles(deps, viewer, now), {
+      name: `afterglow-${now.toISOString().slice(0, 10)}.zip`,
+      onBreak: (error) => deps.logger.error({ err: error, userId: viewer.userId }, 'an export broke off'),
     });
   });
 }

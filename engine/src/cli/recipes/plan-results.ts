@@ -1,9 +1,8 @@
 /** Names of results: the folders of the photos again, nothing written over, no name twice. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { fillFileName } from '../../operations/frame/file-name.ts';
+import { fillFileName, fold, takeName } from '../../operations/frame/file-name.ts';
 import type { FoundPicture } from '../cli-inputs.ts';
-import { fold } from '../cli-targets.ts';
 
 /**
  * For each picture the way of its result under `output`, without an ending. `pattern` as `export` takes it; without one the
@@ -25,10 +24,7 @@ export async function planResults(
     const names = taken.get(dir) ?? (await namesIn(path.join(output, dir)));
     taken.set(dir, names);
     const wanted = fillFileName(pattern, { name, recipe, n: number });
-    let chosen = wanted;
-    for (let count = 2; names.has(fold(chosen)); count++) chosen = `${wanted}-${count}`;
-    names.add(fold(chosen));
-    stems.push(path.posix.join(dir, chosen));
+    stems.push(path.posix.join(dir, takeName(names, wanted)));
   }
   return stems;
 }

@@ -6,8 +6,8 @@ import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
 import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import { z } from 'zod';
-import { exportContract } from '../../operations/frame/export-file-contract.ts';
-import { recipeRequest, type StepWork } from '../../recipes/recipe-request.ts';
+import { namePatternOf } from '../../recipes/name-pattern.ts';
+import { recipeRequest } from '../../recipes/recipe-request.ts';
 import type { EngineResult } from '../../run/engine-request.ts';
 import type { Engine } from '../../run/run.ts';
 import { warnings } from '../../run/task-contract.ts';
@@ -48,7 +48,7 @@ export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortCo
   }
   const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
   const note = run.isNoted ? writeRecipeNote(recipe) : undefined;
-  const stems = await planResults(todo, { output, pattern: patternOf(recipe), recipe: recipe.name });
+  const stems = await planResults(todo, { output, pattern: namePatternOf(recipe.steps), recipe: recipe.name });
   const line = createProgressLine();
   const pace = createPace(lanes);
   const earlier = pictures.length - todo.length;
@@ -100,11 +100,6 @@ export async function untilCtrlC(work: (stopper: AbortController) => Promise<num
   const stop = (): void => stopper.abort();
   process.once('SIGINT', stop);
   return work(stopper).finally(() => process.off('SIGINT', stop));
-}
-
-function patternOf({ steps }: Recipe): string | undefined {
-  const last: StepWork | undefined = steps.at(-1);
-  return last?.op === 'export' ? exportContract.options.shape.name.safeParse(last.options['name']).data : undefined;
 }
 
 /** Files under the output folder. Each appears whole: a crash leaves no half picture under a name that looks finished. */

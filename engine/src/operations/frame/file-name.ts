@@ -17,3 +17,14 @@ export function fillFileName(pattern: string, { name, recipe, n }: NameParts): s
   const parts: Readonly<Record<string, string>> = { name: safe(name), recipe: safe(recipe), n: String(n) };
   return pattern.replaceAll(/\{(name|recipe|n)\}/gu, (_, key: string) => parts[key]) || 'picture';
 }
+
+/** Some file systems take `Mug` and `mug` for one name, or `é` in its two spellings. */
+export const fold = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** `wanted`, or with a number behind it where that is taken; it is taken from now on. `taken` holds folded names. */
+export function takeName(taken: Set<string>, wanted: string): string {
+  let chosen = wanted;
+  for (let count = 2; taken.has(fold(chosen)); count++) chosen = `${wanted}-${count}`;
+  taken.add(fold(chosen));
+  return chosen;
+}

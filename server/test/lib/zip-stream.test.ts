@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { zipStream, type ZipEntry } from '../../src/privacy/zip.ts';
+import { zipStream, type ZipEntry } from '../../src/lib/zip-stream.ts';
 import { until } from '../support/until.ts';
 
 const at = new Date('2026-11-21T10:00:00Z');
@@ -26,7 +28,7 @@ test('asks for no more than a slow reader takes, and for nothing once the reader
   archive.read(0);
   await until('something is there to be read', () => archive.readableLength > 0);
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
-  expect(asked.count).toBeLessThan(10);
+  expect(asked.count).toBeLessThan(12);
   archive.destroy();
   await until('nothing more is asked for', () => asked.ended);
 });
@@ -37,4 +39,23 @@ test('a file that cannot be read breaks the archive off instead of ending it sho
     throw new Error('the disk is gone');
   }
   await expect(buffer(zipStream(files()))).rejects.toThrow('the disk is gone');
+});
+
+test('of hundreds of files only a few are in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  let [most, length] = [0, 0];
+  async function* files(): AsyncGenerator<ZipEntry> {
+    for (let count = 0; count < 400; count += 1) {
+      if (count % 50 === 49) {
+        if (typeof collect === 'function') collect();
+        most = Math.max(most, process.memoryUsage().arrayBuffers);
+      }
+      yield { path: `${count}.bin`, bytes: new Uint8Array(2_000_000).fill(count), at };
+    }
+  }
+  const before = process.memoryUsage().arrayBuffers;
+  for await (const chunk of zipStream(files())) length += Buffer.byteLength(chunk);
+  expect(length).toBeGreaterThan(800_000_000);
+  expect((most - before) / 1e6).toBeLessThan(12);
 });

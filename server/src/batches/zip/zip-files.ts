@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
+import { csvLines, toCsv } from '@afterglow/domain/csv';
+import type { Locale } from '@afterglow/domain/locale';
+import english from '@afterglow/texts/en/pictures.json' with { type: 'json' };
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/pool.ts';
+import { images } from '../../db/tables/image-tables.ts';
+import type { Viewer } from '../../http/context.ts';
+import type { ImageRow } from '../../images/image-row.ts';
+import type { PictureEngine } from '../../images/picture-engine.ts';
+import { endingOf, ownFormat, readSavedFile } from '../../images/saved-file.ts';
+import { createWords } from '../../lib/create-words.ts';
+import type { ZipEntry } from '../../lib/zip-stream.ts';
+import { ObjectMissing, type Storage } from '../../storage/contract.ts';
+import type { BatchRow } from '../pump.ts';
+import { readBatchPage } from '../read-batch.ts';
+import { nameResults } from './result-names.ts';
+
+export interface ZipDeps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly engine: PictureEngine;
+}
+
+const words = createWords('pictures', english);
+/** Rows read in one go. */
+const atOnce = 100;
+/** Of `report.csv`, for programs too: the same in every language. */
+const columns = ['file', 'original', 'state', 'credits', 'message', 'sha256', 'original_sha256'];
+
+/**
+ * The results of a batch in the order of its pictures: `recipe.json` if a recipe made them, each result that is ready, and
+ * `report.csv` with a line for every picture, its message in the person's language. Reads on while it is consumed; of the
+ * pictures one at a time is in memory.
+ */
+export async function* zipFiles(
+  deps: ZipDeps,
+  viewer: Viewer,
+  batch: BatchRow,
+  locale: Locale,
+): AsyncGenerator<ZipEntry> {
+  const at = batch.createdAt;
+  if (batch.recipe !== null)
+    yield { path: 'recipe.json', bytes: Buffer.from(`${JSON.stringify(batch.recipe, null, 2)}\n`), at };
+  const nameOf = nameResults(batch);
+  const lines = [toCsv([columns])];
+  for await (const { item, rows } of everyItem(deps.db, batch, locale)) {
+    const stem = nameOf(item);
+    const made = await readResult(deps, viewer, { item, row: rows.get(item.resultImageId ?? ''), locale });
+    const file = made.bytes === undefined ? '' : `${stem}.${made.ending}`;
+    if (made.bytes !== undefined) yield { path: file, bytes: made.bytes, at };
+    lines.push(
+      csvLines([
+        [
+          file,
+          item.name,
+          item.state,
+          item.credits,
+          made.bytes === undefined ? made.message : '',
+          made.bytes === undefined ? '' : hashOf(made.bytes),
+          // keys of what was uploaded end with its hash
+          rows.get(item.imageId)?.originalKey?.slice(-64) ?? '',
+        ],
+      ]),
+    );
+  }
+  yield { path: 'report.csv', bytes: Buffer.from(lines.join('')), at };
+}
+
+type Made =
+  | { readonly bytes: Uint8Array; readonly ending: string }
+  | { readonly bytes?: undefined; readonly message: string };
+
+async function readResult(
+  deps: ZipDeps,
+  viewer: Viewer,
+  wanted: { readonly item: BatchItem; readonly row: ImageRow | undefined; readonly locale: Locale },
+): Promise<Made> {
+  const { item, row, locale } = wanted;
+  if (item.state === 'waiting' || item.state === 'running')
+    return { message: words.write(locale, 'batchReport.notReady') };
+  if (item.state !== 'succeeded') return { message: item.error?.message ?? '' };
+  if (row === undefined || row.deletedAt !== null || row.blockedAt !== null)
+    return { message: words.write(locale, 'batchReport.gone') };
+  try {
+    return { bytes: await readSavedFile(deps, row, viewer, locale), ending: endingOf(ownFormat(row)) };
+  } catch (error) {
+    // One picture whose bytes are lost must not keep a person from all the others.
+    if (error instanceof ObjectMissing) return { message: words.write(locale, 'batchReport.unreadable') };
+    throw error;
+  }
+}
+
+/** Each with the rows of its pictures, those before and those after. */
+async function* everyItem(db: Database, { id, userId }: BatchRow, locale: Locale) {
+  let cursor: number | undefined;
+  do {
+    const page = await readBatchPage(db, userId, { id, cursor, limit: atOnce }, locale);
+    const ids = page.items.flatMap((item) => [item.imageId, item.resultImageId ?? item.imageId]);
+    const found = await db
+      .select()
+      .from(images)
+      .where(and(inArray(images.id, ids), eq(images.userId, userId)));
+    const rows = new Map(found.map((row) => [row.id, row]));
+    for (const item of page.items) yield { item, rows };
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

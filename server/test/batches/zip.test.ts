@@ -1,0 +1,180 @@
+/** What a person downloads of a batch, opened as a program opens it. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBatch } from '../../src/batches/read-batch.ts';
+import { startBatch } from '../../src/batches/start-batch.ts';
+import { pauseBatch } from '../../src/batches/steer-batch.ts';
+import { batchZipRoutes } from '../../src/batches/zip/zip-routes.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
+import type { Viewer } from '../../src/http/context.ts';
+import { createSteeredEngine, openHouse, picture, type House } from '../generations/test-house.ts';
+import { hasUnzip, readZip } from '../support/read-zip.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+let house: House;
+let routes: Hono;
+const steered = createSteeredEngine();
+const people = new Map<string, Viewer>();
+let begun = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  house = await openHouse(database.url);
+  await house.work(steered.engine);
+  routes = batchZipRoutes({
+    ...house,
+    engine: steered.engine,
+    findViewer: async (headers) => people.get(headers.get('x-person') ?? ''),
+    findLocale: () => 'zh',
+  });
+  routes.onError((error) => {
+    if (error instanceof AppError) return Response.json({ code: error.code }, { status: error.status });
+    throw error;
+  });
+});
+afterAll(async () => {
+  await house.stop();
+  await database.drop();
+});
+
+const ask = (person: Viewer | undefined, id: string) =>
+  routes.request(`/api/batches/${id}/zip`, { headers: { 'x-person': person?.userId ?? '' } });
+
+async function fetchZip(person: Viewer, id: string) {
+  const response = await ask(person, id);
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes, entries: readZip(bytes) };
+}
+
+/** Pictures with these names, and a batch of them that is paused with the first at work. */
+async function open(names: readonly string[], recipe: object) {
+  const person = await house.addPerson({ plan: 'basic' });
+  people.set(person.userId, person);
+  const imageIds: string[] = [];
+  for (const fileName of names) {
+    const id = await house.addImage(person);
+    await house.db
+      .update(images)
+      .set({ fileName, originalKey: `pictures/aa/bb/${'ab'.repeat(32)}` })
+      .where(eq(images.id, id));
+    imageIds.push(id);
+  }
+  const { id } = await startBatch(
+    house,
+    person,
+    { recipe: { ...recipe }, imageIds, requestKey: crypto.randomUUID() },
+    'en',
+  );
+  return { person, id, imageIds };
+}
+const next = async () => steered.run(begun++);
+const ended = (person: Viewer, id: string) =>
+  until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+const light = { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] };
+const named = {
+  recipe: 1,
+  name: 'Shop/White',
+  steps: [{ op: 'enhance-light' }, { op: 'export', format: 'png', name: '{recipe}-{n}-{name}' }],
+};
+
+test('results in order with names of their own, a report and the recipe, which other programs open', async () => {
+  const { person, id } = await open(['Mug.jpg', 'mug.png', 'Été 夏.jpeg'], light);
+  for (let index = 0; index < 3; index += 1) (await next()).succeed();
+  await ended(person, id);
+  const { response, bytes, entries } = await fetchZip(person, id);
+  expect(response.headers.get('content-disposition')).toContain('filename="Light.zip"');
+  expect([...entries.keys()]).toEqual(['recipe.json', 'Mug.png', 'mug-2.png', 'Été 夏.png', 'report.csv']);
+  expect(entries.get('Mug.png')?.equals(picture)).toBe(true);
+  expect(JSON.parse(String(entries.get('recipe.json')))).toMatchObject(light);
+  const hash = createHash('sha256').update(picture).digest('hex');
+  expect(String(entries.get('report.csv')).split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFfile,original,state,credits,message,sha256,original_sha256',
+    `Mug.png,Mug.jpg,succeeded,4,,${hash},${'ab'.repeat(32)}`,
+    `mug-2.png,mug.png,succeeded,4,,${hash},${'ab'.repeat(32)}`,
+  ]);
+  const file = path.join(house.folder, 'results.zip');
+  await writeFile(file, bytes);
+  if (hasUnzip()) expect(execFileSync('unzip', ['-tq', file], { encoding: 'utf8' })).toContain('No errors');
+  // the same bytes each time
+  expect((await fetchZip(person, id)).bytes.equals(bytes)).toBe(true);
+});
+
+test('half-way it holds what is ready, and says of the rest that it was not', async () => {
+  const { person, id, imageIds } = await open(['a.jpg', 'b.jpg', 'c.jpg'], named);
+  const first = await next();
+  await pauseBatch(house, person.userId, id);
+  first.succeed();
+  await until('the first is there', async () => (await readBatch(house.db, person.userId, id)).counts.succeeded === 1);
+  const { entries } = await fetchZip(person, id);
+  expect([...entries.keys()]).toEqual(['recipe.json', 'ShopWhite-1-a.png', 'report.csv']);
+  const lines = String(entries.get('report.csv')).split('\r\n');
+  expect(lines[2]).toMatch(/^,b\.jpg,waiting,\d+,打包时还没有完成。,,/);
+  // a result that was deleted since is told, not given
+  await house.db
+    .update(images)
+    .set({ deletedAt: new Date() })
+    .where(eq(images.sourceImageId, imageIds[0] ?? ''));
+  const later = await fetchZip(person, id);
+  expect([...later.entries.keys()]).toEqual(['recipe.json', 'report.csv']);
+  expect(String(later.entries.get('report.csv'))).toContain('结果已被删除。');
+});
+
+test('names that a path, a spreadsheet or Windows would obey are harmless', async () => {
+  const names = ['../../etc/passwd', '=cmd|x.jpg', 'con.png', '...', '..\\..\\evil.jpg', 'report.csv'];
+  const { person, id } = await open(names, light);
+  for (let index = 0; index < names.length; index += 1) (await next()).succeed();
+  await ended(person, id);
+  const { entries } = await fetchZip(person, id);
+  expect([...entries.keys()].slice(1, -1)).toEqual([
+    'etcpasswd.png',
+    '=cmdx.png',
+    'con-.png',
+    'picture.png',
+    'evil.png',
+    'report.png',
+  ]);
+  expect(String(entries.get('report.csv'))).toContain("'=cmd|x.jpg");
+});
+
+test('nobody else is told that there is such a batch, and a visit does not download', async () => {
+  const { person, id } = await open(['a.jpg'], light);
+  (await next()).succeed();
+  await ended(person, id);
+  const stranger = await house.addPerson();
+  people.set(stranger.userId, stranger);
+  expect((await ask(stranger, id)).status).toBe(404);
+  expect((await ask(person, 'no-uuid')).status).toBe(404);
+  expect((await ask(undefined, id)).status).toBe(401);
+  people.set('visit', { ...person, visitedBy: stranger.userId });
+  const visit = await routes.request(`/api/batches/${id}/zip`, { headers: { 'x-person': 'visit' } });
+  expect([visit.status, (await visit.json()).code]).toEqual([403, 'not_while_visiting']);
+});
+
+test('one that asks all the time is stopped, and bytes that are lost cost no other result', async () => {
+  const { person, id, imageIds } = await open(['a.jpg', 'b.jpg'], light);
+  for (let index = 0; index < 2; index += 1) (await next()).succeed();
+  await ended(person, id);
+  const other = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const lost = `pictures/00/00/${createHash('sha256').update(other).digest('hex')}`;
+  await house.db
+    .update(images)
+    .set({ masterKey: lost })
+    .where(eq(images.sourceImageId, imageIds[0] ?? ''));
+  const { entries } = await fetchZip(person, id);
+  expect([...entries.keys()]).toEqual(['recipe.json', 'b.png', 'report.csv']);
+  expect(String(entries.get('report.csv'))).toContain('暂时读不到结果');
+  for (let count = 1; count < 20; count += 1) await (await ask(person, id)).body?.cancel();
+  expect((await ask(person, id)).status).toBe(429);
+});
