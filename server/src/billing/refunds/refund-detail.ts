@@ -13,6 +13,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Refund } from '../billing-rows.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
 import { selectRefunds, viewAdminRefund } from './list-refunds.ts';
+import { readReturnable } from './returnable.ts';
 
 const dayMs = 86_400_000;
 const earlierShown = 20;
@@ -33,6 +34,7 @@ export async function getRefundDetail(deps: Pick<BillingDeps, 'db' | 'clock'>, i
   const open = refund.status === 'requested';
   return {
     ...viewAdminRefund(row),
+    ...(open && payment.packId !== null ? { amountCents: await readReturnable(db, payment) } : {}),
     name: row.name,
     cycle: payment.cycle,
     paymentStatus: payment.status,

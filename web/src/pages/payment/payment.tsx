@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@afterglow/domain/errors/errors';
+import { errorCatalogue, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -54,6 +54,12 @@ export default function PaymentPage() {
   );
 }
 
+const refusedTitles: Partial<Record<ErrorCode, 'missingTitle' | 'invalidTitle' | 'packGoneTitle'>> = {
+  plan_missing: 'missingTitle',
+  plan_invalid: 'invalidTitle',
+  pack_not_offered: 'packGoneTitle',
+};
+
 /** Nothing to buy here for this person: why, and where to go instead. */
 function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'refused' }> }) {
   const t = useTranslations('payment');
@@ -61,7 +67,7 @@ function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'ref
   return (
     <Outcome
       art="none"
-      title={t(code === 'plan_missing' ? 'missingTitle' : code === 'plan_invalid' ? 'invalidTitle' : 'refusedTitle')}
+      title={t(refusedTitles[code] ?? 'refusedTitle')}
       text={text}
       actions={
         <>
@@ -70,8 +76,11 @@ function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'ref
               {t('seeOrder')}
             </ButtonLink>
           )}
-          <ButtonLink kind={pendingOrderId === null ? 'primary' : 'quiet'} to="/pricing">
-            {t('seePlans')}
+          <ButtonLink
+            kind={pendingOrderId === null ? 'primary' : 'quiet'}
+            to={code === 'pack_not_offered' ? '/pricing#packs' : '/pricing'}
+          >
+            {t(code === 'pack_not_offered' ? 'seePacks' : 'seePlans')}
           </ButtonLink>
           {errorCatalogue[code].followUp === 'contact' && (
             <ButtonLink kind="ghost" to={code === 'plan_contact_sales' ? '/contact?subject=enterprise' : '/contact'}>

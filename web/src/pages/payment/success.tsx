@@ -95,7 +95,11 @@ function Paid({ order }: { readonly order: Order }) {
           <ButtonLink kind="primary" to="/templates">
             {t('begin')}
           </ButtonLink>
-          <ButtonLink to="/profile/subscription">{t('seeSubscription')}</ButtonLink>
+          {order.pack ? (
+            <ButtonLink to="/profile/usage">{t('seeCredits')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/profile/subscription">{t('seeSubscription')}</ButtonLink>
+          )}
           {order.paymentId !== null && (
             <ButtonLink kind="ghost" to={`/profile/invoices/${order.paymentId}`}>
               {t('invoice')}

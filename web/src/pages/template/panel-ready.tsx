@@ -114,6 +114,11 @@ export function PanelReady({
             </Note>
           )}
           {action('main-action w-full')}
+          {lacking > 0 && (
+            <ButtonLink size="large" className="w-full" to="/pricing#packs">
+              {t('buyCredits')}
+            </ButtonLink>
+          )}
           {lacking === 0 && <BalanceLine template={template} making={making} />}
           {limit !== undefined && (
             <p className="text-t13 text-ink-3">

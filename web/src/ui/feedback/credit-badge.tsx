@@ -29,11 +29,12 @@ export function CreditBadge({
     : credits === null
       ? t('creditsFallback', { count: fallback })
       : t('creditsLeft', { count: number(balance) });
+  const shown = unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance);
   const content = (
     <>
-      {unlimited ? '∞' : (credits === null ? '~' : '') + formatCompactCredits(balance)}
+      {shown}
       {to !== undefined && low ? (
-        <span className="hint">{t('creditsUpgrade')}</span>
+        <span className="hint"> {t('creditsUpgrade')}</span>
       ) : (
         <span className="unit"> {t('creditsUnit')}</span>
       )}
@@ -44,7 +45,12 @@ export function CreditBadge({
       {content}
     </span>
   ) : (
-    <Link className={className} to={to} aria-label={low ? `${name}, ${t('creditsUpgrade')}` : name} title={name}>
+    <Link
+      className={className}
+      to={to}
+      aria-label={low ? `${shown} ${t('creditsUpgrade')}, ${name}` : name}
+      title={name}
+    >
       {content}
     </Link>
   );

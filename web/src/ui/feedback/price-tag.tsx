@@ -10,7 +10,7 @@ export function PriceTag({
   readonly credits: number;
   /** Median time of recent jobs in milliseconds. */
   readonly typicalMs?: number | null;
-  /** Present balance; shows what remains. */
+  /** Present balance; shows what remains, or what is lacking. */
   readonly balance?: number;
 }) {
   const t = useTranslations('ui');
@@ -19,7 +19,8 @@ export function PriceTag({
     <span className="tag">
       {t.rich('price', { credits, b: (chunks) => <b>{chunks}</b> })}
       {typeof typicalMs === 'number' && ` · ${seconds(typicalMs)}`}
-      {balance !== undefined && ` · ${t('priceLeaves', { left: balance - credits })}`}
+      {balance !== undefined &&
+        ` · ${balance < credits ? t('priceShort', { count: credits - balance }) : t('priceLeaves', { left: balance - credits })}`}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
           [t('plan'), `${purchase(refund)} · ${t(`paymentKinds.${refund.paymentKind}`)}`],
           [t('paid'), t('paidLine', paid)],
           [t('since'), refund.daysSincePayment >= refundDays ? t('sinceLate', { days }) : days],
-          [t('periodEnd'), day(refund.periodEnd)],
+          ...(refund.pack === null ? [[t('periodEnd'), day(refund.periodEnd)] as const] : []),
           [t('granted'), <b key="granted">{format.number(credits.granted)}</b>],
           [t('used'), format.number(credits.used)],
           [t('left'), format.number(credits.unused)],

@@ -120,7 +120,7 @@ export default function NewBatchPage() {
           check={judged.check}
           total={photos.length}
           arriving={arriving}
-          balance={credits?.balance}
+          balance={credits === null || credits.unlimited ? undefined : credits.balance}
           ready={judged.isCurrent && arriving === 0}
           busy={busy}
           onStart={() => void start()}

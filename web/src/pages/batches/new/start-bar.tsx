@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useDuration } from '../use-duration.ts';
@@ -17,12 +18,14 @@ export function StartBar({
   readonly total: number;
   /** Photos that are still on their way. */
   readonly arriving: number;
+  /** Left out for people who spend none. */
   readonly balance: number | undefined;
   readonly ready: boolean;
   readonly busy: boolean;
   readonly onStart: () => void;
 }) {
   const t = useTranslations('batches');
+  const errors = useTranslations('errors');
   const duration = useDuration();
   const short = check !== undefined && balance !== undefined && check.cost > balance;
   const tooMany = check !== undefined && check.count > check.maxItems;
@@ -37,7 +40,14 @@ export function StartBar({
             {check.secondsEach !== null && check.count > 0 && (
               <span>{t('about', { time: duration(check.secondsEach * check.count) })}</span>
             )}
-            {short && <span className="text-bad">{t('short', { left: balance })}</span>}
+            {short && (
+              <span className="text-bad">
+                {t('short', { left: balance })}{' '}
+                <Link className="text-link" to="/pricing#packs">
+                  {errors('buyCredits')}
+                </Link>
+              </span>
+            )}
             {tooMany && <span className="text-bad">{t('tooMany', { most: check.maxItems })}</span>}
           </>
         )}

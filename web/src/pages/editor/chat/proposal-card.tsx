@@ -1,4 +1,5 @@
 import { use, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '../../../session/use-session.ts';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
@@ -14,9 +15,11 @@ import { Remarks } from './remarks.tsx';
 export function ProposalCard({ asking, proposal }: { readonly asking: Asking; readonly proposal: Proposal }) {
   const t = useTranslations('editor');
   const format = useFormatter();
+  const errors = useTranslations('errors');
   const { credits } = useSession();
   const run = useRef<HTMLButtonElement>(null);
   const { plan } = proposal;
+  const balance = credits === null || credits.unlimited ? undefined : credits.balance;
   const busy = asking.busy !== null;
   const creative = use(CreativeModel);
   const leaves = plan.steps.some(({ op }) => op === 'creative-edit');
@@ -30,10 +33,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           <PlanLines steps={plan.steps} />
         </ul>
         <div className="plan-foot">
-          <PriceTag
-            credits={plan.price}
-            balance={credits === null || credits.unlimited ? undefined : credits.balance}
-          />
+          <PriceTag credits={plan.price} balance={balance} />
           <span className="flex gap-1.5">
             <Button kind="ghost" size="small" onClick={asking.change}>
               {t('change')}
@@ -50,6 +50,13 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           </span>
         </div>
       </div>
+      {balance !== undefined && balance < plan.price && (
+        <p className="text-t13">
+          <Link className="text-link" to="/pricing#packs">
+            {errors('buyCredits')}
+          </Link>
+        </p>
+      )}
       {leaves && creative && service !== undefined && (
         <p className="text-t13 text-ink-2">
           {t('creativeBy', { model: creative.name ?? '', service, others: listServices(others, format) })}

@@ -23,9 +23,7 @@ export function RefundForm({
   return (
     <section className="card ask" aria-labelledby="refund">
       <h2 id="refund">{t('refundTitle')}</h2>
-      <p className="text-ink-2">
-        {t('refundText', { amount: money(payment.amountCents - payment.refundedCents, payment.currency) })}
-      </p>
+      <p className="text-ink-2">{t('refundText', { amount: money(payment.returnCents, payment.currency) })}</p>
       <p className="text-t13 text-ink-3">
         {t('invoiceOf', { number: payment.number })} ·{' '}
         {t('refundUntil', { date: format.dateTime(new Date(payment.refundable.until), { dateStyle: 'long' }) })}

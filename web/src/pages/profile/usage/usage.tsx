@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -39,6 +39,7 @@ export default function UsagePage() {
 
 function Figures({ data: { credits, usage, days, usualPrice } }: { readonly data: UsageData }) {
   const t = useTranslations('usage');
+  const errors = useTranslations('errors');
   const format = useFormatter();
   return (
     <dl className="card figures num">
@@ -50,6 +51,13 @@ function Figures({ data: { credits, usage, days, usualPrice } }: { readonly data
             ? t('unlimitedText')
             : usualPrice !== null && usualPrice > 0 && t('worth', { count: Math.floor(credits.balance / usualPrice) })}
         </dd>
+        {!credits.unlimited && (
+          <dd className="note-line">
+            <Link className="text-link" to="/pricing#packs">
+              {errors('buyCredits')}
+            </Link>
+          </dd>
+        )}
       </div>
       <div>
         <dt>{t('spent', { days })}</dt>
