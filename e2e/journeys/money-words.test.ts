@@ -43,6 +43,7 @@ test('a refund that is under way is said to be, and no second one is offered', a
   const ask = page.getByRole('link', { name: new RegExp(`^${say('subscription.refund')}`) });
   await page.goto('/profile/subscription');
   await ask.click();
+  await expect(page).toHaveURL(/refund=/);
   const address = page.url();
   await page.getByRole('button', { name: say('subscription.refundSend') }).click();
   await expect(page.getByText(say('subscription.refundSent'))).toBeVisible();

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { PriceTag } from '../../ui/feedback/price-tag.tsx';
+import { PriceTag, useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
+import { analysisMs } from './analysis-time.ts';
 import type { HomeTemplate } from './home-template.ts';
 import './steps.css';
 
@@ -15,6 +16,7 @@ const sizes = '(min-width: 641px) 640px, 110vw';
 /** Upload, understand, suggest: one photo in three states, the light between them. */
 export function Steps({ templates }: { readonly templates: readonly HomeTemplate[] }) {
   const t = useTranslations('home');
+  const seconds = useSeconds();
   const suggested = suggestedIds.flatMap((id) => templates.filter((template) => template.id === id));
   return (
     <section className="home-section wrap">
@@ -53,7 +55,7 @@ export function Steps({ templates }: { readonly templates: readonly HomeTemplate
         {(['Upload', 'Analyse', 'Suggest'] as const).map((step) => (
           <li key={step}>
             <h3>{t(`step${step}`)}</h3>
-            <p>{t(`step${step}Text`)}</p>
+            <p>{t(`step${step}Text`, { time: seconds(analysisMs) })}</p>
           </li>
         ))}
       </ol>
