@@ -66,6 +66,11 @@ for (const locale of ['zh', 'en'] as const) {
       await used.getByRole('button', { name: like('security.removeOne') }).click();
       await expect(page.getByText(say('security.removed'))).toBeVisible();
       await expect(used).toHaveCount(0);
+      // who fears that somebody else is logged in finds the way to end that
+      const others = say('security.othersStay').replace(/^.*<link>|<\/link>.*$/g, '');
+      await page.getByRole('link', { name: others }).click();
+      await expect(page).toHaveURL(/\/profile\/settings#devices$/);
+      await expect(page.getByRole('button', { name: say('settings.endAll') })).toBeInViewport();
     });
 
     test('an app is set up, asks for its code, and a recovery code stands in for it @any-window', async ({ page }) => {

@@ -7,6 +7,7 @@ import { DeferredScripts } from './boot/deferred-scripts.tsx';
 import { keepLanguageText } from './boot/keep-language.ts';
 import { startScriptsText } from './boot/start-scripts.ts';
 import { addressIn, localeOfAddress } from './request/address-locale.ts';
+import { useForgetPerson } from './session/forget-person.ts';
 import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
@@ -88,6 +89,7 @@ function wantsDark(handle: unknown): boolean {
 }
 
 export default function Root() {
+  useForgetPerson();
   return (
     <>
       <VisitNote />

@@ -19,9 +19,11 @@ import { currentArrival } from './issuers/arrival.ts';
 import { issuerPlugin } from './issuers/issuer-plugin.ts';
 import { checkNewPassword } from './passwords/check-new-password.ts';
 import { endLinks } from './passwords/end-links.ts';
+import { placeWords } from './passwords/refuse-password.ts';
 import { provingPaths } from './second-factor/mark-proven.ts';
 import { secondFactorPlugins } from './second-factor/plugins.ts';
 import { hasApp } from './second-factor/second-factors.ts';
+import { endSurplusSessions } from './sessions/session-age.ts';
 import { cookiePrefix } from './sessions/session-cookie.ts';
 import { methodOf, recordSignIn } from './sign-in-log.ts';
 import { markVerified } from './unverified-claims.ts';
@@ -36,6 +38,8 @@ export interface AuthOptions {
   /** False refuses everything that concerns a password; people come through an issuer. */
   readonly passwordSignIn: boolean;
   readonly issuers: readonly IssuerSettings[];
+  /** Who runs the installation; no password is their name. */
+  readonly operatorName?: string | undefined;
   readonly mailer: Mailer;
   /** Request header with the caller's address, set only by our own HTTP layer. */
   readonly clientAddressHeader: string;
@@ -98,7 +102,7 @@ export function betterAuthOptions(
     },
     // Who reads the table cannot use the links in it.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
-    hooks: { before: checkNewPassword },
+    hooks: { before: checkNewPassword(placeWords(options.baseUrl, options.operatorName)) },
     emailVerification: {
       sendOnSignUp: options.emailVerification,
       sendOnSignIn: false,
@@ -154,6 +158,7 @@ export function betterAuthOptions(
                 address: session.ipAddress,
                 userAgent: session.userAgent,
               });
+            await endSurplusSessions(db, session.userId);
           },
         },
       },

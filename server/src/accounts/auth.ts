@@ -6,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { isHangUp } from '../http/hang-up.ts';
+import { createRefusalLog } from '../http/refusal-log.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
@@ -40,6 +41,13 @@ const basePath = '/api/auth';
 export function createAuth(options: AuthOptions): Auth {
   const { db, secret, baseUrl, logger } = options;
   const secureCookies = baseUrl.startsWith('https:');
+  const logRefusal = createRefusalLog(logger);
+  const refused = (code: ErrorCode, request: Request): void =>
+    logRefusal(code, {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      address: request.headers.get(options.clientAddressHeader),
+    });
   const pending = new Set<Promise<unknown>>();
   const background = (work: Promise<unknown>): void => {
     const tracked: Promise<unknown> = work
@@ -119,7 +127,9 @@ export function createAuth(options: AuthOptions): Auth {
     if (device !== undefined) response.headers.append('set-cookie', device);
     if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
       response.headers.append('set-cookie', signedUpCookie(body.email, secret, secureCookies));
-    return withOurErrorParameter(response, path, baseUrl, arrival?.refusal);
+    const leadsBack = nameErrorOfRedirect(response, path, baseUrl, arrival?.refusal);
+    if (leadsBack !== undefined) refused(leadsBack, request);
+    return response;
   };
 
   return {
@@ -132,6 +142,7 @@ export function createAuth(options: AuthOptions): Auth {
         const { code, details, unexpected } = describeFailure(error);
         if ((unexpected || code === 'internal_error') && !isHangUp(error, request.signal))
           logger.error({ err: error, path: new URL(request.url).pathname }, 'an account request failed');
+        refused(code, request);
         return errorReply(code, locale, details);
       }
     },
@@ -204,15 +215,24 @@ function retryDetails(response: Response): ErrorDetails {
   return response.status === 429 && seconds > 0 ? { seconds } : {};
 }
 
-/** A failed link or sign-in through an issuer redirects to a page with `?error=`: our code, without a third party's description. */
-function withOurErrorParameter(response: Response, path: string, baseUrl: string, refusal?: ErrorCode): Response {
+/**
+ * A failed link or sign-in through an issuer redirects to a page with `?error=`: our code, without a third party's
+ * description. Returns that code.
+ */
+function nameErrorOfRedirect(
+  response: Response,
+  path: string,
+  baseUrl: string,
+  refusal?: ErrorCode,
+): ErrorCode | undefined {
   const location = response.headers.get('location');
   const url = location === null ? null : URL.parse(location, baseUrl);
   const error = url?.searchParams.get('error');
   const sameSite = url?.origin === new URL(baseUrl).origin;
-  if (url === null || error === null || error === undefined || !sameSite) return response;
-  url.searchParams.set('error', refusal ?? redirectErrorCode(error, path));
+  if (url === null || error === null || error === undefined || !sameSite) return undefined;
+  const code = refusal ?? redirectErrorCode(error, path);
+  url.searchParams.set('error', code);
   url.searchParams.delete('error_description');
   response.headers.set('location', url.href);
-  return response;
+  return code;
 }

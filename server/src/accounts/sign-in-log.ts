@@ -5,7 +5,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { signIns } from '../db/tables/sign-in-tables.ts';
-import { callerNetwork } from '../lib/caller-network.ts';
+import { shortNetwork } from '../lib/caller-network.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
 /** The privacy text says so. */
@@ -45,15 +45,6 @@ export async function recordRefusal(db: Executor, email: string, failure: ErrorC
 
 function describeCaller({ address, userAgent }: Caller) {
   return { network: shortNetwork(address ?? ''), ...describeDevice(userAgent ?? null) };
-}
-
-/** The network without its last part: an IPv4 address to 24 bits, an IPv6 one to 48. Empty when it is none. */
-export function shortNetwork(address: string): string {
-  const network = callerNetwork(address);
-  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network)?.[1];
-  if (v4 !== undefined) return `${v4}.0/24`;
-  if (!network.endsWith('::/64')) return '';
-  return `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
 }
 
 /** The newest first. */

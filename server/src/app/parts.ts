@@ -54,6 +54,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     db,
     secret,
     baseUrl: config.http.baseUrl,
+    operatorName: config.operator.name,
     mailer,
     clientAddressHeader,
     logger,

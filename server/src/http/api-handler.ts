@@ -10,6 +10,7 @@ import type { RequestContext } from './context.ts';
 import { describeFailure, describeRefusal, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNul } from './has-nul.ts';
+import { createRefusalLog } from './refusal-log.ts';
 
 const metaSchema = z.object({
   access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin'),
@@ -37,6 +38,7 @@ export function createApiHandler<T extends AnyContractRouter>(
   logger: Logger,
 ): (request: Request, context: RequestContext) => Promise<Response | undefined> {
   const failures = new WeakMap<RequestContext, unknown>();
+  const logRefusal = createRefusalLog(logger);
   const handler = new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       async ({ next, procedure, context, input }) => {
@@ -67,6 +69,12 @@ export function createApiHandler<T extends AnyContractRouter>(
       result.response.status === 400 ? describeRefusal(error) : describeFailure(error);
     if (unexpected && !isHangUp(error, request.signal))
       logger.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a request failed');
+    logRefusal(code, {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      address: context.ipAddress,
+      userId: context.viewer?.userId,
+    });
     return errorReply(code, context.locale, details);
   };
 }

@@ -13,6 +13,7 @@ import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
 import { pageHandler, type RenderPage } from './pages.ts';
+import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
 import { isCrossSiteWrite, securityHeaders } from './security.ts';
 
 /** What the API's handlers learn about a request. */
@@ -53,6 +54,7 @@ export interface WebAppParts {
  */
 export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
+  const logRefusal = createRefusalLog(parts.logger);
   app.use((c, next) => workFor(parts.askerOf(addressOf(c, parts)), next));
   app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
   app.use((c, next) => {
@@ -61,7 +63,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   });
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
-  app.use('/api/*', refuseCrossSite);
+  app.use('/api/*', refuseCrossSite(parts, logRefusal));
   app.use('/api/*', requestContext(parts));
 
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
@@ -89,16 +91,19 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     const { code, details, unexpected } = describeFailure(error);
     if (unexpected && !isHangUp(error, c.req.raw.signal))
       parts.logger.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed');
+    logRefusal(code, { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
     return errorReply(code, localeOf(c), details);
   });
   return app;
 }
 
-const refuseCrossSite: MiddlewareHandler = async (c, next) => {
-  if (isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host))
+function refuseCrossSite(parts: WebAppParts, logRefusal: RefusalLog): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host)) return next();
+    logRefusal('forbidden', { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
     return errorReply('forbidden', localeOf(c));
-  return next();
-};
+  };
+}
 
 function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
   return async (c, next) => {

@@ -16,3 +16,12 @@ export function callerNetwork(address: string): string {
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${groups.join(':')}::/64`;
 }
+
+/** The network without its last part: an IPv4 address to 24 bits, an IPv6 one to 48. Empty when it is none. */
+export function shortNetwork(address: string): string {
+  const network = callerNetwork(address);
+  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network)?.[1];
+  if (v4 !== undefined) return `${v4}.0/24`;
+  if (!network.endsWith('::/64')) return '';
+  return `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48`;
+}

@@ -6,7 +6,7 @@ import { createViewerFinder } from '../../src/accounts/viewer.ts';
 import type { IssuerSettings } from '../../src/config/issuers-config.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import type { Viewer } from '../../src/http/context.ts';
-import { createLogger } from '../../src/lib/logger.ts';
+import { createLogger, type Logger } from '../../src/lib/logger.ts';
 import type { Mail, Mailer } from '../../src/mail/mailer.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 
@@ -55,6 +55,8 @@ interface WorldOptions {
   readonly passwordSignIn?: boolean;
   readonly adminEmail?: string;
   readonly adminSecondFactor?: 'required' | 'optional';
+  readonly logger?: Logger;
+  readonly operatorName?: string;
 }
 
 /** The account room on a real database, with everything real but the post. */
@@ -65,6 +67,8 @@ export async function openWorld({
   passwordSignIn = true,
   adminEmail,
   adminSecondFactor = 'optional',
+  logger = createLogger('silent'),
+  operatorName,
 }: WorldOptions = {}): Promise<World> {
   const scratch = await openScratchDatabase({ maxConnections: 20 });
   const letters = new LetterBox();
@@ -72,12 +76,13 @@ export async function openWorld({
     db: scratch.db,
     secret,
     baseUrl,
+    operatorName,
     emailVerification,
     issuers,
     passwordSignIn,
     mailer: letters,
     clientAddressHeader: 'x-client-address',
-    logger: createLogger('silent'),
+    logger,
   });
   const findViewer = createViewerFinder({
     auth,

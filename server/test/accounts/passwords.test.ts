@@ -22,7 +22,7 @@ test('common passwords and the own address or name are refused at sign-up, howev
     (await world.browser().post('/sign-up/email', { email, password, name: 'Rosa Linde' })).error().code;
   for (const common of ['123456', 'PassWord', 'iloveyou', 'qwerty', 'abc123', 'a123456'])
     expect([common, await refuse(common)]).toEqual([common, 'password_common']);
-  for (const own of ['rosa@lindenhof.example', 'ROSA2024', '!lindenhof!', 'rosalinde1', 'Afterglow99'])
+  for (const own of ['rosa@lindenhof.example', 'ROSA2024', '!lindenhof!', 'rosalinde1'])
     expect([own, await refuse(own)]).toEqual([own, 'password_own_address']);
   expect(await world.db.select().from(users).where(eq(users.email, 'rosa@lindenhof.example'))).toEqual([]);
   const taken = await world.browser().post('/sign-up/email', {
@@ -31,6 +31,41 @@ test('common passwords and the own address or name are refused at sign-up, howev
     name: 'Rosa Linde',
   });
   expect(taken.status).toBe(200);
+});
+
+test('the name of the product, of who runs it and of its server are no passwords', async () => {
+  const here = await openWorld({ baseUrl: 'https://bilder.lindenhof.example', operatorName: 'Studio Kranich' });
+  const code = async (password: string) => {
+    const reply = await here.browser().post('/sign-up/email', { email: 'a@example.com', password, name: 'Rosa' });
+    return reply.status === 200 ? 'taken' : reply.error().code;
+  };
+  for (const place of ['Afterglow99', '焕影2026', 'lindenhof!', 'Bilder-2026', 'studiokranich', 'KRANICH123'])
+    expect([place, await code(place)]).toEqual([place, 'password_common']);
+  // words among others, and what every address has, are no reason
+  expect(await code('kranich im lindenhof')).toBe('taken');
+  await here.close();
+});
+
+test('an account has fifty sessions at most: the one that began first makes room', async () => {
+  const email = 'devices@example.com';
+  const first = await signUpVerified(world, email);
+  const viewer = await world.findViewer(first.headers);
+  if (viewer === undefined) throw new Error('not signed in');
+  const row = { userId: viewer.userId, expiresAt: new Date(Date.now() + 86_400_000), updatedAt: new Date() };
+  await world.db
+    .insert(sessions)
+    .values(Array.from({ length: 49 }, (_, count) => ({ ...row, id: `device-${count}`, token: `device-${count}` })));
+  await world.db
+    .insert(sessions)
+    .values({ ...row, id: 'visit', token: 'visit', impersonatedBy: viewer.userId, createdAt: new Date(0) });
+  const count = async () => (await world.db.select().from(sessions).where(eq(sessions.userId, viewer.userId))).length;
+  expect(await count()).toBe(51);
+  const newest = world.browser();
+  expect((await newest.post('/sign-in/email', { email, password: 'secret-7x' })).status).toBe(200);
+  expect(await count()).toBe(51);
+  expect((await first.get('/get-session')).json).toBeNull();
+  expect((await newest.get('/get-session')).json).not.toBeNull();
+  expect(await world.db.select().from(sessions).where(eq(sessions.id, 'visit'))).toHaveLength(1);
 });
 
 test('a change and a reset refuse them too; the reset link stays good', async () => {

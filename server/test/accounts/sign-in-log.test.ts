@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { eraseOldSignIns, listSignIns, methodOf, shortNetwork } from '../../src/accounts/sign-in-log.ts';
+import { eraseOldSignIns, listSignIns, methodOf } from '../../src/accounts/sign-in-log.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { signIns } from '../../src/db/tables/sign-in-tables.ts';
+import { shortNetwork } from '../../src/lib/caller-network.ts';
+import { keepLog } from '../support/kept-log.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';
 
 let world: World;
@@ -81,6 +83,24 @@ describe('the log of sign-ins', () => {
     await eraseOldSignIns(world.db, now);
     expect(await listSignIns(world.db, 'old')).toMatchObject([{ at: daysAgo(89).toISOString() }]);
   });
+});
+
+test('what was refused is in the log of the server: wrong passwords and codes, links of nobody, not the words typed', async () => {
+  const { logger, lines } = keepLog();
+  const here = await openWorld({ logger });
+  const browser = await signUpVerified(here, 'mei@example.com');
+  browser.address = '203.0.113.77';
+  await browser.post('/sign-in/email', { email: 'mei@example.com', password: 'hunter-2x' });
+  await browser.post('/two-factor/verify-totp', { code: '123456' });
+  await browser.get('/verify-email?token=made-up&callbackURL=/auth/callback');
+  await here.close();
+  const refused = lines.filter(({ msg }) => msg === 'refused');
+  expect(refused.map(({ code, network }) => [code, network])).toEqual([
+    ['credentials_wrong', '203.0.113.0/24'],
+    ['code_wrong', '203.0.113.0/24'],
+    ['verification_link_invalid', '203.0.113.0/24'],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/hunter|mei@|203\.0\.113\.77|made-up|123456/);
 });
 
 test('a network is an address without its end', () => {

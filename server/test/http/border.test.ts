@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { createWebApp } from '../../src/http/web-app.ts';
-import { createLogger } from '../../src/lib/logger.ts';
+import { keepLog } from '../support/kept-log.ts';
 
-const logger = createLogger('silent');
+const { logger, lines } = keepLog();
 const contract = {
   read: endpoint('user')
     .route({ method: 'GET', path: '/things/{id}' })
@@ -122,4 +122,15 @@ test('other sites may show what is shared, and nothing else', async () => {
   expect(await policy('/shared')).toBe('cross-origin');
   expect(await policy('/a-page')).toBe('same-origin');
   expect(await policy('/api/things/a')).toBe('same-origin');
+});
+
+test('who is refused at the border is written down: writes of other sites, limits of visits', async () => {
+  const written = lines.length;
+  const foreign = { ...json('{}'), headers: { 'content-type': 'application/json', origin: 'https://evil.test' } };
+  expect((await openSite()('/api/tell', foreign)).status).toBe(403);
+  expect((await openSite({ visitedBy: 'boss' })('/api/tell', json('{}'))).status).toBe(403);
+  expect(lines.slice(written)).toMatchObject([
+    { msg: 'refused', code: 'forbidden', method: 'POST', path: '/api/tell' },
+    { msg: 'refused', code: 'not_while_visiting', path: '/api/tell', userId: 'u' },
+  ]);
 });

@@ -4,6 +4,8 @@ export const themeCookie = 'afterglow_theme';
 export const noticeCookie = 'afterglow_notice';
 /** Cookie with the browser's time zone, so that the server writes dates as the browser would. */
 export const timeZoneCookie = 'afterglow_tz';
+/** Cookie of somebody who has just logged out: pages forget what they kept in this browser, and then it. */
+export const forgetCookie = 'afterglow_forget';
 
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

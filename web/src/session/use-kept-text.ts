@@ -37,6 +37,12 @@ export function useKeptText(
   return [text, keep, drop];
 }
 
+/** Forgets what was typed on this page; what is stored goes with the storage. */
+export function forgetTexts(): void {
+  texts.clear();
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument, type ActionFunctionArgs } from 'react-router';
 import { safeRedirect } from '../request/safe-redirect.ts';
-import { callAuth, callForCookies } from '../session/call-auth.ts';
+import { callForCookies } from '../session/call-auth.ts';
+import { signOutHere } from '../session/sign-out-here.ts';
 
 /** Pages without a session to show: signing out there goes home, elsewhere it stays. */
 const needSession = [
@@ -15,7 +16,7 @@ const needSession = [
   '/subscription-test',
 ];
 
-/** Signs out. A failure of the account service is its own log's matter: the way is the same. */
+/** Signs out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const back = form.get('back');
@@ -25,9 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const end = await callForCookies(context, request, '/admin/visit/end', {}).catch(() => undefined);
     if (end !== undefined) return redirectDocument(pageOfVisited(end.body), { headers: end.headers });
   }
-  const reply = await callAuth(context, request, '/sign-out', {}).catch(() => undefined);
   const stays = !needSession.some((page) => path === page || path.startsWith(`${page}/`));
-  return redirect(stays ? path : '/', { headers: reply?.headers });
+  return redirect(stays ? path : '/', { headers: await signOutHere(context, request) });
 }
 
 function pageOfVisited(body: unknown): string {

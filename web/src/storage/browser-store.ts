@@ -1,7 +1,10 @@
 /** One store of an IndexedDB database: runs one request in a transaction of its own and gives its result. Rejects where the browser offers no storage. */
 export type BrowserStore = (mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest) => Promise<unknown>;
 
-export function browserStore(databaseName: string, storeName: string): BrowserStore {
+/** Every database there is. */
+const databases = ['afterglow', 'afterglow-masks'] as const;
+
+export function browserStore(databaseName: (typeof databases)[number], storeName: string): BrowserStore {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
       const opening = indexedDB.open(databaseName, 1);
@@ -24,4 +27,13 @@ export function browserStore(databaseName: string, storeName: string): BrowserSt
       database.close();
     }
   };
+}
+
+/** Removes all of them from this browser. */
+export function forgetStores(): void {
+  try {
+    for (const name of databases) indexedDB.deleteDatabase(name);
+  } catch {
+    // The browser offers no storage: nothing was kept there.
+  }
 }

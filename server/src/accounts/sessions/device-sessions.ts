@@ -3,9 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { sessions } from '../../db/tables/account-tables.ts';
 import { describeDevice } from './describe-device.ts';
-
-/** How many are shown; ending them has no such limit. */
-const shownSessions = 50;
+import { mostSessions } from './session-age.ts';
 
 /** Devices that are logged in now, this one first, then the newest. An administrator's visit is not one of them. */
 export async function listSessions(
@@ -18,7 +16,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, viewer.userId), gt(sessions.expiresAt, now), isNull(sessions.impersonatedBy)))
     .orderBy(desc(eq(sessions.id, viewer.sessionId)), desc(sessions.createdAt))
-    .limit(shownSessions);
+    .limit(mostSessions);
   return rows.map((row) => ({
     id: row.id,
     current: row.id === viewer.sessionId,

@@ -1,9 +1,11 @@
-/** A session ends at the latest so many days after it began, however often it was used and extended. */
-import { and, eq, lt } from 'drizzle-orm';
+/** How long sessions live, however often they are used and extended, and how many an account has at once. */
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { sessions } from '../../db/tables/account-tables.ts';
 
 export const longestSessionDays = 90;
+/** Devices of one person, with room for forgotten ones; also what the profile shows. */
+export const mostSessions = 50;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - longestSessionDays * 86_400_000);
 
@@ -15,4 +17,15 @@ export async function endOldSession(db: Executor, token: string | undefined): Pr
 
 export async function endOldSessions(db: Executor, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.createdAt, oldest(now)));
+}
+
+/** With one session more than an account may have, the one that began first ends. An administrator's visit is none of them. */
+export async function endSurplusSessions(db: Executor, userId: string): Promise<void> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatedBy)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(mostSessions);
+  await db.delete(sessions).where(inArray(sessions.id, surplus));
 }

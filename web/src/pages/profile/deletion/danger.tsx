@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { runForm } from '../../../forms/form-result.ts';
-import { callAuth } from '../../../session/call-auth.ts';
+import { signOutHere } from '../../../session/sign-out-here.ts';
 import { useFailureText } from '../../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -32,8 +32,8 @@ export function action(args: ActionFunctionArgs) {
   return runForm(args, async (form, api) => {
     const { eraseAt } = await api.account.requestDeletion({ confirmation: form.text('confirmation') });
     // No session lives any more; this takes the cookie away.
-    const reply = await callAuth(args.context, args.request, '/sign-out', {}).catch(() => undefined);
-    return redirect(`/goodbye?until=${eraseAt.slice(0, 10)}`, { headers: reply?.headers });
+    const headers = await signOutHere(args.context, args.request);
+    return redirect(`/goodbye?until=${eraseAt.slice(0, 10)}`, { headers });
   });
 }
 

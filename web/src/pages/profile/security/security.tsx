@@ -1,5 +1,6 @@
 import {
   redirect,
+  Link,
   useActionData,
   useLoaderData,
   useSearchParams,
@@ -92,6 +93,15 @@ export default function SecurityPage() {
       {done === 'off' && <Note kind="ok">{t('appIsOff')}</Note>}
       <Passkeys passkeys={security.passkeys} />
       <AppPanel security={security} />
+      <p className="text-t13 text-ink-2">
+        {t.rich('othersStay', {
+          link: (chunks) => (
+            <Link className="text-link" to="/profile/settings#devices">
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
     </>
   );
 }

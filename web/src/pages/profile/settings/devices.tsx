@@ -23,7 +23,7 @@ export function Devices({ sessions }: { readonly sessions: readonly DeviceSessio
   const sent = useNavigation().formData;
   const { device: nameOf } = useSignInWords();
   return (
-    <Panel title={t('devices')}>
+    <Panel place="devices" title={t('devices')}>
       <ul className="devices">
         {sessions.map((session) => (
           <li key={session.id}>

@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
 import { callAuth } from '../../../session/call-auth.ts';
+import { signOutHere } from '../../../session/sign-out-here.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { LanguageSwitch } from '../../../shell/language-switch.tsx';
 import { ThemeSwitch } from '../../../shell/theme-switch.tsx';
@@ -41,8 +42,7 @@ export function action(args: ActionFunctionArgs) {
       case 'end-all': {
         await api.account.endSessions();
         // The session is gone; this only takes its cookie away.
-        const reply = await callAuth(args.context, args.request, '/sign-out', {}).catch(() => undefined);
-        return redirect('/auth', { headers: reply?.headers });
+        return redirect('/auth', { headers: await signOutHere(args.context, args.request) });
       }
       case 'disconnect-google':
         await api.account.disconnectGoogle();

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
+import { forgetStores } from '../storage/browser-store.ts';
+import { forgetTexts } from './use-kept-text.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * After logging out, drafts, chosen pictures and masks go from this browser: whoever sits here next finds nothing. A session
+ * that merely ended keeps them for the person who logs in again.
+ */
+export function useForgetPerson(): void {
+  const { account } = useSession();
+  const person = account?.id;
+  useEffect(() => {
+    if (readCookie(document.cookie, forgetCookie) === undefined) return;
+    try {
+      sessionStorage.clear();
+    } catch {
+      // Storage is off: nothing was kept there.
+    }
+    forgetTexts();
+    forgetStores();
+    document.cookie = preferenceCookie(forgetCookie, '');
+  }, [person]);
+}
