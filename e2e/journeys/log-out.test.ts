@@ -1,4 +1,4 @@
-/** Whoever sits at this browser next finds nothing of the person who logged out. */
+/** Anyone who sits at this browser next finds nothing of the person who logged out. */
 import { openAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { loseSession, signUp } from './support/person.ts';

@@ -5,7 +5,7 @@ import { forgetTexts } from './use-kept-text.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * After logging out, drafts, chosen pictures and masks go from this browser: whoever sits here next finds nothing. A session
+ * After logging out, drafts, chosen pictures and masks go from this browser: the next person here finds nothing. A session
  * that merely ended keeps them for the person who logs in again.
  */
 export function useForgetPerson(): void {
