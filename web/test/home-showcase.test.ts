@@ -9,7 +9,7 @@ const named = (...ids: string[]) =>
     typicalMs: null,
     imageUrl: '',
     previewUrl: '',
-    framedAlike: true,
+    requiresImage: true, framedAlike: true,
     sampleMs: null,
   }));
 const ids = (...of: string[]) => pickShowcase(named(...of)).map(({ id }) => id);

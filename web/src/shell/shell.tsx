@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { DropAnywhere } from '../upload/drop-anywhere.tsx';
 import { Announcements } from './announcements.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -44,6 +45,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         <div hidden={slowPath !== undefined}>{children}</div>
       </main>
       <Footer />
+      <DropAnywhere />
     </div>
   );
 }

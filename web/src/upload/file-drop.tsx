@@ -1,12 +1,13 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/forms/button.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
+import { useDrop } from './use-drop.ts';
 import { usePaste } from './use-paste.ts';
 import './upload.css';
 
-/** Where a picture comes in: click, drop, paste anywhere on the page, and the camera on a phone. */
+/** Where a picture comes in: click, drop and paste anywhere on the page, and the camera on a phone. */
 export function FileDrop({
   onFiles,
   children,
@@ -18,7 +19,7 @@ export function FileDrop({
   const t = useTranslations('upload');
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const over = useDrop(onFiles);
   usePaste(true, onFiles);
 
   function take(input: HTMLInputElement) {
@@ -34,11 +35,6 @@ export function FileDrop({
   });
   // A photo chosen before the page came alive (slow network) left no event behind.
   useEffect(() => takeEarly(), []);
-  function dropped(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  }
 
   return (
     <div className="grid gap-2">
@@ -48,18 +44,7 @@ export function FileDrop({
         <span className="text-t13 text-ink-2 pointer-coarse:hidden">{over ? t('dropNow') : t('drop')}</span>
         <span className="hidden text-t13 text-ink-2 pointer-coarse:block">{t('touch')}</span>
         <span className="text-t13 text-ink-3">{t('rules', { size: uploadLimitLabel })}</span>
-        <input
-          ref={chooser}
-          type="file"
-          accept={uploadRules.mimeTypes.join(',')}
-          onChange={picked}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
-        />
+        <input ref={chooser} type="file" accept={uploadRules.mimeTypes.join(',')} onChange={picked} />
       </label>
       <div className="flex flex-wrap gap-2">
         <Button

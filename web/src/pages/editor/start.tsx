@@ -6,9 +6,11 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { useKeptText } from '../../session/use-kept-text.ts';
 import { FrameStart } from '../../shell/frame-start.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
+import { usePhoto } from '../../upload/use-photo.ts';
 import '../../upload/upload.css';
 import { Composer } from './chat/composer.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';
@@ -53,6 +55,7 @@ export function Start() {
               }}
             />
           </label>
+          <KeptPhoto attached={asking.attached} />
           <Composer asking={asking} marked={undefined} onMark={() => undefined} />
           <ul className="offers justify-center">
             {(['background', 'light', 'crop', 'people', 'look'] as const).map((key) => (
@@ -66,6 +69,32 @@ export function Start() {
         </div>
       </main>
     </div>
+  );
+}
+
+/** The photo that came along from another page, one click away. */
+function KeptPhoto({ attached }: { readonly attached: ReturnType<typeof useAttached> }) {
+  const t = useTranslations('editor');
+  const { photo } = usePhoto();
+  if (photo === undefined || attached.pictures.length > 0) return null;
+  const face = (
+    <>
+      <img src={photo.url} alt="" className="size-8 rounded-[6px] object-cover" />
+      {t('useKeptPhoto')}
+    </>
+  );
+  return (
+    <p className="flex justify-center">
+      {photo.kind === 'file' ? (
+        <Button kind="quiet" onClick={() => attached.add([photo.file])}>
+          {face}
+        </Button>
+      ) : (
+        <ButtonLink kind="quiet" to={`/editor?image=${photo.imageId}`}>
+          {face}
+        </ButtonLink>
+      )}
+    </p>
   );
 }
 

@@ -1,15 +1,14 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useState, type ChangeEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
-import { keepPendingPicture } from '../../upload/pending-picture.ts';
+import { uploadProblemOf } from '../../upload/upload-problem-of.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { useDrop } from '../../upload/use-drop.ts';
 import { usePaste } from '../../upload/use-paste.ts';
-import { uploadProblemOf } from './upload-problem-of.ts';
+import { usePhoto } from '../../upload/use-photo.ts';
 
 const samples = [
   { name: 'coffee', src: '/home/hero-before.webp' },
@@ -18,10 +17,10 @@ const samples = [
   { name: 'rocket', src: '/home/dusk-before.webp' },
 ] as const;
 
-/** Takes a photo by click, drop or paste, keeps it in this browser, and continues to choosing a template. */
+/** Takes a photo by click, drop or paste, and keeps it in this browser: the page is about it from then on. */
 export function HeroDrop() {
   const t = useTranslations('home');
-  const navigate = useNavigate();
+  const { photo, keepFile } = usePhoto();
   const problemText = useUploadProblem();
   const [problem, setProblem] = useState<ReturnType<typeof uploadProblemOf>>();
 
@@ -31,10 +30,10 @@ export function HeroDrop() {
       if (choice === undefined) return;
       setProblem(choice.ok ? undefined : uploadProblemOf(choice.name, choice.problem));
       if (!choice.ok) return;
-      await keepPendingPicture(choice.file);
-      await navigate('/templates');
+      window.scrollTo({ top: 0 });
+      await keepFile(choice.file);
     },
-    [navigate],
+    [keepFile],
   );
   const takeGiven = useCallback((files: readonly File[]) => void take(files), [take]);
   usePaste(true, takeGiven);
@@ -56,20 +55,24 @@ export function HeroDrop() {
       <label className="hero-drop" data-over={over || undefined}>
         <Icon name="image" className="max-sm:hidden" />
         <span className="min-w-0 flex-1 leading-normal">
-          <strong>{t('drop')}</strong>
+          <strong className="pointer-coarse:hidden">{t(photo ? 'dropOther' : 'drop')}</strong>
+          <strong className="hidden pointer-coarse:block">{t(photo ? 'bringOther' : 'bring')}</strong>
           {problem ? (
             <span className="field-error max-sm:justify-center" role="alert">
               <Icon name="warning" small />
               {problemText(problem)}
             </span>
           ) : (
-            <span className="block text-t13 text-ink-3">{t('dropHint', { size: uploadLimitLabel })}</span>
+            <span className="block text-t13 text-ink-3">
+              <span className="pointer-coarse:hidden">{t('dropHint', { size: uploadLimitLabel })}</span>
+              <span className="hidden pointer-coarse:inline">{t('bringHint', { size: uploadLimitLabel })}</span>
+            </span>
           )}
         </span>
         <input type="file" className="sr-only" accept={uploadRules.mimeTypes.join(',')} onChange={picked} />
         <span className="btn primary large">
           <Icon name="upload" />
-          {t('choose')}
+          {t(photo ? 'chooseOther' : 'choose')}
         </span>
       </label>
       <div className="hero-samples">

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { srcSetOf } from '../../ui/picture/picture-sources.ts';
+import { usePhoto } from '../../upload/use-photo.ts';
 import { HeroDrop } from './hero-drop.tsx';
+import type { HomeTemplate } from './home-template.ts';
+import { YourPhoto } from './your-photo.tsx';
 import './hero.css';
 
 const before = '/home/hero-before.webp';
@@ -13,8 +16,9 @@ const sizes = '(min-width: 641px) min(1120px, 94vw), 162vw';
  * The page's opening: one real result under the edge of light, and the same edge through the headline. Its second layer
  * is the same text in full ink, cut at the edge, so it is hidden from screen readers.
  */
-export function Hero() {
+export function Hero({ templates }: { readonly templates: readonly HomeTemplate[] }) {
   const t = useTranslations('home');
+  const { photo, putAway } = usePhoto();
   const words = (
     <>
       <span>{t('headlineBefore')}</span> <span>{t('headlineAfter')}</span>
@@ -41,14 +45,18 @@ export function Hero() {
           </p>
           <span className="hero-line" aria-hidden="true" />
         </div>
-        <Compare
-          className="hero-compare"
-          before={{ src: before, alt: t('heroBeforeAlt'), caption: t('original'), sizes }}
-          after={{ src: after, alt: t('heroAfterAlt'), caption: t('heroCaption'), sizes }}
-          label={t('compareLabel')}
-          focus="50% 42%"
-          eager
-        />
+        {photo ? (
+          <YourPhoto photo={photo} templates={templates} onPutAway={putAway} />
+        ) : (
+          <Compare
+            className="hero-compare"
+            before={{ src: before, alt: t('heroBeforeAlt'), caption: t('original'), sizes }}
+            after={{ src: after, alt: t('heroAfterAlt'), caption: t('heroCaption'), sizes }}
+            label={t('compareLabel')}
+            focus="50% 42%"
+            eager
+          />
+        )}
       </div>
       <HeroDrop />
     </section>

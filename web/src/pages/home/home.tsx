@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .catch((): { templates: Template[] } => ({ templates: [] }));
   return {
     templates: templates.map((template): HomeTemplate => {
-      const { id, title, credits, typicalMs, imageUrl, previewUrl } = template;
+      const { id, title, credits, typicalMs, imageUrl, previewUrl, requiresImage } = template;
       const { framedAlike, engineMs } = readSample(template);
-      return { id, title, credits, typicalMs, imageUrl, previewUrl, framedAlike, sampleMs: engineMs };
+      return { id, title, credits, typicalMs, imageUrl, previewUrl, requiresImage, framedAlike, sampleMs: engineMs };
     }),
   };
 }
@@ -44,7 +44,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={data} />
-      <Hero />
+      <Hero templates={templates} />
       <Stats templates={templates} />
       <Showcase templates={templates} />
       <Features templates={templates} />

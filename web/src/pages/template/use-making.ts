@@ -9,6 +9,7 @@ import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import type { WordReading } from '@afterglow/domain/templates/word-reading';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../api/client.ts';
 import { useGeneration, type GenerationControl } from '../../generation/use-generation.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
 import {
@@ -21,8 +22,8 @@ import {
   type InputValues,
 } from '../../template-parts/input-values.ts';
 import { useWordReadings } from '../../template-parts/use-word-readings.ts';
-import { keepPendingPicture, takePendingPicture } from '../../upload/pending-picture.ts';
-import { useUpload, type Upload } from '../../upload/use-upload.ts';
+import { usePhoto, type PhotoControl } from '../../upload/use-photo.ts';
+import { useUpload, type Upload, type UploadState } from '../../upload/use-upload.ts';
 import type { TemplatePageData } from './load-template.ts';
 
 export type Edition = Generation['edition'];
@@ -54,6 +55,7 @@ export interface Making {
 export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const { template, job } = data;
   const control = useGeneration(job?.generation ?? null);
+  const photo = usePhoto();
   const upload = useUpload(signedIn, job?.source ?? data.chosen ?? undefined);
   // Defaults follow the language of the page until a person says something else.
   const [touched, setTouched] = useState<InputValues>(() => touchedInputs(template.inputs, job?.generation.inputs));
@@ -65,10 +67,11 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { start } = control;
-  const { state, choose } = upload;
+  const { state } = upload;
   const takesPhoto = template.requiresImage || template.optionalImage;
 
-  useRestore(template, choose, setTouched, setEdition);
+  useRestore(template, setTouched, setEdition);
+  useSamePhoto(upload, photo, { waits: takesPhoto && job === null && data.chosen === null });
 
   const pictures = takesPhoto && state.kind !== 'empty' ? 1 : 0;
   const words = useWordReadings(template, values, pictures, edition === 'creative');
@@ -105,16 +108,21 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   async function logIn(): Promise<void> {
     keepInputs(template.id, { ...values, [editionKey]: edition });
     if (state.kind === 'held' || state.kind === 'failed') {
-      if (state.local !== undefined) await keepPendingPicture(state.local.file);
+      if (state.local !== undefined) await photo.keepFile(state.local.file);
     }
     // A picture that is on the server already comes back by its id.
     const back = state.kind === 'ready' ? `${pathname}?image=${state.image.id}` : pathname + search;
     await navigate(loginPath(back));
   }
 
+  const clear = (): void => {
+    photo.putAway();
+    upload.clear();
+  };
+
   return {
     control,
-    upload,
+    upload: { ...upload, clear },
     takesPhoto,
     values,
     missing,
@@ -152,7 +160,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
     logIn,
     anotherPhoto: () => {
       control.leave();
-      upload.clear();
+      clear();
     },
   };
 }
@@ -173,10 +181,9 @@ function modelOf(edition: Edition): { readonly model?: 'creative' } {
   return edition === 'creative' ? { model: 'creative' } : {};
 }
 
-/** Brings back what was kept while its owner signed in, once. */
+/** Brings back what was said while its owner signed in, once. */
 function useRestore(
   template: Template,
-  choose: Upload['choose'],
   setTouched: (values: InputValues) => void,
   setEdition: (edition: Edition) => void,
 ): void {
@@ -187,8 +194,31 @@ function useRestore(
     const kept = takeInputs(template.id);
     if (kept !== undefined) setTouched(touchedInputs(template.inputs, kept));
     if (kept?.[editionKey] === 'creative') setEdition('creative');
-    void takePendingPicture().then((file) => {
-      if (file !== undefined) choose([file]);
+  }, [template, setTouched, setEdition]);
+}
+
+/** The photo goes along from page to page: it is here already, and what is chosen here is there next. */
+function useSamePhoto(
+  { state, choose, take }: Upload,
+  { find, keepFile, keepSent }: PhotoControl,
+  { waits }: { readonly waits: boolean },
+): void {
+  const asked = useRef(!waits);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void find().then(async (kept) => {
+      if (kept?.kind === 'file') choose([kept.file]);
+      // deleted meanwhile: the page asks for a photo, as without one
+      if (kept?.kind === 'sent') await api.images.get({ id: kept.imageId }).then(take, () => undefined);
     });
-  }, [template, choose, setTouched, setEdition]);
+  }, [find, choose, take]);
+
+  const said = useRef<UploadState>(undefined);
+  useEffect(() => {
+    if (said.current === state) return;
+    said.current = state;
+    if (state.kind === 'held') void keepFile(state.local.file);
+    if (state.kind === 'ready') keepSent(state.image.id);
+  }, [state, keepFile, keepSent]);
 }

@@ -1,14 +1,15 @@
-import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localeOfAddress } from '../../request/address-locale.ts';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TemplateCard } from '../../template-parts/template-card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
+import { usePhoto } from '../../upload/use-photo.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { loadTemplates } from './load-templates.ts';
@@ -73,7 +74,7 @@ export default function TemplatesPage() {
         count={(topic) => filterTemplates(templates, { ...filter, topic }, locale).length}
         prices={[...new Set(templates.map(({ credits }) => credits))].toSorted((a, b) => a - b)}
       />
-      {filter.imageId !== undefined && <ForPicture imageId={filter.imageId} filter={filter} />}
+      <ForPhoto imageId={filter.imageId} filter={filter} />
       <p className="sr-live" role="status">
         {t('found', { count: shown.length })}
       </p>
@@ -107,20 +108,24 @@ export default function TemplatesPage() {
   );
 }
 
-/** The picture a template is being chosen for. */
-function ForPicture({ imageId, filter }: { readonly imageId: string; readonly filter: TemplateFilter }) {
+/** The photo a template is being chosen for: the one the address names, else the one this person is at work with. */
+function ForPhoto({ imageId, filter }: { readonly imageId: string | undefined; readonly filter: TemplateFilter }) {
   const t = useTranslations('templates');
+  const navigate = useNavigate();
+  const { photo, putAway } = usePhoto();
+  const url = imageId === undefined ? photo?.url : `${mediaPath(imageId)}?w=320&format=webp`;
+  if (url === undefined) return null;
+  function leave(): void {
+    putAway();
+    void navigate({ search: writeFilter({ ...filter, imageId: undefined }) }, { replace: true });
+  }
   return (
     <div className="card mb-5 flex items-center gap-3.5 p-2.5">
-      <img
-        className="size-14 rounded-[8px] bg-stage object-cover"
-        src={`${mediaPath(imageId)}?w=320&format=webp`}
-        alt=""
-      />
+      <img className="size-14 rounded-[8px] bg-stage object-cover" src={url} alt="" />
       <p className="min-w-0 flex-1 font-[560]">{t('forPicture')}</p>
-      <ButtonLink kind="ghost" size="small" to={{ search: writeFilter({ ...filter, imageId: undefined }) }} replace>
+      <Button kind="ghost" size="small" onClick={leave}>
         {t('withoutPicture')}
-      </ButtonLink>
+      </Button>
     </div>
   );
 }

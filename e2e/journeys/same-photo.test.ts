@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+test.use({ locale: 'en-US' });
+const { say } = speakerOf('en');
+
+const picked = (page: Page) => page.locator('.picked .thumb img');
+const bar = (page: Page) => page.getByText(say('templates.forPicture'));
+
+test('a photo brought to the first page is on every page after it, through a reload and signing up', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.setInputFiles('.hero-drop input', pictures.cat);
+  const subject = page.locator('.your-photo');
+  await expect(subject.getByRole('img', { name: say('home.yourPhoto'), exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page, 'home with a photo');
+
+  // to a template, back, and to another one
+  await subject.locator('.your-photo-wall a').first().click();
+  await expect(picked(page)).toBeVisible();
+  await page.goBack();
+  await expect(subject).toBeVisible();
+  await page.goto('/templates');
+  await expect(bar(page)).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await page.goto('/templates/oil-painting');
+  await expect(picked(page)).toBeVisible();
+
+  // an account: the photo is sent once, and is the same one on the next page
+  await signUp(page, wordsOf('en'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/images')) sent.push(request.url());
+  });
+  await page.goto('/templates/oil-painting');
+  await expect(page.locator('.picked')).toContainText('451');
+  await page.goto('/templates/enhance-light');
+  await expect(page.locator('.picked')).toContainText('451');
+  expect(sent).toHaveLength(1);
+
+  // put away, it is gone everywhere
+  await page.goto('/');
+  await page.getByRole('button', { name: say('home.putAway') }).click();
+  await expect(subject).toBeHidden();
+  await page.goto('/templates/enhance-light');
+  await expect(page.getByText(say('upload.title'), { exact: true })).toBeVisible();
+  await expect(picked(page)).toBeHidden();
+});
+
+test('a photo dropped on a page without a use for it leads to the templates', async ({ page }) => {
+  await page.goto('/pricing');
+  const bytes = [...(await readFile(pictures.cat))];
+  const transfer = await page.evaluateHandle((data) => {
+    const held = new DataTransfer();
+    held.items.add(new File([Uint8Array.from(data)], 'cat.jpg', { type: 'image/jpeg' }));
+    return held;
+  }, bytes);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await expect(page.getByText(say('upload.dropForTemplates'))).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await expect(page).toHaveURL(/\/templates$/);
+  await expect(bar(page)).toBeVisible();
+});
