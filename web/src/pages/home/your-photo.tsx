@@ -8,8 +8,8 @@ import type { Photo } from '../../upload/use-photo.ts';
 import type { HomeTemplate } from './home-template.ts';
 import './your-photo.css';
 
-/** So many fill two rows on a wide screen; the others are one click away. */
-const offered = 7;
+/** Two rows on a wide screen; the others are one click away. */
+const offered = 8;
 
 /** The page's subject from the moment somebody brings a photo: the photo itself, and what can be made of it. */
 export function YourPhoto({
@@ -39,7 +39,7 @@ export function YourPhoto({
             <li key={id}>
               <Link to={`/templates/${id}${query}`}>
                 <span className="picture block">
-                  <SizedImage src={previewUrl} alt="" sizes="(min-width: 900px) 200px, 44vw" />
+                  <SizedImage src={previewUrl} alt="" sizes="(min-width: 641px) 180px, 44vw" />
                   <img className="inset-original" src={photo.url} alt="" />
                 </span>
                 <b className="font-[560]">{title}</b>
