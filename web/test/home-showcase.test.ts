@@ -9,7 +9,8 @@ const named = (...ids: string[]) =>
     typicalMs: null,
     imageUrl: '',
     previewUrl: '',
-    requiresImage: true, framedAlike: true,
+    requiresImage: true,
+    framedAlike: true,
     sampleMs: null,
   }));
 const ids = (...of: string[]) => pickShowcase(named(...of)).map(({ id }) => id);
