@@ -41,10 +41,13 @@ export const picture = await sharp({ create: { width: 8, height: 6, channels: 3,
 
 const noCreative = { available: false, maxImages: 0, services: [] };
 
-/** One web or worker process worth of parts over a database; tests open several over the same one. */
-export async function openHouse(databaseUrl: string) {
+/**
+ * One web or worker process worth of parts over a database; tests open several over the same one. `storedIn`: the folder of
+ * another house, for what it stored.
+ */
+export async function openHouse(databaseUrl: string, storedIn?: string) {
   const { db, pool, close } = openDatabase(databaseUrl, logger);
-  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-house-'));
+  const folder = storedIn ?? (await mkdtemp(path.join(tmpdir(), 'afterglow-house-')));
   const notifications = createNotifications({ databaseUrl, logger });
   const queue = createQueue({ databaseUrl, logger });
   await queue.start(jobKinds);
@@ -120,7 +123,7 @@ export async function openHouse(databaseUrl: string) {
     await queue.stop();
     await notifications.close();
     await close();
-    await rm(folder, { recursive: true, force: true });
+    if (storedIn === undefined) await rm(folder, { recursive: true, force: true });
   }
 
   return {
