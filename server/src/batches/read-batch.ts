@@ -11,6 +11,7 @@ import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
+import { creditEntries } from '../db/tables/credit-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { afterCursor, cutPage } from '../lib/keyset.ts';
@@ -100,13 +101,14 @@ function selectItems(db: Executor, where: SQL | undefined, limit: number) {
       state: itemState,
       generationId: generations.id,
       resultImageId: generations.resultImageId,
-      cost: generations.cost,
-      creditsEach: batches.creditsEach,
+      // a picture done again may be held for another amount than the batch began with: the plan has changed since
+      credits: sql`coalesce(${generations.cost}, (
+        select -${creditEntries.amount} from ${creditEntries}
+        where ${creditEntries.key} = 'hold:' || ${batchItems.pieceId}))`.mapWith(Number),
       errorCode: generations.errorCode,
       errorDetails: generations.errorDetails,
     })
     .from(batchItems)
-    .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .leftJoin(generations, eq(generations.id, batchItems.pieceId))
     .where(where)
     .orderBy(asc(batchItems.position))
@@ -127,7 +129,7 @@ function showItem(row: ItemReading, locale: Locale): BatchItem {
     generationId: row.generationId,
     resultImageId: row.resultImageId,
     error: errorOf(row, locale),
-    credits: isPaid ? (row.cost ?? row.creditsEach) : 0,
+    credits: isPaid ? row.credits : 0,
   };
 }
 
