@@ -57,7 +57,7 @@ const stepArbitrary = fc.oneof(
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Once the batch went on counting what it had begun with. */
+/** A waiting picture once counted what the batch had begun with. */
 const retriedUnderAnotherPlan: Step[] = [
   { kind: 'start', pictures: 2 },
   { kind: 'change-plan', which: 2 },

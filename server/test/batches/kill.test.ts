@@ -53,7 +53,7 @@ async function prepare(order: object) {
   return { child, go: () => child.send('go'), began: () => heard.filter((message) => message === 'began').length };
 }
 
-/** Time goes on for the queue alone: who gives no sign of life for ten seconds is dead. */
+/** Time passes for the queue alone: who gives no sign of life for ten seconds is dead. */
 const passTime = () =>
   house.db.execute(sql`update queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
 
