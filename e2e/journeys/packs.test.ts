@@ -151,3 +151,54 @@ test('a pack is spent after the month’s credits; what is unspent is refunded t
   await expect(page.locator('main')).toContainText(say('plans.basic'));
   expect(await (await page.request.get('/api/billing/subscription')).json()).toMatchObject({ effectivePlan: 'basic' });
 });
+
+test(
+  'the operator sets what a pack costs and holds, and takes it off sale',
+  { tag: '@any-window' },
+  async ({ page, browser }) => {
+    await signUp(page, wordsOf('zh'));
+    const desk = await openDesk(browser, wordsOf('zh'));
+    await desk.goto('/admin/pricing');
+    const word = (key: string): string => say(`adminPricing.${key}`);
+    const pack = desk
+      .locator('form')
+      .filter({ has: desk.getByRole('heading', { name: word('packs.large'), exact: true }) });
+    const credits = pack.getByLabel(word('packCredits'));
+    const price = pack.getByLabel(fill('adminPricing.packPrice', { currency: 'USD' }));
+    const save = pack.getByRole('button', { name: word('setPack') });
+
+    // nothing is given away by a slip, and what was typed stays
+    await price.fill('0');
+    await save.click();
+    await expect(pack.getByText(word('packPriceBad'))).toBeVisible();
+    await expect(price).toHaveValue('0');
+    await expectAccessible(desk, 'the packs in the admin');
+
+    await price.fill('31.50');
+    await credits.fill('1800');
+    await save.click();
+    await expect(pack.getByText(word('packSaved'))).toBeVisible();
+    await page.goto('/payment?pack=large');
+    await expect(page.locator('.checkout-summary')).toContainText('$31.50');
+    await expect(page.locator('.credit-change')).toContainText('1,850');
+
+    // what is paid now is what the page shows, though it changes meanwhile
+    await pack.getByLabel(word('onSale')).uncheck();
+    await save.click();
+    await expect(pack.getByText(word('notOnSale'), { exact: true })).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: payButton }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goto('/payment?pack=large');
+    await expect(page.getByRole('heading', { name: say('payment.packGoneTitle') })).toBeVisible();
+
+    // as it was, for whoever comes next
+    await pack.getByLabel(word('onSale')).check();
+    await credits.fill('2000');
+    await price.fill('34.90');
+    await save.click();
+    await expect(pack.getByText(word('onSale'), { exact: true }).first()).toBeVisible();
+    await page.goto('/pricing#packs');
+    await expect(page.locator('#packs')).toContainText('$34.90');
+  },
+);

@@ -37,6 +37,7 @@ export const adminActions = [
   'template_pictures',
   'plan_set',
   'plan_withdraw',
+  'pack_set',
   'costs_set',
   'costs_withdraw',
   'drain_start',

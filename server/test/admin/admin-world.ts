@@ -3,6 +3,7 @@ import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { adminAuditHandlers } from '../../src/admin/audit/handlers.ts';
+import { adminPricingHandlers } from '../../src/admin/pricing/handlers.ts';
 import { adminUsersHandlers } from '../../src/admin/users/handlers.ts';
 import { visitRoutes } from '../../src/admin/users/visit-routes.ts';
 import type { Billing } from '../../src/billing/billing.ts';
@@ -49,8 +50,8 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
   const clock = { now: () => new Date() };
   const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: '/nowhere', permissiveOnly: true });
   const billing = openBilling(world, clock);
-  const { account, adminAudit, adminUsers, billing: billingContract } = contract;
-  const router = implement({ account, adminAudit, adminUsers, billing: billingContract })
+  const { account, adminAudit, adminPricing, adminUsers, billing: billingContract } = contract;
+  const router = implement({ account, adminAudit, adminPricing, adminUsers, billing: billingContract })
     .$context<RequestContext>()
     .router({
       account: openAccountEndpoints(world, {
@@ -60,6 +61,13 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
         renewals: { stop: () => Promise.resolve(), resume: () => Promise.resolve() },
       }),
       adminAudit: adminAuditHandlers({ db }),
+      adminPricing: adminPricingHandlers({
+        db,
+        clock,
+        billing,
+        // no other process is told
+        costs: { announce: () => Promise.resolve(), forget: () => undefined },
+      }),
       adminUsers: adminUsersHandlers({
         ...billing,
         mailer,

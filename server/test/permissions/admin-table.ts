@@ -45,6 +45,7 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminPricing.get': admins(200),
   'adminPricing.setPlan': admins(400),
   'adminPricing.withdrawPlan': admins(404),
+  'adminPricing.setPack': admins(400, { path: { id: 'small' } }),
   'adminPricing.setCosts': admins(400),
   'adminPricing.withdrawCosts': admins(404),
   'adminPricing.preview': admins(200),

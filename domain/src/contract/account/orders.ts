@@ -53,6 +53,8 @@ export const packOfferSchema = z
     credits: z.number().int(),
     priceCents: centsSchema,
     currency: currencySchema,
+    /** Who takes money for this pack: not always all that sell plans. */
+    providers: z.array(paymentProviderSchema),
   })
   .meta({ id: 'PackOffer' });
 export type PackOffer = z.infer<typeof packOfferSchema>;
@@ -86,6 +88,8 @@ export type Quote = z.infer<typeof quoteSchema>;
 export const startCheckoutSchema = z.object({
   /** The price the person saw: `plan_price_changed` instead of an order at another. */
   shownCents: z.number().int().min(0).optional(),
+  /** Likewise the credits of a pack. */
+  shownCredits: z.number().int().min(1).optional(),
   /** A plan's name; an unknown one is refused with `plan_invalid`. Left out for a pack. */
   planType: z.string().max(40).default(''),
   /** How the plan is paid. */

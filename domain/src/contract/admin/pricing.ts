@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { paidPlanTypeSchema } from '../../billing/billing.ts';
 import { operationCostsSchema } from '../../billing/operation-costs.ts';
+import { packIdSchema } from '../../billing/packs.ts';
 import { planFeaturesSchema } from '../../billing/plan-features.ts';
-import { planOfferSchema } from '../account/orders.ts';
+import { packOfferSchema, planOfferSchema } from '../account/orders.ts';
 import { currencySchema, endpoint, idSchema, timestampSchema } from '../base.ts';
 
 /** `current` is in force, `scheduled` begins later, `past` was in force or never came to be, `withdrawn` was taken back. */
@@ -36,10 +37,26 @@ export type PlanVersion = z.infer<typeof planVersionSchema>;
 export const costVersionSchema = z.object({ ...dated, costs: operationCostsSchema }).meta({ id: 'CostVersion' });
 export type CostVersion = z.infer<typeof costVersionSchema>;
 
+/** A pack of credits. It has one edition: what is saved is sold at once, and an order keeps what it was made at. */
+export const pricedPackSchema = z
+  .object({
+    id: packIdSchema,
+    credits: z.number().int(),
+    priceCents: z.number().int(),
+    currency: currencySchema,
+    /** False: not on sale. */
+    active: z.boolean(),
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'PricedPack' });
+export type PricedPack = z.infer<typeof pricedPackSchema>;
+
 export const pricingSchema = z.object({
   /** Newest first. */
   plans: z.array(planVersionSchema),
   costs: z.array(costVersionSchema),
+  /** All, smallest first. */
+  packs: z.array(pricedPackSchema),
 });
 
 const planNumbers = {
@@ -77,6 +94,22 @@ export const adminPricingContract = {
     .route({ method: 'POST', path: '/admin/pricing/plans/{id}/withdraw', tags: ['admin'] })
     .input(byId)
     .output(pricingSchema),
+  /**
+   * Sells a pack at other numbers, or no longer, from now on; orders keep theirs. `basedOn` is its `updatedAt` that was seen:
+   * `changed_meanwhile` when it changed since.
+   */
+  setPack: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/pricing/packs/{id}', tags: ['admin'] })
+    .input(
+      z.object({
+        id: packIdSchema,
+        credits: z.number().int().min(1).max(1_000_000),
+        priceCents: z.number().int().min(50).max(10_000_000),
+        active: z.boolean(),
+        basedOn: timestampSchema,
+      }),
+    )
+    .output(pricingSchema),
   setCosts: endpoint('admin')
     .route({ method: 'POST', path: '/admin/pricing/costs', tags: ['admin'], successStatus: 201 })
     .input(z.object({ costs: operationCostsSchema, effectiveFrom, basedOn: idSchema }))
@@ -97,5 +130,5 @@ export const adminPricingContract = {
           .default(null),
       }),
     )
-    .output(z.object({ plans: z.array(planOfferSchema) })),
+    .output(z.object({ plans: z.array(planOfferSchema), packs: z.array(packOfferSchema) })),
 };

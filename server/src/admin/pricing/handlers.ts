@@ -4,6 +4,7 @@ import { listOffers } from '../../billing/checkout/quote.ts';
 import type { BillingHandlerDeps } from '../../billing/handlers.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
+import { setPack } from './edit-packs.ts';
 import { setCosts, setPlan, withdrawCosts, withdrawPlan, type PricingDeps } from './edit-pricing.ts';
 import { listPricing } from './list-pricing.ts';
 
@@ -25,6 +26,10 @@ export function adminPricingHandlers(deps: AdminPricingDeps) {
       await withdrawPlan(deps, actorOf(context), input.id);
       return list();
     }),
+    setPack: os.setPack.handler(async ({ input, context }) => {
+      await setPack(deps, actorOf(context), input);
+      return list();
+    }),
     setCosts: os.setCosts.handler(async ({ input, context }) => {
       await setCosts(deps, actorOf(context), input);
       return list();
@@ -35,11 +40,11 @@ export function adminPricingHandlers(deps: AdminPricingDeps) {
     }),
     // As a visitor sees it: what the administrator's own plan would refuse is not the question.
     preview: os.preview.handler(async ({ input, context }) => {
-      const { plans } = await listOffers(deps.billing, undefined, context.locale, {
+      const { plans, packs } = await listOffers(deps.billing, undefined, context.locale, {
         at: input.at === null ? clock.now() : new Date(input.at),
         draft: input.draft ?? undefined,
       });
-      return { plans };
+      return { plans, packs };
     }),
   };
 }

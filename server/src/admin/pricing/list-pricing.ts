@@ -1,13 +1,17 @@
 import { findInForce } from '@afterglow/domain/billing/operation-costs';
-import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
+import type { CostVersion, PlanVersion, PricedPack } from '@afterglow/domain/contract/admin/pricing';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { planVersions } from '../../db/tables/plan-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { operationCostVersions } from '../../db/tables/template-tables.ts';
+import { listPackRows } from './edit-packs.ts';
 
-/** Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now. */
-export async function listPricing(db: Executor, now: Date): Promise<{ plans: PlanVersion[]; costs: CostVersion[] }> {
+/** Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now; and the packs. */
+export async function listPricing(
+  db: Executor,
+  now: Date,
+): Promise<{ plans: PlanVersion[]; costs: CostVersion[]; packs: PricedPack[] }> {
   const rows = await db
     .select()
     .from(planVersions)
@@ -39,6 +43,7 @@ export async function listPricing(db: Executor, now: Date): Promise<{ plans: Pla
       createdBy: row.createdBy,
       ...describeTime(row, row.id === costInForce?.id, now),
     })),
+    packs: await listPackRows(db),
   };
 }
 

@@ -5,23 +5,29 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { creditPacks } from '../../db/tables/plan-tables.ts';
 import type { Order, Payment } from '../billing-rows.ts';
+import type { ProviderRegistry } from '../providers/registry.ts';
 
-/** Packs on sale, smallest first. */
-export async function listPacks(db: Executor): Promise<PackOffer[]> {
-  return db
-    .select({
-      id: creditPacks.id,
-      credits: creditPacks.credits,
-      priceCents: creditPacks.priceCents,
-      currency: creditPacks.currency,
-    })
+/** Packs on sale, smallest first, each with the providers that sell it. */
+export async function listPacks(
+  db: Executor,
+  providers: Pick<ProviderRegistry, 'offered' | 'get'>,
+): Promise<PackOffer[]> {
+  const rows = await db
+    .select()
     .from(creditPacks)
     .where(eq(creditPacks.active, true))
-    .orderBy(asc(creditPacks.credits));
+    .orderBy(asc(creditPacks.credits), asc(creditPacks.id));
+  return rows.map(({ id, credits, priceCents, currency }) => ({
+    id,
+    credits,
+    priceCents,
+    currency,
+    providers: providers.offered.filter((provider) => providers.get(provider).sellsPack(id)),
+  }));
 }
 
 /** The pack somebody names. Throws `pack_not_offered` for one that is unknown or not on sale. */
-export async function findPack(db: Executor, wanted: string): Promise<PackOffer> {
+export async function findPack(db: Executor, wanted: string) {
   const id = packIdSchema.safeParse(wanted);
   const [pack] = id.success
     ? await db

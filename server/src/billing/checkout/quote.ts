@@ -82,7 +82,7 @@ export async function listOffers(
       limits: null,
     },
   ];
-  return { plans: offers, packs: await listPacks(db), currentPlan, providers: [...providers.offered] };
+  return { plans: offers, packs: await listPacks(db, providers), currentPlan, providers: [...providers.offered] };
 }
 
 function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {

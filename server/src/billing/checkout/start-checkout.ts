@@ -32,7 +32,7 @@ const reuseMs = 30 * 60_000;
  * Writes the order and has the provider open its payment page. The same request key, or the same purchase begun in
  * another tab in the last half hour, gives the same order.
  *
- * Throws `plan_price_changed` when `shownCents` is not what it costs, `pack_not_offered`, `plan_missing`, `plan_invalid`, the code of `canPurchase`, `terms_not_accepted`, `payment_provider_not_offered`, `order_key_reused`,
+ * Throws `plan_price_changed` when `shownCents` is not what it costs or `shownCredits` not what it brings, `pack_not_offered`, `plan_missing`, `plan_invalid`, the code of `canPurchase`, `terms_not_accepted`, `payment_provider_not_offered`, `order_key_reused`,
  * `order_closed` (its key belongs to an order that is over), `payment_provider_unavailable` (the order stays, the same
  * key tries again).
  */
@@ -94,6 +94,8 @@ async function writeOrder(
   }
   const sold = wanted.kind === 'pack' ? await sellPack(tx, wanted.packId) : await sellPlan(tx, userId, wanted, now);
   if (input.shownCents !== undefined && input.shownCents !== sold.amountCents) throw new AppError('plan_price_changed');
+  if (input.shownCredits !== undefined && sold.packCredits !== null && input.shownCredits !== sold.packCredits)
+    throw new AppError('plan_price_changed');
   const { planVersionId, planType, cycle, packId, packCredits, amountCents } = sold;
   const sameThing = and(
     eq(orders.provider, provider),

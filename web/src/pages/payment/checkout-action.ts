@@ -27,8 +27,8 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
   const cycle = billingCycleSchema.safeParse(form.get('cycle'));
   const packId = form.get('pack');
   const provider = paymentProviderSchema.safeParse(form.get('provider')).data;
-  const shown = form.get('shownCents');
-  const shownCents = typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : undefined;
+  const shownCents = readCount(form, 'shownCents');
+  const shownCredits = readCount(form, 'shownCredits');
   const requestKey = form.get('requestKey');
   const accepted = form.get('accept') === 'yes';
   const kept = { accepted, provider, continueTo: null };
@@ -45,6 +45,7 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
       ...bought,
       ...(provider === undefined ? {} : { provider }),
       ...(shownCents === undefined ? {} : { shownCents }),
+      ...(shownCredits === undefined ? {} : { shownCredits }),
       acceptTerms: accepted,
       acceptPrivacy: accepted,
       // Another way to pay is another order: the first may have failed because its provider is away.
@@ -64,4 +65,9 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
       { status: error.status },
     );
   }
+}
+
+function readCount(form: FormData, name: string): number | undefined {
+  const text = form.get(name);
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

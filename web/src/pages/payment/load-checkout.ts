@@ -1,9 +1,4 @@
-import {
-  billingCycleSchema,
-  planOfferTypeSchema,
-  type BillingCycle,
-  type PaymentProvider,
-} from '@afterglow/domain/billing/billing';
+import { billingCycleSchema, planOfferTypeSchema, type BillingCycle } from '@afterglow/domain/billing/billing';
 import type { PackOffer, Quote } from '@afterglow/domain/contract/account/orders';
 import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
@@ -16,12 +11,7 @@ import { errorMessage } from '../../words/error-message.ts';
 /** What the checkout shows: an offer to pay, or why there is none. */
 export type Checkout =
   | { readonly kind: 'quote'; readonly quote: Quote; readonly cycle: BillingCycle; readonly requestKey: string }
-  | {
-      readonly kind: 'pack';
-      readonly pack: PackOffer;
-      readonly providers: readonly PaymentProvider[];
-      readonly requestKey: string;
-    }
+  | { readonly kind: 'pack'; readonly pack: PackOffer; readonly requestKey: string }
   | {
       readonly kind: 'refused';
       readonly code: ErrorCode;
@@ -48,10 +38,10 @@ export async function loadCheckout({ request, context }: LoaderFunctionArgs) {
 
   const wantedPack = search.get('pack');
   if (wantedPack !== null) {
-    const { packs, providers } = await forPage(request, api.billing.plans());
+    const { packs } = await forPage(request, api.billing.plans());
     const pack = packs.find(({ id }) => id === wantedPack);
     if (pack === undefined) return refuse('pack_not_offered', 404);
-    return data<Checkout>({ kind: 'pack', pack, providers, requestKey: crypto.randomUUID() });
+    return data<Checkout>({ kind: 'pack', pack, requestKey: crypto.randomUUID() });
   }
   if (wanted === null || wanted === '') return refuse('plan_missing', 400);
   if (!planType.success || !cycle.success) return refuse('plan_invalid', 400);

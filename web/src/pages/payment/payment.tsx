@@ -31,8 +31,8 @@ export default function PaymentPage() {
           <>
             <PackSummary pack={checkout.pack} />
             <CheckoutForm
-              offer={{ ...checkout, amountCents: checkout.pack.priceCents, currency: checkout.pack.currency }}
-              fields={{ pack: checkout.pack.id }}
+              offer={{ ...checkout.pack, amountCents: checkout.pack.priceCents }}
+              fields={{ pack: checkout.pack.id, shownCredits: String(checkout.pack.credits) }}
               requestKey={requestKey}
               result={result}
             />

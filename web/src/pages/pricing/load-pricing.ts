@@ -73,7 +73,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
     currentPlan,
     endedPlan: subscription === null || preview !== undefined ? null : endedPlan(subscription),
     offers,
-    packs: currentPlan === 'pro' ? [] : packs,
+    packs: currentPlan === 'pro' ? [] : packs.filter(({ providers }) => preview !== undefined || providers.length > 0),
     buys: shown
       .flatMap((id) => templates.filter((template) => template.id === id))
       .map(({ id, title, credits, previewUrl }) => ({ id, title, credits, previewUrl })),
@@ -92,8 +92,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
 
 async function readOffers(api: ApiClient, preview: ReturnType<typeof readPreview>) {
   if (preview === undefined) return api.billing.plans();
-  const { plans } = await api.adminPricing.preview(preview);
-  return { plans, packs: [], currentPlan: null };
+  return { ...(await api.adminPricing.preview(preview)), currentPlan: null };
 }
 
 /** The rule of the server, asked for the cycle that is shown. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { ButtonLink } from '../../ui/forms/button.tsx';
+import { creditsPerPicture } from './plan-figures.ts';
 
 /** Credits to buy once, for those whose plan has run out of them, or who want none. */
 export function Packs({ packs }: { readonly packs: readonly PackOffer[] }) {
@@ -19,8 +20,13 @@ export function Packs({ packs }: { readonly packs: readonly PackOffer[] }) {
       <ul>
         {packs.map((pack) => (
           <li key={pack.id} className="card">
-            <b>{nameOf({ planType: null, pack })}</b>
-            <span className="num text-ink-2">{money(pack.priceCents, pack.currency)}</span>
+            <div className="num">
+              <b>{nameOf({ planType: null, pack })}</b>
+              <p>{money(pack.priceCents, pack.currency)}</p>
+              <p className="text-t13 text-ink-3">
+                {t('aboutPictures', { count: String(Math.floor(pack.credits / creditsPerPicture)) })}
+              </p>
+            </div>
             <ButtonLink
               to={`/payment?pack=${pack.id}`}
               aria-label={t('buyPack', { pack: nameOf({ planType: null, pack }) })}

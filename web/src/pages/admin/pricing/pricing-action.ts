@@ -1,5 +1,6 @@
 import { paidPlanTypeSchema } from '@afterglow/domain/billing/billing';
 import { operations, type OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import { packIdSchema } from '@afterglow/domain/billing/packs';
 import { hasSameLines, type PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { priceToCents } from '@afterglow/domain/billing/price-input';
 import type { ActionFunctionArgs } from 'react-router';
@@ -15,6 +16,9 @@ export async function changePricing(args: ActionFunctionArgs) {
     switch (form.text('intent').split(':')[0]) {
       case 'plan':
         await setPlan(form, api);
+        return;
+      case 'pack':
+        await setPack(form, api);
         return;
       case 'costs':
         await setCosts(form, api);
@@ -40,6 +44,17 @@ async function setPlan(form: PostedForm, api: ApiClient): Promise<void> {
     monthlyCredits: monthlyCredits > 0 ? monthlyCredits : refuseField('credits'),
     features: readFeatures(form),
     effectiveFrom: readMoment(form),
+    basedOn: form.text('basedOn'),
+  });
+}
+
+async function setPack(form: PostedForm, api: ApiClient): Promise<void> {
+  const credits = wholeNumber(form, 'credits');
+  await api.adminPricing.setPack({
+    id: packIdSchema.safeParse(form.text('packId')).data ?? refuseField('packId'),
+    credits: credits > 0 ? credits : refuseField('credits'),
+    priceCents: priceToCents(form.text('price')) ?? refuseField('price'),
+    active: form.text('active') === 'yes',
     basedOn: form.text('basedOn'),
   });
 }

@@ -4,6 +4,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { CostsForm } from './costs-form.tsx';
 import { CostHistory, PlanHistory } from './history.tsx';
 import { loadPricingAdmin } from './load-pricing-admin.ts';
+import { PackForm } from './pack-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import './pricing-admin.css';
 
@@ -12,7 +13,7 @@ export { changePricing as action } from './pricing-action.ts';
 
 export default function AdminPricingPage() {
   const t = useTranslations('adminPricing');
-  const { plans, costs } = useLoaderData<typeof loader>();
+  const { plans, costs, packs } = useLoaderData<typeof loader>();
   const currentCosts = costs.find(({ state }) => state === 'current');
   const newestCosts = newestOf(costs);
   return (
@@ -34,6 +35,17 @@ export default function AdminPricingPage() {
         </div>
         <h3 className="mt-2 text-t15">{t('planHistory')}</h3>
         <PlanHistory versions={plans} />
+      </section>
+      <section className="mt-10 grid gap-4" aria-labelledby="packs-title">
+        <div>
+          <h2 id="packs-title">{t('packsTitle')}</h2>
+          <p className="text-ink-2">{t('packsHint')}</p>
+        </div>
+        <div className="pricing-packs-set">
+          {packs.map((pack) => (
+            <PackForm key={pack.id} pack={pack} />
+          ))}
+        </div>
       </section>
       <section className="mt-10 grid gap-4" aria-labelledby="costs-title">
         <div>

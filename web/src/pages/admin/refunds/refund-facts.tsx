@@ -31,7 +31,9 @@ export function RefundFacts({ refund }: { readonly refund: RefundDetail }) {
               {refund.email}
             </Link>,
           ],
-          [t('plan'), `${purchase(refund)} · ${t(`paymentKinds.${refund.paymentKind}`)}`],
+          refund.pack === null
+            ? [t('plan'), `${purchase(refund)} · ${t(`paymentKinds.${refund.paymentKind}`)}`]
+            : [t('bought'), purchase(refund)],
           [t('paid'), t('paidLine', paid)],
           [t('since'), refund.daysSincePayment >= refundDays ? t('sinceLate', { days }) : days],
           ...(refund.pack === null ? [[t('periodEnd'), day(refund.periodEnd)] as const] : []),
