@@ -192,7 +192,7 @@ test(
     await page.goto('/payment?pack=large');
     await expect(page.getByRole('heading', { name: say('payment.packGoneTitle') })).toBeVisible();
 
-    // as it was, for whoever comes next
+    // as it was, for the next journey
     await pack.getByLabel(word('onSale')).check();
     await credits.fill('2000');
     await price.fill('34.90');
