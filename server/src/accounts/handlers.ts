@@ -67,9 +67,22 @@ export function accountHandlers(options: AccountHandlersOptions) {
       ]);
       return { sessions, signIns, visits };
     }),
-    endSession: os.endSession.handler(({ input, context }) => endSessions(db, requireViewer(context).userId, input.id)),
-    endSessions: os.endSessions.handler(({ context }) => endSessions(db, requireViewer(context).userId)),
-    disconnectGoogle: os.disconnectGoogle.handler(({ context }) => disconnectGoogle(db, requireViewer(context).userId)),
+    // Somebody who found a device open must not log the owner out of all others.
+    endSession: os.endSession.handler(async ({ input, context }) => {
+      const { userId, sessionId } = requireViewer(context);
+      if (input.id !== sessionId) await requireFreshSession(db, sessionId);
+      return endSessions(db, userId, input.id);
+    }),
+    endSessions: os.endSessions.handler(async ({ context }) => {
+      const { userId, sessionId } = requireViewer(context);
+      await requireFreshSession(db, sessionId);
+      return endSessions(db, userId);
+    }),
+    disconnectGoogle: os.disconnectGoogle.handler(async ({ context }) => {
+      const { userId, sessionId } = requireViewer(context);
+      await requireFreshSession(db, sessionId);
+      return disconnectGoogle(db, userId);
+    }),
     requestDeletion: os.requestDeletion.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await consumeAttempt(db, `deletion of ${viewer.userId}`, { max: 10, windowSeconds: 600 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDevice } from '../../src/accounts/sessions/describe-device.ts';
-import { loginAccounts, profiles, users } from '../../src/db/tables/account-tables.ts';
+import { loginAccounts, profiles, sessions, users } from '../../src/db/tables/account-tables.ts';
 import { isWanted } from '../../src/mail/wanted-mail.ts';
 import { makePicture } from '../images/test-pictures.ts';
 import { openAccountApi, type AccountApi } from './account-api.ts';
@@ -185,6 +185,37 @@ describe('devices', () => {
 });
 
 describe('Google', () => {
+  it('asks who is there before other devices or Google go: a device that was found open ends itself alone', async () => {
+    const email = 'found@example.com';
+    const owner = await signUpVerified(world, email);
+    const found = await signIn(email);
+    const viewer = await world.findViewer(found.headers);
+    await world.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 3_600_000), confirmedAt: null })
+      .where(eq(sessions.id, viewer?.sessionId ?? ''));
+    const ownerId = (await world.findViewer(owner.headers))?.sessionId ?? '';
+    for (const path of [`/account/sessions/${ownerId}`, '/account/sessions', '/account/google'])
+      expect(await api.call(found, 'DELETE', path)).toMatchObject({
+        status: 403,
+        json: { error: { code: 'confirmation_required' } },
+      });
+    expect(await world.findViewer(owner.headers)).toBeDefined();
+    // with the password it may, and itself it may always
+    expect((await api.call(found, 'POST', '/account/confirmation', { password: 'wrong-77' })).status).toBe(400);
+    expect((await api.call(found, 'DELETE', `/account/sessions/${ownerId}`)).status).toBe(403);
+    expect((await api.call(found, 'DELETE', `/account/sessions/${viewer?.sessionId}`)).json).toEqual({ ended: 1 });
+    const again = await signIn(email);
+    const session = (await world.findViewer(again.headers))?.sessionId ?? '';
+    await world.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(sessions.id, session));
+    expect((await api.call(again, 'DELETE', '/account/sessions')).status).toBe(403);
+    await api.call(again, 'POST', '/account/confirmation', { password: 'secret-7x' });
+    expect((await api.call(again, 'DELETE', '/account/sessions')).json).toEqual({ ended: 2 });
+  });
+
   it('is disconnected only where a password remains', async () => {
     const browser = await signUpVerified(world, 'google@example.com');
     await api.call(browser, 'GET', '/account');

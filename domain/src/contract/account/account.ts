@@ -143,16 +143,16 @@ export const accountContract = {
         visits: z.array(z.object({ at: timestampSchema, until: timestampSchema, reason: z.string().nullable() })),
       }),
     ),
-  /** Logs one device out. */
+  /** Logs one device out. Another than this one needs a fresh session: `confirmation_required` otherwise. */
   endSession: endpoint('user', { personal: true })
     .route({ method: 'DELETE', path: '/account/sessions/{id}', tags: ['account'], successStatus: 200 })
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(z.object({ ended: z.number().int() })),
-  /** Logs every device out, this one included. */
+  /** Logs every device out, this one included. Needs a fresh session. */
   endSessions: endpoint('user', { personal: true })
     .route({ method: 'DELETE', path: '/account/sessions', tags: ['account'], successStatus: 200 })
     .output(z.object({ ended: z.number().int() })),
-  /** Only for someone with a password: nobody may lock themselves out. */
+  /** Only for someone with a password: nobody may lock themselves out. Needs a fresh session. */
   disconnectGoogle: endpoint('user', { personal: true })
     .route({ method: 'DELETE', path: '/account/google', tags: ['account'], successStatus: 200 })
     .output(accountDetailsSchema),
