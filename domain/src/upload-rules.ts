@@ -8,8 +8,21 @@ export const uploadRules = {
   extensions: ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'],
 } as const;
 
+/** Limits of a ZIP file of pictures. */
+export const zipRules = {
+  maxBytes: 1024 ** 3,
+  /** Files and folders of any kind in it. */
+  maxEntries: 10_000,
+  /** Bytes of everything in it together. */
+  maxUnpackedBytes: 4 * 1024 ** 3,
+  /** Pictures hardly shrink in a ZIP file: what grows so many times was made to fill a disk. */
+  maxRatio: 100,
+} as const;
+
 /** The size limit as people read it. */
 export const uploadLimitLabel = `${uploadRules.maxBytes / (1024 * 1024)} MB`;
+
+export const zipLimitLabel = `${zipRules.maxBytes / 1024 ** 3} GB`;
 
 export type UploadProblem = 'file_missing' | 'file_too_large' | 'file_type_unsupported';
 

@@ -117,6 +117,12 @@ export const errorCatalogue = {
   batch_too_large: { status: 400, followUp: 'fix_input' },
   too_many_batches: { status: 429, followUp: 'wait' },
   batch_running: { status: 409, followUp: 'wait' },
+  zip_unreadable: { status: 422, followUp: 'fix_input' },
+  zip_too_large: { status: 413, followUp: 'fix_input' },
+  zip_bomb: { status: 422, followUp: 'none' },
+  zip_name_unsafe: { status: 422, followUp: 'fix_input' },
+  zip_name_twice: { status: 422, followUp: 'fix_input' },
+  zip_without_pictures: { status: 422, followUp: 'fix_input' },
 
   template_not_found: { status: 404, followUp: 'none' },
   template_image_required: { status: 400, followUp: 'fix_input' },

@@ -7,6 +7,7 @@ import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
 import { batchEventRoutes } from '../batches/events.ts';
+import { unpackRoutes } from '../batches/unpack/unpack-routes.ts';
 import { batchZipRoutes } from '../batches/zip/zip-routes.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
@@ -101,7 +102,10 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
         ? []
         : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
     ],
-    personRoutes: [visitRoutes({ db, clock, mailer, logger, baseUrl, secret })],
+    personRoutes: [
+      visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),
+      unpackRoutes({ db, storage, engine: pictureEngine, logger }),
+    ],
     assetsDir: pages?.assetsDir,
     pictureHosts: siteFacts(config).googleSignIn ? [googlePictureHost] : [],
     baseUrl,

@@ -104,6 +104,22 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         },
       },
     },
+    '/batches/unpack': {
+      post: {
+        tags: ['batches'],
+        summary: 'Upload the pictures of a ZIP file',
+        requestBody: {
+          required: true,
+          content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+        },
+        responses: {
+          200: {
+            description: 'A line of JSON for each file, in its order: `path`, `imageId` or null, `problem` or null',
+            content: { 'application/x-ndjson': { schema: { type: 'string' as const } } },
+          },
+        },
+      },
+    },
     '/batches/{id}/zip': {
       get: {
         tags: ['batches'],

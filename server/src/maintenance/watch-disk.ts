@@ -2,6 +2,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
+import { zipUploadPath } from '../images/limit-upload.ts';
 import type { Logger } from '../lib/logger.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { findMailLocaleOf } from '../mail/mail-locale.ts';
@@ -55,7 +56,8 @@ export async function watchDisk({ db, storage, mailer, logger, ...deps }: DiskDe
 /** In front of everything that takes files in: refuses them before a byte is read while the disk is almost full. */
 export function refuseWhenFull(deps: DiskDeps): MiddlewareHandler {
   return async (c, next) => {
-    const takesFile = c.req.header('content-type')?.startsWith('multipart/form-data') === true;
+    const takesFile =
+      c.req.path === zipUploadPath || c.req.header('content-type')?.startsWith('multipart/form-data') === true;
     // A picture that is only looked at is kept nowhere.
     if (takesFile && !c.req.path.endsWith('/verify')) {
       const free = await deps.storage.free();

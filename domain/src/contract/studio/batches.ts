@@ -80,6 +80,16 @@ export const batchItemSchema = z
   .meta({ id: 'BatchItem' });
 export type BatchItem = z.infer<typeof batchItemSchema>;
 
+/** A line of the answer to `POST /api/batches/unpack`: one file of the ZIP file, in its order. */
+export const unpackedFileSchema = z.object({
+  /** With its folders. */
+  path: z.string(),
+  /** The upload that it became; null when it could not be taken. */
+  imageId: idSchema.nullable(),
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type UnpackedFile = z.infer<typeof unpackedFileSchema>;
+
 const byId = z.object({ id: idSchema });
 const tags = ['batches'];
 
