@@ -57,13 +57,13 @@ interface Recipient {
 }
 
 /** What the button of a mail opens, where that is not the person's plan. */
-const opens: Partial<Readonly<Record<BillingMailKind, 'invoice' | 'prices'>>> = {
+const opens: Partial<Readonly<Record<BillingMailKind, 'invoice' | 'prices' | 'buy'>>> = {
   receipt: 'invoice',
   pack_receipt: 'invoice',
   renewal: 'invoice',
   canceled: 'prices',
   expired: 'prices',
-  low_credits: 'prices',
+  low_credits: 'buy',
 };
 
 /** What a person may decline. The others are about their money and always sent. */
@@ -79,6 +79,7 @@ export function composeBillingMail(
   const paths = {
     plan: '/profile/subscription',
     prices: '/pricing',
+    buy: '/pricing',
     invoice: `/profile/invoices/${facts['paymentId'] ?? ''}`,
   };
   const mail = writeMail(`billing.${kind}`, {

@@ -80,6 +80,7 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
     questions: writeFaq(
       {
         refundDays,
+        sellsPacks: packs.length > 0,
         fastCredits: new Intl.NumberFormat(locale).format(offers.find(({ plan }) => plan === 'pro')?.credits ?? 0),
         freeEdge: offers.find(({ plan }) => plan === 'free')?.limits.maxOutputEdge ?? null,
         prices: prices.length === 0 ? null : { cheapest: Math.min(...prices), dearest: Math.max(...prices) },

@@ -10,6 +10,8 @@ export interface Question {
 /** Numbers the answers name, from the rules that are in force. */
 interface FaqFacts {
   readonly refundDays: number;
+  /** Packs of credits are on sale. */
+  readonly sellsPacks: boolean;
   readonly fastCredits: string;
   /** Longest edge of a free download in pixels; null without a limit. */
   readonly freeEdge: number | null;
@@ -22,6 +24,7 @@ const questions = [
   'prices',
   'upgrade',
   'leftover',
+  'packs',
   'yearly',
   'cancel',
   'refund',
@@ -30,7 +33,10 @@ const questions = [
 ] as const;
 
 /** Questions and answers in one language, as the page shows them. */
-export function writeFaq({ refundDays, fastCredits, freeEdge, prices }: FaqFacts, locale: Locale): readonly Question[] {
+export function writeFaq(
+  { refundDays, sellsPacks, fastCredits, freeEdge, prices }: FaqFacts,
+  locale: Locale,
+): readonly Question[] {
   const t = createTranslator({ locale, messages: pageTexts(locale, 'faq'), namespace: 'faq' });
   const values = {
     refundDays: String(refundDays),
@@ -42,5 +48,6 @@ export function writeFaq({ refundDays, fastCredits, freeEdge, prices }: FaqFacts
   };
   return questions
     .filter((name) => name !== 'freeSize' || freeEdge !== null)
+    .filter((name) => name !== 'packs' || sellsPacks)
     .map((name) => ({ question: t(`${name}.question`), answer: t(`${name}.answer`, values) }));
 }
