@@ -67,6 +67,10 @@ export function standingOf(account: {
   return { role: account.role, plan: account.subscription.effectivePlan };
 }
 
+/** Most pictures in one batch; administrators work under the largest plan. */
+export const mostBatchItems = (standing: Standing): number =>
+  plans[standing.role === 'admin' ? 'pro' : standing.plan].batchItems;
+
 /** Admins and pro subscribers spend nothing: every check passes and a hold is 0. */
 export function hasUnlimitedCredits(standing: Standing): boolean {
   return standing.role === 'admin' || standing.plan === 'pro';

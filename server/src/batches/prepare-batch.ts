@@ -1,5 +1,5 @@
 /** What a batch does to each picture, and for how much: a recipe or a template, fixed when the batch begins. */
-import { hasUnlimitedCredits, plans, type Standing } from '@afterglow/domain/billing/plans';
+import { hasUnlimitedCredits, mostBatchItems } from '@afterglow/domain/billing/plans';
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
@@ -30,10 +30,6 @@ export interface PreparedBatch {
   readonly reason: string;
 }
 
-/** Administrators work under the largest plan. */
-export const mostItems = (person: Standing): number =>
-  (person.role === 'admin' ? plans.pro : plans[person.plan]).batchItems;
-
 type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds'>;
 
 /** Throws `recipe_not_found`, `recipe_invalid`, `batch_too_large` { count, most }, and as `templateWork`. */
@@ -43,7 +39,7 @@ export async function prepareBatch(
   wanted: Wanted,
   locale: Locale,
 ): Promise<PreparedBatch> {
-  const most = mostItems(viewer);
+  const most = mostBatchItems(viewer);
   if (wanted.imageIds.length > most) throw new AppError('batch_too_large', { count: wanted.imageIds.length, most });
   const [first = ''] = wanted.imageIds;
   const free = hasUnlimitedCredits(viewer);

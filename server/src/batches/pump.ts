@@ -108,7 +108,7 @@ async function begin(deps: PumpDeps, tx: Transaction, batch: BatchRow, item: Bat
   return true;
 }
 
-/** A batch has ended when nothing of it waits or runs. */
+/** A batch has ended when nothing of it waits or runs, also when it is paused: nothing is left to continue. */
 export async function endFinished({ clock, notifications }: PumpDeps, tx: Transaction, userId: string): Promise<void> {
   const ended = await tx
     .update(batches)
@@ -116,7 +116,7 @@ export async function endFinished({ clock, notifications }: PumpDeps, tx: Transa
     .where(
       and(
         eq(batches.userId, userId),
-        eq(batches.status, 'running'),
+        inArray(batches.status, ['running', 'paused']),
         sql`not exists (
           select 1 from ${batchItems} left join ${generations} on ${generations.id} = ${batchItems.pieceId}
           where ${batchItems.batchId} = ${batches.id}

@@ -161,6 +161,18 @@ test('paused nothing more begins; canceled half-way results stay and the rest co
   expect(await house.db.$count(images, and(eq(images.userId, person.userId), eq(images.kind, 'result')))).toBe(2);
 });
 
+test('paused while its last picture runs, a batch ends with it', async () => {
+  const { person, imageIds } = await open(1);
+  const { id } = await start(person, imageIds);
+  await house.work(steered.engine);
+  const last = await steered.run(0);
+  await pauseBatch(house, person.userId, id);
+  last.succeed();
+  await until('the last has ended', async () => (await countsOf(person, id)).succeeded === 1);
+  const { batches: listed } = await listBatches(house.db, person.userId, { limit: 10 });
+  expect(listed).toMatchObject([{ id, status: 'finished' }]);
+});
+
 test('a batch keeps nobody from a single picture, not even its own person', async () => {
   const { person, imageIds } = await open(8, { plan: 'free' });
   await start(person, imageIds);

@@ -29,6 +29,7 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
         { label: t('myAccount'), icon: 'user', to: '/profile' },
         { label: t('myPictures'), icon: 'images', to: '/gallery' },
         { label: t('myRecipes'), icon: 'list', to: '/recipes' },
+        { label: t('myBatches'), icon: 'layers', to: '/batches' },
         { label: t('editor'), icon: 'edit', to: '/editor' },
         ...(account.role === 'admin' ? [{ label: t('admin'), icon: 'dashboard', to: '/admin' } as const] : []),
         {

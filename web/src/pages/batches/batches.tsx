@@ -51,7 +51,17 @@ export default function BatchesPage() {
       }
     >
       <PageHead title={t('title')} noIndex />
-      {batches.length === 0 && <EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+      {batches.length === 0 && (
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          actions={
+            <ButtonLink icon="plus" to="/batches/new">
+              {t('new')}
+            </ButtonLink>
+          }
+        />
+      )}
       <ul className="batch-list">
         {batches.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
@@ -77,7 +87,7 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
       <Link className="font-[560]" to={`/batches/${batch.id}`}>
         {batch.name}
       </Link>
-      <span className="text-t13 text-ink-3">
+      <span className="batch-row-date text-t13 text-ink-3">
         {format.dateTime(new Date(batch.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
       </span>
       <span className={`pill ${batch.status === 'finished' ? 'ok' : ''}`}>{t(`status.${batch.status}`)}</span>

@@ -1,7 +1,9 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
+import { bringPhotos } from '../../batches/kept-photos.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -25,6 +27,7 @@ export function Wall({
 }) {
   const t = useTranslations('gallery');
   const format = useFormatter();
+  const navigate = useNavigate();
   const gallery = useGallery(first, filter);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
@@ -67,6 +70,11 @@ export function Wall({
   function remove(ids: readonly string[]): void {
     setSelected(new Set([...selected].filter((id) => !ids.includes(id))));
     gallery.remove(ids);
+  }
+
+  function editTogether(): void {
+    bringPhotos(chosen.map((image) => ({ id: image.id, name: nameOf(image) })));
+    void navigate('/batches/new');
   }
 
   const blocked = images.filter((image) => image.blocked).length;
@@ -114,6 +122,9 @@ export function Wall({
           <b className="num" role="status">
             {t('selected', { count: chosen.length })}
           </b>
+          <Button kind="ghost" size="small" icon="layers" onClick={editTogether}>
+            {t('editTogether')}
+          </Button>
           <Button kind="ghost" size="small" icon="download" onClick={() => download(chosen)}>
             {t('download')}
           </Button>

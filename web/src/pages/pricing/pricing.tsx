@@ -1,4 +1,4 @@
-import type { PlanType } from '@afterglow/domain/billing/plans';
+import { plans as planRules, type PlanType } from '@afterglow/domain/billing/plans';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { faqPage } from '../../seo/json-ld.tsx';
@@ -179,23 +179,22 @@ function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] 
   const t = useTranslations('pricing');
   const bytes = useBytes();
   const together = t('parallel', { count: limits.parallelJobs });
+  const batch = t('batch', { count: String(planRules[plan].batchItems) });
   const storage = t('storage', { size: bytes(limits.storageBytes) });
   if (features !== null && features.length > 0) return features;
   switch (plan) {
     case 'free':
-      return [t('freeSize', { edge: String(limits.maxOutputEdge ?? '') }), t('allTemplates'), storage, t('unlocks')];
-    case 'basic':
-      return [t('fullSize'), together, storage, t('commercial'), t('support')];
-    case 'pro':
       return [
-        t('batch', { count: String(limits.openJobs) }),
-        together,
-        t('first'),
-        t('fullSize'),
+        t('freeSize', { edge: String(limits.maxOutputEdge ?? '') }),
+        t('allTemplates'),
+        batch,
         storage,
-        t('commercial'),
-        t('support'),
+        t('unlocks'),
       ];
+    case 'basic':
+      return [t('fullSize'), batch, together, storage, t('commercial'), t('support')];
+    case 'pro':
+      return [batch, together, t('first'), t('fullSize'), storage, t('commercial'), t('support')];
   }
 }
 

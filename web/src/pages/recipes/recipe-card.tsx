@@ -5,7 +5,7 @@ import { listOps, saveRecipeFile } from '../../recipes/recipe-file.ts';
 import { StepChain } from '../../recipes/step-chain.tsx';
 import type { StepWords } from '../../recipes/use-step-words.ts';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlay/menu.tsx';
 
 export interface RecipeActs {
@@ -39,7 +39,7 @@ export function RecipeCard({
         download,
         { label: t('delete'), icon: 'delete', danger: true, onSelect: () => acts.remove(recipe) },
       ]
-    : [download];
+    : [{ label: t('copyToMine'), icon: 'copy', onSelect: () => acts.duplicate(recipe) }, download];
   return (
     <li className="card recipe-card">
       <div className="recipe-card-head">
@@ -69,11 +69,9 @@ export function RecipeCard({
       <div className="recipe-card-foot">
         <PriceTag credits={recipe.credits} />
         {recipe.shareToken !== null && <span className="pill">{t('sharedPill')}</span>}
-        {!isOwn && (
-          <Button size="small" icon="copy" className="recipe-card-menu" onClick={() => acts.duplicate(recipe)}>
-            {t('copyToMine')}
-          </Button>
-        )}
+        <ButtonLink size="small" icon="layers" className="recipe-card-menu" to={`/batches/new?recipe=${recipe.id}`}>
+          {t('useOnMany')}
+        </ButtonLink>
       </div>
     </li>
   );

@@ -27,6 +27,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Search engines leave it alone; only people who were given the address know it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
 
+const toBuilder = (id: string): string => `/recipes/${id}`;
+const toBatch = (id: string): string => `/batches/new?recipe=${id}`;
+
 /** What a recipe by link does, step by step, and the way to copy it. */
 export default function SharedRecipePage() {
   const t = useTranslations('recipePages');
@@ -37,12 +40,12 @@ export default function SharedRecipePage() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  async function copy(): Promise<void> {
+  async function copy(leadTo: (id: string) => string): Promise<void> {
     setBusy(true);
     setError(null);
     try {
       const made = await api.recipes.create({ name: recipe.name, recipe: recipe.recipe });
-      await navigate(`/recipes/${made.id}`);
+      await navigate(leadTo(made.id));
     } catch (thrown) {
       setError(thrown);
       setBusy(false);
@@ -58,12 +61,17 @@ export default function SharedRecipePage() {
           <Button kind="ghost" icon="download" onClick={() => saveRecipeFile(recipe.recipe, recipe.name)}>
             {t('download')}
           </Button>
+          {account !== null && (
+            <Button icon="layers" busy={busy} onClick={() => void copy(toBatch)}>
+              {t('useOnMany')}
+            </Button>
+          )}
           {account === null ? (
             <ButtonLink kind="primary" icon="copy" to={loginPath(`/recipes/shared/${token}`)}>
               {t('copyToMine')}
             </ButtonLink>
           ) : (
-            <Button kind="primary" icon="copy" busy={busy} onClick={() => void copy()}>
+            <Button kind="primary" icon="copy" busy={busy} onClick={() => void copy(toBuilder)}>
               {t('copyToMine')}
             </Button>
           )}
@@ -71,7 +79,7 @@ export default function SharedRecipePage() {
       }
     >
       <PageHead title={recipe.name} noIndex />
-      {error !== null && <ErrorNote error={error} onRetry={() => void copy()} />}
+      {error !== null && <ErrorNote error={error} onRetry={() => void copy(toBuilder)} />}
       <ol className="shared-steps">
         {listOps(recipe.recipe).map((op, index) => (
           <li key={`${index} ${op}`} className="card">

@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
+import { keepInputs } from '../../template-parts/input-values.ts';
 import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
@@ -120,6 +121,17 @@ export function PanelReady({
             </ButtonLink>
           )}
           {lacking === 0 && <BalanceLine template={template} making={making} />}
+          {template.requiresImage && (
+            <ButtonLink
+              kind="ghost"
+              icon="layers"
+              block
+              to={`/batches/new?template=${template.id}`}
+              onClick={() => keepInputs(template.id, making.values)}
+            >
+              {t('manyPhotos')}
+            </ButtonLink>
+          )}
           {limit !== undefined && (
             <p className="text-t13 text-ink-3">
               {t('freeLimit', { edge: String(limit) })}{' '}

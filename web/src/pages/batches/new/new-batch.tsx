@@ -1,19 +1,26 @@
-import { useRef, useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { mostBatchItems, standingOf } from '@afterglow/domain/billing/plans';
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { forPage, serverApi } from '../../../api/server-api.ts';
-import { isRecord } from '../../../recipes/recipe-file.ts';
+import { keepPhotos } from '../../../batches/kept-photos.ts';
 import { useStepWords } from '../../../recipes/use-step-words.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { sentInputs, valuesOf, type InputValues } from '../../../template-parts/input-values.ts';
+import {
+  keepInputs,
+  sentInputs,
+  takeInputs,
+  touchedInputs,
+  valuesOf,
+  type InputValues,
+} from '../../../template-parts/input-values.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { nextBatchIntent, type BatchIntent } from './batch-intent.ts';
-import { keepPhotos } from './kept-photos.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoWays } from './photo-ways.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -38,16 +45,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function NewBatchPage() {
   const t = useTranslations('batches');
   const { recipes, template, titles, chosen } = useLoaderData<typeof loader>();
-  const location = useLocation();
   const navigate = useNavigate();
-  const { credits } = useSession();
+  const [, setSearch] = useSearchParams();
+  const { account, credits } = useSession();
   const words = useStepWords(titles);
-  const { photos, halted, add, take, remove, retry } = usePhotos(readBrought(location.state));
+  const { photos, halted, add, take, remove, retry } = usePhotos();
   const [recipeId, setRecipeId] = useState(() => recipes.find(({ id }) => id === chosen)?.id ?? recipes[0]?.id);
   const [touched, setTouched] = useState<InputValues>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const failed = useRef<BatchIntent>(undefined);
+  const restored = useRef<string>(undefined);
   const values = valuesOf(template?.inputs ?? [], touched);
   const work: BatchWork | undefined =
     template !== null
@@ -55,11 +63,42 @@ export default function NewBatchPage() {
       : recipeId === undefined || recipeId === ''
         ? undefined
         : { recipeId };
-  const imageIds = photos.flatMap(({ imageId }) => imageId ?? []);
+  const most = account === null ? 0 : mostBatchItems(standingOf(account));
+  const arrived = photos.flatMap(({ key, imageId, name }) =>
+    imageId === undefined ? [] : [{ key, id: imageId, name }],
+  );
+  // what is over the plan's limit stays here for the next batch
+  const over = arrived.slice(most);
+  const imageIds = arrived.slice(0, most).map(({ id }) => id);
   const judged = useBatchCheck(work, imageIds);
   const fitText = useFitText(photos);
   const arriving = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const problems = new Map(judged.check?.items.map((item) => [item.imageId, fitText(item)]));
+  const later = new Set(over.map(({ id }) => id));
+  const twins = arrived.filter(({ id }) => problems.get(id) !== undefined);
+
+  // what was filled in on the template's page, or before a reload
+  useEffect(() => {
+    if (template === null || restored.current === template.id) return;
+    restored.current = template.id;
+    const kept = takeInputs(template.id);
+    if (kept === undefined) return;
+    const fitting = touchedInputs(template.inputs, kept);
+    // oxlint-disable-next-line react/set-state-in-effect -- the tab's storage is there after the first paint
+    setTouched(fitting);
+    keepInputs(template.id, fitting);
+  }, [template]);
+
+  function change(next: InputValues): void {
+    setTouched(next);
+    if (template !== null) keepInputs(template.id, next);
+  }
+
+  function chooseRecipe(id: string): void {
+    setRecipeId(id);
+    // a reload has it, and so has the way back from the login page
+    setSearch({ recipe: id }, { replace: true, preventScrollReset: true });
+  }
 
   async function start(): Promise<void> {
     if (work === undefined || judged.check === undefined) return;
@@ -69,7 +108,7 @@ export default function NewBatchPage() {
     try {
       const { cost } = judged.check;
       const { id } = await api.batches.start({ ...work, imageIds, shownCost: cost, requestKey: intent.key });
-      keepPhotos([]);
+      keepPhotos(over);
       await navigate(`/batches/${id}`);
     } catch (thrown) {
       failed.current = intent;
@@ -94,8 +133,8 @@ export default function NewBatchPage() {
           recipes={recipes}
           recipeId={recipeId}
           words={words}
-          onInput={(key, value) => setTouched({ ...touched, [key]: value })}
-          onRecipe={setRecipeId}
+          onInput={(key, value) => change({ ...touched, [key]: value })}
+          onRecipe={chooseRecipe}
         />
         <div className="new-batch-photos">
           <PhotoWays isEmpty={photos.length === 0} onFiles={add} onTake={take} />
@@ -108,6 +147,7 @@ export default function NewBatchPage() {
                 key={photo.key}
                 photo={photo}
                 problem={photo.imageId === undefined ? undefined : problems.get(photo.imageId)}
+                later={photo.imageId !== undefined && later.has(photo.imageId)}
                 onRetry={() => retry(photo.key)}
                 onRemove={() => remove(photo.key)}
               />
@@ -118,25 +158,17 @@ export default function NewBatchPage() {
       {photos.length > 0 && (
         <StartBar
           check={judged.check}
-          total={photos.length}
+          over={over.length}
+          most={most}
           arriving={arriving}
-          balance={credits === null || credits.unlimited ? undefined : credits.balance}
+          credits={credits}
+          twins={twins.length}
+          onRemoveTwins={() => twins.forEach(({ key }) => remove(key))}
           ready={judged.isCurrent && arriving === 0}
           busy={busy}
           onStart={() => void start()}
         />
       )}
     </Page>
-  );
-}
-
-/** Pictures that the gallery's selection brought. */
-function readBrought(state: unknown): readonly { readonly id: string; readonly name: string }[] {
-  const images: unknown = isRecord(state) ? state['images'] : undefined;
-  if (!Array.isArray(images)) return [];
-  return images.flatMap((image: unknown) =>
-    isRecord(image) && typeof image['id'] === 'string' && typeof image['name'] === 'string'
-      ? [{ id: image['id'], name: image['name'] }]
-      : [],
   );
 }

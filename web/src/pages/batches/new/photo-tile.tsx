@@ -11,12 +11,15 @@ import type { BatchPhoto } from './photo-queue.ts';
 export function PhotoTile({
   photo,
   problem,
+  later,
   onRetry,
   onRemove,
 }: {
   readonly photo: BatchPhoto;
-  /** Why it will be left out; undefined when it fits, or is not judged yet. */
+  /** What to know about it before it starts. */
   readonly problem: string | undefined;
+  /** More than the plan takes at once: it stays for the next batch. */
+  readonly later: boolean;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }) {
@@ -33,7 +36,7 @@ export function PhotoTile({
         : errorText(error);
   const said = failure ?? problem;
   return (
-    <li className="batch-tile" data-state={state} data-off={said === undefined ? undefined : true}>
+    <li className="batch-tile" data-state={state} data-off={later || failure !== undefined || undefined}>
       <div className="batch-picture">
         {shown === undefined ? <Icon name="image" /> : <img src={shown} alt="" loading="lazy" decoding="async" />}
         {state === 'sending' && <span className="batch-sending" aria-hidden="true" />}
@@ -50,7 +53,12 @@ export function PhotoTile({
         {name}
       </p>
       <p className={said === undefined ? 'batch-says' : 'batch-says warn'}>
-        {said ?? (state === 'ready' ? t('fits') : state === 'sending' ? t('sending') : t('waitingUpload'))}
+        {said ??
+          (state === 'ready'
+            ? t(later ? 'nextBatch' : 'fits')
+            : state === 'sending'
+              ? t('sending')
+              : t('waitingUpload'))}
       </p>
       {state === 'failed' && file !== undefined && (
         <Button size="small" icon="retry" onClick={onRetry}>

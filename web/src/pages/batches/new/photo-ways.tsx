@@ -34,7 +34,8 @@ export function PhotoWays({
       {isEmpty && (
         <>
           <Icon name="images" />
-          <p className="text-t20 font-[560]">{over ? t('dropNow') : t('drop')}</p>
+          <p className="text-t20 font-[560] pointer-coarse:hidden">{over ? t('dropNow') : t('drop')}</p>
+          <p className="hidden text-t20 font-[560] pointer-coarse:block">{t('dropTouch')}</p>
           <p className="text-t13 text-ink-3">{t('dropRules', { size: uploadLimitLabel })}</p>
         </>
       )}

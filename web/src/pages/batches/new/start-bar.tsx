@@ -1,62 +1,88 @@
+import type { Credits } from '@afterglow/domain/contract/account/credits';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useDuration } from '../use-duration.ts';
 import type { BatchCheck } from './use-batch-check.ts';
 
-/** How many fit, what all of them cost, how long it takes, and the start. */
+/** How many begin, what all of them cost, how long it takes, what stands in the way, and the start. */
 export function StartBar({
   check,
-  total,
+  over,
+  most,
   arriving,
-  balance,
+  credits,
+  twins,
   ready,
   busy,
+  onRemoveTwins,
   onStart,
 }: {
   readonly check: BatchCheck | undefined;
-  readonly total: number;
+  /** Photos that wait for the next batch. */
+  readonly over: number;
+  /** Photos that the plan takes in one batch. */
+  readonly most: number;
   /** Photos that are still on their way. */
   readonly arriving: number;
-  /** Left out for people who spend none. */
-  readonly balance: number | undefined;
+  readonly credits: Credits | null;
+  /** Photos that are in it already. */
+  readonly twins: number;
   readonly ready: boolean;
   readonly busy: boolean;
+  readonly onRemoveTwins: () => void;
   readonly onStart: () => void;
 }) {
   const t = useTranslations('batches');
   const errors = useTranslations('errors');
   const duration = useDuration();
-  const short = check !== undefined && balance !== undefined && check.cost > balance;
-  const tooMany = check !== undefined && check.count > check.maxItems;
+  const limited = credits !== null && !credits.unlimited;
+  const short = check !== undefined && limited && check.cost > credits.balance;
   return (
     <div className="start-bar">
-      <p role="status" className="num">
-        {arriving > 0 && <span>{t('arriving', { count: arriving })}</span>}
-        {check !== undefined && (
-          <>
-            <b>{t('fitCount', { fit: check.count, total })}</b>
-            <span>{t('costAll', { credits: check.cost })}</span>
-            {check.secondsEach !== null && check.count > 0 && (
-              <span>{t('about', { time: duration(check.secondsEach * check.count) })}</span>
-            )}
-            {short && (
-              <span className="text-bad">
-                {t('short', { left: balance })}{' '}
-                <Link className="text-link" to="/pricing#packs">
-                  {errors('buyCredits')}
-                </Link>
-              </span>
-            )}
-            {tooMany && <span className="text-bad">{t('tooMany', { most: check.maxItems })}</span>}
-          </>
+      <div className="start-bar-says num" role="status">
+        <p>
+          {arriving > 0 && <span>{t('arriving', { count: arriving })}</span>}
+          {check !== undefined && (
+            <>
+              <b>{t('photoCount', { count: check.count })}</b>
+              <span>{limited ? t('costAll', { credits: check.cost }) : t('unlimited')}</span>
+              {check.secondsEach !== null && (
+                <span>{t('about', { time: duration(check.secondsEach * check.count) })}</span>
+              )}
+            </>
+          )}
+        </p>
+        {short && (
+          <p>
+            <span className="text-bad">{t('short', { left: credits.balance })}</span>
+            <Link className="text-link" to="/pricing#packs">
+              {errors('buyCredits')}
+            </Link>
+          </p>
         )}
-      </p>
+        {over > 0 && (
+          <p>
+            <span className="text-warn">{t('tooMany', { most, over })}</span>
+            <Link className="text-link" to="/pricing">
+              {t('largerPlan')}
+            </Link>
+          </p>
+        )}
+        {twins > 0 && (
+          <p>
+            <span className="text-warn">{t('twins', { count: twins })}</span>
+            <button type="button" className="text-link" onClick={onRemoveTwins}>
+              {t('removeTwins')}
+            </button>
+          </p>
+        )}
+      </div>
       <Button
         kind="primary"
         size="large"
         busy={busy}
-        disabled={!ready || short || tooMany || check === undefined || check.count === 0}
+        disabled={!ready || short || check === undefined || check.count === 0}
         onClick={onStart}
       >
         {t('start')}

@@ -4,7 +4,7 @@ import type { BatchCheck } from './use-batch-check.ts';
 
 type Judged = BatchCheck['items'][number];
 
-/** Why a photo will be left out; undefined when it fits. */
+/** That a photo is in the batch twice; undefined when there is nothing to say. */
 export function useFitText(photos: readonly BatchPhoto[]): (item: Judged) => string | undefined {
   const t = useTranslations('batches');
   return ({ duplicateOf }) => {

@@ -1,12 +1,13 @@
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { keepPhotos, takePhotos } from '../../../batches/kept-photos.ts';
 import { sendImage } from '../../../upload/send-image.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
-import { keepPhotos, takePhotos } from './kept-photos.ts';
 import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
 
 const AT_ONCE = 4;
+const nothing: readonly BatchPhoto[] = [];
 
 export interface Photos {
   readonly photos: readonly BatchPhoto[];
@@ -19,22 +20,20 @@ export interface Photos {
   retry(key?: string): void;
 }
 
-/** Sends photos four at once. Those that arrived survive a reload of this tab; `brought` are pictures from elsewhere. */
-export function usePhotos(brought: readonly { readonly id: string; readonly name: string }[]): Photos {
-  const [photos, dispatch] = useReducer(changeQueue, brought, (first) =>
-    first.map(({ id, name }) => arrivedPhoto(id, name)),
-  );
+/** Sends photos four at once. Those that arrived survive a reload of this tab and signing in. */
+export function usePhotos(): Photos {
+  const [photos, dispatch] = useReducer(changeQueue, nothing);
   const [halted, setHalted] = useState<ApiError>();
   const running = useRef(new Map<string, AbortController>());
   const urls = useRef<string[]>([]);
 
   // after the first paint: the server knows nothing of what this tab kept
   useEffect(() => {
-    if (brought.length === 0)
-      dispatch({ type: 'add', photos: takePhotos().map(({ id, name }) => arrivedPhoto(id, name)) });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+    dispatch({ type: 'add', photos: takePhotos().map(({ id, name }) => arrivedPhoto(id, name)) });
   }, []);
   useEffect(() => {
+    // not yet looked at what was kept: it must not be forgotten
+    if (photos === nothing) return;
     keepPhotos(photos.flatMap(({ imageId, name }) => (imageId === undefined ? [] : [{ id: imageId, name }])));
   }, [photos]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { forPage, serverApi } from '../../../api/server-api.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { ErrorNote, useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -17,7 +17,7 @@ import { useDuration } from '../use-duration.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompareItem } from './compare-item.tsx';
 import { ItemTile } from './item-tile.tsx';
-import { useBatch, isOver, type ItemFilter } from './use-batch.ts';
+import { isOver, retryFailed, useBatch, type ItemFilter } from './use-batch.ts';
 import '../batches.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -78,6 +78,22 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
               {t('cancelRest')}
             </Button>
           )}
+          {over && counts.failed > 0 && (
+            <Button icon="retry" onClick={() => void attempt(() => retryFailed(id))}>
+              {t('retryFailed')}
+            </Button>
+          )}
+          {counts.succeeded > 0 && (
+            <ButtonLink
+              kind={over ? 'primary' : 'quiet'}
+              icon="download"
+              reloadDocument
+              download
+              to={`/api/batches/${id}/zip`}
+            >
+              {t('downloadAll')}
+            </ButtonLink>
+          )}
           {over && (
             <Button
               kind="ghost"
@@ -102,7 +118,7 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
           {status === 'running' && secondsLeft !== null && (
             <span className="text-ink-2">{t('left', { time: duration(secondsLeft) })}</span>
           )}
-          <span className="text-ink-2">{t('spent', { credits: spent })}</span>
+          {creditsEach > 0 && <span className="text-ink-2">{t('spent', { credits: spent })}</span>}
           {connection === 'reconnecting' && <span className="text-ink-3">{t('reconnecting')}</span>}
         </p>
         {!over && <ProgressBar value={all === 0 ? 0 : done / all} label={progress} />}

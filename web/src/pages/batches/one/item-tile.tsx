@@ -37,19 +37,42 @@ export function ItemTile({
         />
         {state === 'running' && <span className="batch-sending" aria-hidden="true" />}
       </button>
-      <p className="batch-name" title={name}>
-        {name}
-      </p>
-      <p className={state === 'failed' ? 'batch-says warn' : 'batch-says'}>{problem ?? t(`state.${state}`)}</p>
-      {(state === 'failed' || state === 'canceled') && (
+      <div className="batch-line">
+        <div className="min-w-0">
+          <p className="batch-name" title={name}>
+            {name}
+          </p>
+          {state !== 'succeeded' && (
+            <p className={state === 'failed' ? 'batch-says warn' : 'batch-says'}>
+              {problem ?? t(`itemState.${state}`)}
+            </p>
+          )}
+        </div>
+        {resultImageId !== null && (
+          <div className="batch-acts">
+            <ButtonLink
+              kind="ghost"
+              size="small"
+              icon="edit"
+              to={`/editor?image=${resultImageId}`}
+              aria-label={t('editOne', { name })}
+            />
+            <ButtonLink
+              kind="ghost"
+              size="small"
+              icon="download"
+              reloadDocument
+              download
+              to={`${mediaPath(resultImageId)}?download=1`}
+              aria-label={t('downloadOne', { name })}
+            />
+          </div>
+        )}
+      </div>
+      {(state === 'failed' || state === 'canceled' || state === 'skipped') && (
         <Button size="small" icon="retry" onClick={onRetry}>
           {t('retry')}
         </Button>
-      )}
-      {resultImageId !== null && (
-        <ButtonLink kind="ghost" size="small" icon="edit" to={`/editor?image=${resultImageId}`}>
-          {t('openInEditor')}
-        </ButtonLink>
       )}
     </li>
   );

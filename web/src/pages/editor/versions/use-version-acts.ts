@@ -34,6 +34,21 @@ export function useVersionActs() {
         failed(error);
       }
     },
+    /** Saves the steps of a version as a recipe and goes where photos are chosen; what cannot be saved as it is opens as a recipe. */
+    async useOnMany(versionId: string): Promise<void> {
+      try {
+        const { recipe, leftOut } = await api.recipes.fromVersion({ versionId });
+        if (leftOut.length > 0) {
+          await navigate('/recipes/new', { state: { recipe, leftOut: leftOut.map(({ step }) => step) } });
+          return;
+        }
+        const { id, name } = await api.recipes.create({ name: String(recipe['name']), recipe });
+        showToast({ text: t('recipeSaved', { name }) });
+        await navigate(`/batches/new?recipe=${id}`);
+      } catch (error) {
+        failed(error);
+      }
+    },
     async rerun(id: string, price: number): Promise<void> {
       await conversation.rerun(id, price).catch(failed);
     },

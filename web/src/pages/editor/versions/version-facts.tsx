@@ -32,7 +32,7 @@ function FactsOf({ version }: { readonly version: Version }) {
   const busy = useEditor(selectBusy);
   const naming = useEditor((state) => state.naming);
   const { conversation, dispatch } = useEditorActs();
-  const { remove, rerun, saveAsRecipe } = useVersionActs();
+  const { remove, rerun, saveAsRecipe, useOnMany } = useVersionActs();
   const setNaming = (on: boolean) => dispatch({ type: 'name version', on });
   const [starting, setStarting] = useState(false);
   const { width, height, edition, model, cost, engineMs, createdAt } = version;
@@ -119,6 +119,11 @@ function FactsOf({ version }: { readonly version: Version }) {
         {parent !== undefined && (
           <Button kind="quiet" size="small" icon="list" onClick={() => void saveAsRecipe(version.id)}>
             {t('saveAsRecipe')}
+          </Button>
+        )}
+        {parent !== undefined && (
+          <Button kind="quiet" size="small" icon="layers" onClick={() => void useOnMany(version.id)}>
+            {t('useOnMany')}
           </Button>
         )}
         {parent !== undefined && (

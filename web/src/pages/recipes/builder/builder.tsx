@@ -10,7 +10,7 @@ import { useList } from '../../../template-parts/use-list.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -120,6 +120,11 @@ function Builder({
           >
             {t('download')}
           </Button>
+          {id !== undefined && !saving.isChanged && (
+            <ButtonLink icon="layers" to={`/batches/new?recipe=${id}`}>
+              {t('useOnMany')}
+            </ButtonLink>
+          )}
           <Button kind="primary" busy={saving.busy} disabled={!isRight || !saving.isChanged} onClick={saving.save}>
             {saving.isChanged || id === undefined ? t('save') : t('saved')}
           </Button>

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../recipes/recipe-file.ts';
-import { draftPrefix } from '../../../storage/draft-prefix.ts';
+import { isRecord } from '../recipes/recipe-file.ts';
+import { draftPrefix } from '../storage/draft-prefix.ts';
 
 interface KeptPhoto {
   readonly id: string;
@@ -16,6 +16,13 @@ export function keepPhotos(photos: readonly KeptPhoto[]): void {
   } catch {
     // a browser that keeps nothing: they are in the gallery all the same
   }
+}
+
+/** Adds pictures for the page of a new batch, to those that wait for it already. */
+export function bringPhotos(photos: readonly KeptPhoto[]): void {
+  const kept = takePhotos();
+  const known = new Set(kept.map(({ id }) => id));
+  keepPhotos([...kept, ...photos.filter(({ id }) => !known.has(id))]);
 }
 
 export function takePhotos(): readonly KeptPhoto[] {
