@@ -1,3 +1,4 @@
+import { mostBatchItems } from '@afterglow/domain/billing/plans';
 import type { UnpackedFile } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { findUploadProblem, uploadLimitLabel } from '@afterglow/domain/upload-rules';
@@ -6,14 +7,13 @@ import { admitFile } from '../../images/space.ts';
 import { uploadImage, type UploadDeps } from '../../images/upload-image.ts';
 import { callerNetwork } from '../../lib/caller-network.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { mostItems } from '../prepare-batch.ts';
 import type { OpenZip, PackedFile } from './open-zip.ts';
 
 /** Throws `zip_without_pictures`, and `batch_too_large` { count, most }: then none is taken. */
 export function checkPictures({ files }: OpenZip, viewer: Viewer): void {
   const count = files.filter((file) => problemOf(file) === undefined).length;
   if (count === 0) throw new AppError('zip_without_pictures');
-  const most = mostItems(viewer);
+  const most = mostBatchItems(viewer);
   if (count > most) throw new AppError('batch_too_large', { count, most });
 }
 
