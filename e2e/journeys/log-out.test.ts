@@ -34,7 +34,7 @@ async function leaveTraces(page: Page): Promise<void> {
   await signUp(page, words);
   await openAwake(page, '/');
   await page.setInputFiles('input[type=file]', pictures.cat);
-  await expect(page).toHaveURL(/\/templates/);
+  await expect.poll(() => kept(page)).toEqual({ texts: 0, pictures: 1 });
   await openAwake(page, '/contact');
   await page.getByLabel(words.contactMessage).fill(secret);
   await expect.poll(() => kept(page)).toEqual({ texts: 1, pictures: 1 });
@@ -47,7 +47,6 @@ test('logging out on a page with a draft forgets it, and the picture that was ch
     .getByRole('button', { name: /Mei Lin/ })
     .click();
   await page.getByRole('menuitem', { name: say('shell.logOut') }).click();
-  await expect(page.locator('header.nav').getByRole('link', { name: say('shell.logIn') })).toBeVisible();
   await expect(page.getByLabel(words.contactMessage)).toHaveValue('');
   await expect.poll(() => kept(page)).toEqual({ texts: 0, pictures: 0 });
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('afterglow_forget');
