@@ -50,6 +50,11 @@ test('logging out on a page with a draft forgets it, and the picture that was ch
   await expect(page.getByLabel(words.contactMessage)).toHaveValue('');
   await expect.poll(() => kept(page)).toEqual({ texts: 0, pictures: 0 });
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('afterglow_forget');
+  // no page of this visit offers the picture either
+  await page.locator('header.nav a').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: say('home.putAway') })).toHaveCount(0);
+  await page.goBack();
   // from now on it keeps again, for the next person
   await page.getByLabel(words.contactMessage).fill(secret);
   await page.reload();

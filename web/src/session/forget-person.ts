@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
 import { forgetStores } from '../storage/browser-store.ts';
+import { forgetPhoto } from '../upload/use-photo.ts';
 import { forgetTexts } from './use-kept-text.ts';
 import { useSession } from './use-session.ts';
 
@@ -19,6 +20,7 @@ export function useForgetPerson(): void {
       // Storage is off: nothing was kept there.
     }
     forgetTexts();
+    forgetPhoto();
     forgetStores();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);

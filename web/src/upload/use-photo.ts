@@ -24,6 +24,13 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
+/** No page offers it any more; what is stored goes with the storage. */
+export function forgetPhoto(): void {
+  if (address !== undefined) URL.revokeObjectURL(address.url);
+  address = undefined;
+  set(null);
+}
+
 function readOnce(): Promise<void> {
   reading ??= readPhoto().then((kept) => {
     if (current === undefined) set(kept ?? null);
