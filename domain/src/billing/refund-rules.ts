@@ -1,11 +1,21 @@
 import type { ErrorCode } from '../errors/errors.ts';
-import type { PaymentStatus, RefundStatus } from './billing.ts';
+import type { PaymentProvider, PaymentStatus, RefundStatus } from './billing.ts';
 import { addDays } from './periods.ts';
 
 const hourMs = 3_600_000;
 
 /** Money back is promised for this long after a payment. */
 export const refundDays = 30;
+
+/** True for a provider that gives a payment back whole and not in parts. */
+export function refundsWholeOnly(provider: PaymentProvider): boolean {
+  return provider === 'creem';
+}
+
+/** True when so many cents of a payment cannot go back through its provider, because they are a part of it. */
+export function isRefusedPart(provider: PaymentProvider, partCents: number, wholeCents: number): boolean {
+  return refundsWholeOnly(provider) && partCents < wholeCents;
+}
 
 interface RefundablePayment {
   readonly status: PaymentStatus;

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import { and, eq, or } from 'drizzle-orm';
 import { lockAccount } from '../../credits/ledger.ts';
 import type { Executor, Transaction } from '../../db/pool.ts';
-import { orders } from '../../db/tables/billing-tables.ts';
+import { orders, payments } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Order } from '../billing-rows.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
@@ -23,8 +23,26 @@ export async function syncSubject(
   subject: ProviderSubject,
 ): Promise<boolean> {
   const askedAt = deps.clock.now();
-  const state = await deps.providers.get(provider).readState(subject);
+  const adapter = deps.providers.get(provider);
+  const known = await adapter.readState(subject);
+  const checkoutId = known === undefined ? await findCheckout(deps.db, provider, subject.paymentId) : undefined;
+  const state = checkoutId === undefined ? known : await adapter.readState({ checkoutId });
   return state !== undefined && (await applyState(deps, provider, state, askedAt));
+}
+
+/** The checkout of one of our payments: not every provider says of what is paid once whose it is. */
+async function findCheckout(
+  db: Executor,
+  provider: PaymentProvider,
+  paymentId: string | undefined,
+): Promise<string | undefined> {
+  if (paymentId === undefined) return undefined;
+  const [found] = await db
+    .select({ checkoutId: orders.checkoutId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId)));
+  return found?.checkoutId ?? undefined;
 }
 
 /** Applies an answer that was asked for at `askedAt`. False when no order of ours belongs to it. */

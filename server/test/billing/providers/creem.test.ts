@@ -51,6 +51,7 @@ providerSuite('Creem', (): ProviderWorld => ({
     ),
   deliver: (at) => deliver(eventOf('subscription.paid', { id: 'sub_1' }, at), at),
   sameCheckout: false,
+  findsPackBy: { payment: false, order: false },
   http: creem.http,
 }));
 

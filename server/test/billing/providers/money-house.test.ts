@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@afterglow/domain/billing/billing';
 import { addMonths } from '@afterglow/domain/billing/periods';
 import { eq } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCheckout } from '../../../src/billing/checkout/start-checkout.ts';
 import { listPayments } from '../../../src/billing/payments/read-payments.ts';
 import { reconcile } from '../../../src/billing/payments/reconcile.ts';
-import { createCreemAdapter } from '../../../src/billing/providers/creem/adapter.ts';
-import { createPayPalAdapter } from '../../../src/billing/providers/paypal/adapter.ts';
-import type { ProviderAdapter } from '../../../src/billing/providers/provider-contract.ts';
-import { createStripeAdapter } from '../../../src/billing/providers/stripe/adapter.ts';
 import { decideRefund } from '../../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../../src/billing/refunds/request-refund.ts';
 import { cancelSubscription, reactivateSubscription } from '../../../src/billing/subscriptions/change-subscription.ts';
@@ -21,10 +16,9 @@ import { verifyBalances } from '../../../src/credits/ledger.ts';
 import { orders, webhookEvents } from '../../../src/db/tables/billing-tables.ts';
 import type { Viewer } from '../../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from '../money-world.ts';
-import { creemPacks, creemProducts, LocalCreem, signCreem } from './local-creem.ts';
-import { LocalPayPal, PayPalSigner } from './local-paypal.ts';
 import type { LocalProvider } from './local-provider.ts';
-import { LocalStripe, stripeObject } from './local-stripe.ts';
+import { LocalProviders } from './local-providers.ts';
+import { stripeObject } from './local-stripe.ts';
 
 /** All of billing with a provider on this machine: from the order to the money back. */
 interface House {
@@ -40,42 +34,15 @@ const start = new Date('2026-01-31T10:00:00Z');
 let world: MoneyWorld;
 let isOpen = false;
 const now = (): Date => (isOpen ? world.now : start);
-const stripe = new LocalStripe(now);
-const paypal = new LocalPayPal(now);
-const creem = new LocalCreem(now);
-const signer = new PayPalSigner();
-const sdk = new Stripe('sk_test_local');
-let certificatesUrl = '';
+const providers = new LocalProviders(now);
+const { stripe, paypal, creem, signer } = providers;
 
 beforeAll(async () => {
-  certificatesUrl = `${await signer.http.open()}/v1/notifications/certs/`;
-  const plans = {
-    basic: { monthly: 'P-BASIC-M', yearly: 'P-BASIC-Y' },
-    pro: { monthly: 'P-PRO-M', yearly: 'P-PRO-Y' },
-  };
-  const keys = {
-    clientId: 'paypal-client',
-    clientSecret: 'paypal-secret',
-    webhookId: 'WEBHOOK',
-    environment: 'sandbox',
-    plans,
-  } as const;
-  const configured: ProviderAdapter[] = [
-    createStripeAdapter({ secretKey: 'sk_test_local', webhookSecret: 'whsec_1', apiUrl: await stripe.http.open() }),
-    createPayPalAdapter({ ...keys, apiUrl: await paypal.http.open(), certificatesUrl }),
-    createCreemAdapter({
-      apiKey: 'creem_test_local',
-      webhookSecret: 'whsec_2',
-      products: creemProducts,
-      packs: creemPacks,
-      apiUrl: await creem.http.open(),
-    }),
-  ];
-  world = await openMoneyWorld(start.toISOString(), configured);
+  world = await openMoneyWorld(start.toISOString(), await providers.open());
   isOpen = true;
 });
 afterAll(async () => {
-  await Promise.all([stripe.http.close(), paypal.http.close(), creem.http.close(), signer.http.close()]);
+  await providers.close();
   await world.pool.close();
 });
 
@@ -92,12 +59,7 @@ const houses: readonly House[] = [
       const rawBody = JSON.stringify(
         stripeObject('event', { id: `evt_${randomUUID()}`, type: 'invoice.paid', data: { object: invoice } }),
       );
-      const header = sdk.webhooks.generateTestHeaderString({
-        payload: rawBody,
-        secret: 'whsec_1',
-        timestamp: Math.floor(now().getTime() / 1000),
-      });
-      return { rawBody, headers: new Headers({ 'stripe-signature': header }) };
+      return { rawBody, headers: providers.signStripe(rawBody) };
     },
   },
   {
@@ -111,10 +73,7 @@ const houses: readonly House[] = [
         event_type: 'PAYMENT.SALE.COMPLETED',
         resource: { id: 'SALE', billing_agreement_id: id },
       });
-      return {
-        rawBody,
-        headers: signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` }),
-      };
+      return { rawBody, headers: providers.signPayPal(rawBody) };
     },
   },
   {
@@ -129,7 +88,7 @@ const houses: readonly House[] = [
         created_at: now().getTime(),
         object: { id },
       });
-      return { rawBody, headers: signCreem('whsec_2', rawBody) };
+      return { rawBody, headers: providers.signCreem(rawBody) };
     },
   },
 ];
@@ -297,11 +256,7 @@ test('PayPal: away while its certificate is needed: not refused as a forgery, an
     event_type: 'PAYMENT.SALE.COMPLETED',
     resource: { id: 'SALE' },
   });
-  const headers = signer.headers(rawBody, {
-    at: now(),
-    webhookId: 'WEBHOOK',
-    certUrl: `${certificatesUrl}CERT-another`,
-  });
+  const headers = providers.signPayPal(rawBody, 'CERT-another');
   signer.http.trouble = 500;
   await expect(receiveWebhook(world.billing, 'paypal', { rawBody, headers })).rejects.toMatchObject({
     code: 'payment_provider_unavailable',
@@ -328,7 +283,7 @@ test('PayPal: money given back on its own pages ends the plan here', async () =>
     event_type: 'PAYMENT.SALE.REFUNDED',
     resource: { id: refundId, sale_id: saleId },
   });
-  const headers = signer.headers(rawBody, { at: now(), webhookId: 'WEBHOOK', certUrl: `${certificatesUrl}CERT-local` });
+  const headers = providers.signPayPal(rawBody);
   await receiveWebhook(world.billing, 'paypal', { rawBody, headers });
   await world.work();
   expect(await world.balance(viewer)).toBe(50);

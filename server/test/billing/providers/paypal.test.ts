@@ -63,6 +63,7 @@ providerSuite('PayPal', (): ProviderWorld => ({
   },
   deliver: (at) => deliver(paypalEvent('BILLING.SUBSCRIPTION.ACTIVATED', paypalSubscription({})), at),
   sameCheckout: true,
+  findsPackBy: { payment: true, order: false },
   http: paypal.http,
 }));
 

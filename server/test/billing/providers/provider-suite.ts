@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMonths } from '@afterglow/domain/billing/periods';
+import { refundsWholeOnly } from '@afterglow/domain/billing/refund-rules';
 import { describe, expect, test } from 'vitest';
 import {
   ProviderDown,
@@ -27,6 +28,8 @@ export interface ProviderWorld {
   readonly deliver: (at: Date) => WebhookDelivery | Promise<WebhookDelivery>;
   /** False: an order that is asked for twice gets two pages, of which each names the order. */
   readonly sameCheckout: boolean;
+  /** What leads to a pack besides its page; what does not, we look up in our own books. */
+  readonly findsPackBy: { readonly payment: boolean; readonly order: boolean };
   /** Undefined for the sandbox, which is always there. */
   readonly http: LocalProvider | undefined;
 }
@@ -203,8 +206,8 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       expect([first.status, rest.status, first.id === rest.id]).toEqual(['succeeded', 'succeeded', false]);
     });
 
-    test('a pack is paid once: no subscription, its whole price, and the provider finds it by order, page and payment', async () => {
-      const { adapter, goTo, pay } = getWorld();
+    test('a pack is paid once: no subscription, its whole price; found by its page, and by payment and order where the provider can', async () => {
+      const { adapter, goTo, pay, findsPackBy } = getWorld();
       goTo(start);
       const pack = { item: { kind: 'pack', packId: 'small', credits: 100 }, amountCents: 250 } as const;
       const request = orderHere(pack);
@@ -229,7 +232,23 @@ export function providerSuite(name: string, getWorld: () => ProviderWorld): void
       });
       close(state?.payments[0]?.paidAt, start);
       expect(await adapter.readState({ checkoutId })).toEqual(state);
+      const found = {
+        orderId: request.orderId,
+        userId: request.userId,
+        checkout: 'completed',
+        payments: state?.payments,
+      };
+      const paymentId = state?.payments[0]?.id ?? '';
+      const by = {
+        payment: await adapter.readState({ paymentId }),
+        order: await adapter.readState({ orderId: request.orderId }),
+      };
+      expect(by).toMatchObject({
+        payment: findsPackBy.payment ? found : undefined,
+        order: findsPackBy.order ? found : undefined,
+      });
       expect(adapter.sellsPack('small')).toBe(true);
+      expect(refundsWholeOnly(adapter.id)).toBe(!adapter.partialRefunds);
     });
 
     test('a part of a pack comes back once for one key, or the whole where the provider gives no parts', async () => {

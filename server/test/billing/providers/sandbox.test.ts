@@ -60,5 +60,6 @@ providerSuite('Sandbox', (): ProviderWorld => ({
     };
   },
   sameCheckout: true,
+  findsPackBy: { payment: false, order: true },
   http: undefined,
 }));

@@ -44,6 +44,7 @@ providerSuite('Stripe', (): ProviderWorld => ({
   openDispute: (id) => Promise.resolve(stripe.dispute(id, 'needs_response')),
   deliver: (at) => deliver(eventOf('invoice.paid', stripeObject('invoice')), at),
   sameCheckout: true,
+  findsPackBy: { payment: true, order: true },
   http: stripe.http,
 }));
 

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@afterglow/domain/billing/billing';
+import { refundsWholeOnly } from '@afterglow/domain/billing/refund-rules';
 import { useId, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -48,6 +49,9 @@ export function CheckoutForm({
         <ErrorNote error={new ApiError(failure.code, failure.message, 400, failure.details)} onRetry={null} />
       )}
       <Providers providers={offer.providers} chosen={chosen} onChoose={setChosen} />
+      {fields['pack'] !== undefined && refundsWholeOnly(chosen) && (
+        <p className="text-t13 text-ink-2">{t('packWholeOnly')}</p>
+      )}
       <Consent accepted={result?.accepted ?? false} error={consentMissing ? failureText(failure) : undefined} />
       <Button kind="primary" size="large" type="submit" block busy={sending}>
         {t('pay', { price: money(offer.amountCents, offer.currency) })}

@@ -1,3 +1,4 @@
+import { isRefusedPart } from '@afterglow/domain/billing/refund-rules';
 import type { Payment } from '@afterglow/domain/contract/account/payments';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -5,6 +6,7 @@ import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { FormNote } from '../../forms/form-note.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { useMoney } from '../../text/use-money.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 
 /** The second step: the declaration as it will be received, what follows from it, and the button that makes it. */
@@ -40,6 +42,9 @@ export function ConfirmWithdrawal({
         <li>{t(contract.pack === null ? 'ends' : 'endsPack')}</li>
         <li>{t('acknowledged', { email })}</li>
       </ul>
+      {isRefusedPart(contract.provider, contract.returnCents, contract.amountCents) && (
+        <Note kind="warn">{t('partRefused', { amount: money(contract.returnCents, contract.currency) })}</Note>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="danger" busy={busy}>
           {t('confirm')}

@@ -38,6 +38,7 @@ export function createSandboxAdapter(bank: BankDeps, webhookSecret: string): Pro
     },
     readState: async ({ subscriptionId, checkoutId, orderId }) => {
       const id = subscriptionId ?? checkoutId;
+      if (id === undefined && orderId === undefined) return undefined;
       const books = await readBooks(bank.db, {
         ...(id === undefined ? {} : { id }),
         ...(orderId === undefined ? {} : { orderId }),

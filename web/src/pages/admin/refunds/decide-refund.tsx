@@ -1,8 +1,10 @@
+import { isRefusedPart } from '@afterglow/domain/billing/refund-rules';
 import type { RefundDetail } from '@afterglow/domain/contract/admin/refunds';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useMoney } from '../../../text/use-money.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
@@ -24,6 +26,9 @@ export function DecideRefund({
       <Effects refund={refund} />
       {refund.refundedCents > 0 && (
         <p className="text-t13 text-ink-2">{t('partial', { amount: money(refund.refundedCents, refund.currency) })}</p>
+      )}
+      {isRefusedPart(refund.provider, refund.amountCents, refund.paidCents) && (
+        <Note kind="warn">{t('partRefused', { amount, paid: money(refund.paidCents, refund.currency) })}</Note>
       )}
       {refund.retryable ? (
         <Retry />

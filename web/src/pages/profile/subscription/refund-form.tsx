@@ -1,9 +1,11 @@
+import { isRefusedPart } from '@afterglow/domain/billing/refund-rules';
 import type { Payment } from '@afterglow/domain/contract/account/payments';
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { useMoney } from '../../../text/use-money.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { TextAreaField } from '../../../ui/forms/field.tsx';
 
@@ -28,6 +30,9 @@ export function RefundForm({
         {t('invoiceOf', { number: payment.number })} ·{' '}
         {t('refundUntil', { date: format.dateTime(new Date(payment.refundable.until), { dateStyle: 'long' }) })}
       </p>
+      {isRefusedPart(payment.provider, payment.returnCents, payment.amountCents) && (
+        <Note kind="warn">{t('partRefused', { amount: money(payment.returnCents, payment.currency) })}</Note>
+      )}
       <Form method="post" className="grid gap-5" preventScrollReset>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="payment" value={payment.id} />
