@@ -5,8 +5,17 @@ import type { RequestContext } from '../http/context.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkBatch } from './check-batch.ts';
 import { listBatches, readBatchPage } from './read-batch.ts';
+import { readItemInputs } from './read-item-inputs.ts';
 import { startBatch, type BatchDeps } from './start-batch.ts';
-import { cancelBatch, pauseBatch, removeBatch, resumeBatch, retryItem, type SteerDeps } from './steer-batch.ts';
+import {
+  cancelBatch,
+  pauseBatch,
+  removeBatch,
+  removeItem,
+  resumeBatch,
+  retryItem,
+  type SteerDeps,
+} from './steer-batch.ts';
 
 /** Each looks at up to thousands of rows. */
 const checkLimit = { max: 120, windowSeconds: 60 } as const;
@@ -25,6 +34,11 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps) {
       await consumeAttempt(db, `batch by ${viewer.userId}`, checkLimit);
       return startBatch(deps, viewer, input, context.locale);
     }),
+    readInputs: os.readInputs.handler(async ({ input, context }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(db, `batch check by ${viewer.userId}`, checkLimit);
+      return readItemInputs(deps, viewer, input);
+    }),
     list: os.list.handler(({ input, context }) => listBatches(db, requireViewer(context).userId, input)),
     get: os.get.handler(({ input, context }) =>
       readBatchPage(db, requireViewer(context).userId, input, context.locale),
@@ -33,6 +47,7 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps) {
     resume: os.resume.handler(({ input, context }) => resumeBatch(deps, requireViewer(context).userId, input.id)),
     cancel: os.cancel.handler(({ input, context }) => cancelBatch(deps, requireViewer(context).userId, input.id)),
     retry: os.retry.handler(({ input, context }) => retryItem(deps, requireViewer(context), input, context.locale)),
+    removeItem: os.removeItem.handler(({ input, context }) => removeItem(deps, requireViewer(context).userId, input)),
     remove: os.remove.handler(({ input, context }) => removeBatch(deps, requireViewer(context).userId, input.id)),
   };
 }

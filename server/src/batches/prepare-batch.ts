@@ -23,6 +23,8 @@ export interface PreparedBatch {
   readonly recipe: RecipeJson | null;
   readonly templateId: string | null;
   readonly work: BatchWorkJson;
+  /** By picture, where its inputs are its own. */
+  readonly ownWork: ReadonlyMap<string, BatchWorkJson>;
   readonly besideIds: readonly string[];
   /** Worth of one picture, and what this person pays for it. */
   readonly price: number;
@@ -30,9 +32,12 @@ export interface PreparedBatch {
   readonly reason: string;
 }
 
-type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds'>;
+type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds' | 'itemInputs'>;
 
-/** Throws `recipe_not_found`, `recipe_invalid`, `batch_too_large` { count, most }, and as `templateWork`. */
+/**
+ * Throws `recipe_not_found`, `recipe_invalid`, `batch_too_large` { count, most }, `image_not_found` for inputs of a picture that
+ * is none of the batch, and as `templateWork`.
+ */
 export async function prepareBatch(
   deps: PrepareDeps,
   viewer: Viewer,
@@ -46,17 +51,28 @@ export async function prepareBatch(
   if (wanted.templateId !== undefined) {
     const template = await deps.catalogue.find(wanted.templateId);
     if (!template.visible && viewer.role !== 'admin') throw new AppError('template_not_found');
-    const work = await templateWork(deps, template, { imageIds: [first], inputs: wanted.inputs ?? {} }, locale);
+    const workOf = async (inputs: NonNullable<Wanted['inputs']>) =>
+      templateWork(deps, template, { imageIds: [first], inputs: { ...wanted.inputs, ...inputs } }, locale);
+    const work = await workOf({});
+    const ownWork = new Map<string, BatchWorkJson>();
+    const own = wanted.itemInputs ?? [];
+    if (own.length > wanted.imageIds.length) throw new AppError('invalid_input', { field: 'itemInputs' });
+    for (const { imageId, inputs } of own) {
+      if (!wanted.imageIds.includes(imageId)) throw new AppError('image_not_found');
+      ownWork.set(imageId, withoutPictures(await workOf(inputs)).work);
+    }
     return {
       name: template.title[locale],
       recipe: null,
       templateId: template.id,
       ...withoutPictures(work),
+      ownWork,
       price: template.credits,
       creditsEach: free ? 0 : template.credits,
       reason: `template:${template.id}`,
     };
   }
+  if (wanted.itemInputs !== undefined) throw new AppError('invalid_input', { field: 'itemInputs' });
   const recipe = await findRecipe(deps, viewer, wanted, locale);
   const price = await priceOf(deps, recipe.steps);
   return {
@@ -64,6 +80,7 @@ export async function prepareBatch(
     recipe: writeRecipe(recipe),
     templateId: null,
     ...withoutPictures(recipeWork(recipe, first)),
+    ownWork: new Map(),
     price,
     creditsEach: free ? 0 : price,
     reason: 'recipe:batch',

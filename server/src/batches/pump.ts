@@ -103,7 +103,7 @@ async function begin(deps: PumpDeps, tx: Transaction, batch: BatchRow, item: Bat
     deps,
     tx,
     { id: item.pieceId, price: batch.price, priority: batchPriority, parallelJobs: batch.parallelJobs },
-    { work: { ...batch.work, testRun: false, imageIds }, requestKey: `batch:${item.pieceId}` },
+    { work: { ...(item.work ?? batch.work), testRun: false, imageIds }, requestKey: `batch:${item.pieceId}` },
   );
   return true;
 }

@@ -36,7 +36,7 @@ export async function startBatch(
   const earlier = await deps.db.transaction((tx) => findStarted(tx, userId, wanted.requestKey));
   if (earlier !== undefined) return earlier;
   const prepared = await prepareBatch(deps, viewer, wanted, locale);
-  const { creditsEach, price, reason, name, ...fixed } = prepared;
+  const { creditsEach, price, reason, name, ownWork, ...fixed } = prepared;
   const total = wanted.imageIds.length;
   const cost = creditsEach * total;
   return deps.db.transaction(async (tx) => {
@@ -71,6 +71,7 @@ export async function startBatch(
         imageId,
         name: names.get(imageId) ?? '',
         pieceId: pieces[index]?.id ?? crypto.randomUUID(),
+        work: ownWork.get(imageId) ?? null,
       })),
     );
     await pump(deps, tx, userId);

@@ -121,6 +121,28 @@ export async function retryItem(
   return readItem(deps.db, id, itemId, locale);
 }
 
+/** Takes a picture that has not begun out of its batch. Throws `batch_not_found`, `image_not_found`, `batch_item_begun`. */
+export async function removeItem(
+  deps: SteerDeps,
+  userId: string,
+  { id, itemId }: { readonly id: string; readonly itemId: string },
+): Promise<Batch> {
+  await change(deps, userId, id, async (tx) => {
+    const [item] = await tx
+      .select()
+      .from(batchItems)
+      .where(and(eq(batchItems.batchId, id), eq(batchItems.id, itemId)));
+    if (item === undefined) throw new AppError('image_not_found');
+    if (item.state !== 'waiting') throw new AppError('batch_item_begun');
+    await withdraw(tx, { id: item.pieceId });
+    await tx.delete(batchItems).where(eq(batchItems.id, itemId));
+    await deps.notifications.notify(tx, 'batch', id);
+    // It may have been the last.
+    await pump(deps, tx, userId);
+  });
+  return readBatch(deps.db, userId, id);
+}
+
 /** Forgets a batch that has ended; its results stay. Throws `batch_not_found`, `batch_running`. */
 export async function removeBatch(deps: SteerDeps, userId: string, id: string): Promise<{ readonly id: string }> {
   await change(deps, userId, id, async (tx, batch) => {

@@ -1,12 +1,21 @@
 /** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
+import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { EngineError } from '@afterglow/engine/run/task';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { continueBatches } from '../../src/batches/maintenance.ts';
 import { pump } from '../../src/batches/pump.ts';
 import { listBatches, readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
+import { readItemInputs } from '../../src/batches/read-item-inputs.ts';
 import { startBatch } from '../../src/batches/start-batch.ts';
-import { cancelBatch, pauseBatch, removeBatch, resumeBatch, retryItem } from '../../src/batches/steer-batch.ts';
+import {
+  cancelBatch,
+  pauseBatch,
+  removeBatch,
+  removeItem,
+  resumeBatch,
+  retryItem,
+} from '../../src/batches/steer-batch.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
@@ -94,6 +103,71 @@ test('a batch of a template does what the template does', async () => {
   for (const index of [0, 1]) (await steered.run(index)).succeed();
   await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
   expect(steered.runs.map(({ request }) => request.task)).toEqual(['oil-painting', 'oil-painting']);
+});
+
+test('words of a CSV file are those of their pictures, and the rest has those of all', async () => {
+  const { person, imageIds } = await open(3);
+  const [first = '', second = ''] = imageIds;
+  for (const [id, fileName] of [
+    [first, 'mug.jpg'],
+    [second, 'vase.jpg'],
+  ] as const)
+    await house.db.update(images).set({ fileName }).where(eq(images.id, id));
+  const templateId = 'id-photo';
+  const csv = 'file,background\nmug,#ff0000\n';
+  const read = await readItemInputs(house, person, { templateId, csv, imageIds });
+  expect(read).toEqual({ itemInputs: [{ imageId: first, inputs: { background: '#ff0000' } }], without: 2 });
+  const stranger = await house.addPerson();
+  await expect(readItemInputs(house, stranger, { templateId, csv, imageIds })).rejects.toMatchObject({
+    code: 'image_not_found',
+  });
+  const order = { templateId, inputs: { background: '#00ff00' }, imageIds, requestKey: crypto.randomUUID() };
+  const foreign = [{ imageId: crypto.randomUUID(), inputs: {} }];
+  const refusals: [Partial<StartBatch>, string][] = [
+    [{ itemInputs: foreign }, 'image_not_found'],
+    [{ itemInputs: [{ imageId: first, inputs: { background: 'no color' } }] }, 'template_input_invalid'],
+    [{ itemInputs: [{ imageId: first, inputs: { nothing: 'x' } }] }, 'template_input_invalid'],
+    [{ itemInputs: [], templateId: undefined, recipe: light }, 'invalid_input'],
+  ];
+  for (const [more, code] of refusals)
+    await expect(startBatch(house, person, { ...order, ...more }, 'en')).rejects.toMatchObject({ code });
+  expect(await balanceOf(person)).toBe(100);
+  const { id } = await startBatch(house, person, { ...order, itemInputs: read.itemInputs }, 'en');
+  await house.work(steered.engine);
+  for (const index of [0, 1, 2]) (await steered.run(index)).succeed();
+  await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  const rows = await house.db
+    .select({ imageIds: generations.imageIds, inputs: generations.inputs })
+    .from(generations)
+    .where(eq(generations.userId, person.userId));
+  const colors = imageIds.map((image) => rows.find((row) => row.imageIds[0] === image)?.inputs['background']);
+  expect(colors).toEqual(['#ff0000', '#00ff00', '#00ff00']);
+});
+
+test('a picture that waits is taken out, its credits come back, and what has begun stays', async () => {
+  const { person, imageIds } = await open(3);
+  const { id } = await start(person, imageIds);
+  const { items } = await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en');
+  const [first, , last] = items.map((item) => item.id);
+  await expect(removeItem(house, person.userId, { id, itemId: first ?? '' })).rejects.toMatchObject({
+    code: 'batch_item_begun',
+  });
+  const stranger = await house.addPerson();
+  await expect(removeItem(house, stranger.userId, { id, itemId: last ?? '' })).rejects.toMatchObject({
+    code: 'batch_not_found',
+  });
+  const other = await open(1);
+  const theirs = await start(other.person, other.imageIds);
+  await expect(removeItem(house, other.person.userId, { id: theirs.id, itemId: last ?? '' })).rejects.toMatchObject({
+    code: 'image_not_found',
+  });
+  const twice = [1, 2].map(() => removeItem(house, person.userId, { id, itemId: last ?? '' }));
+  expect((await Promise.allSettled(twice)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await balanceOf(person)).toBe(100 - 2 * EACH);
+  expect(await readBatch(house.db, person.userId, id)).toMatchObject({
+    cost: 2 * EACH,
+    counts: { ...none, waiting: 2 },
+  });
 });
 
 test('the same request twice at once is one batch', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { continueBatches } from '../../src/batches/maintenance.ts';
 import { readBatchPage } from '../../src/batches/read-batch.ts';
 import { startBatch } from '../../src/batches/start-batch.ts';
-import { cancelBatch, pauseBatch, resumeBatch, retryItem } from '../../src/batches/steer-batch.ts';
+import { cancelBatch, pauseBatch, removeItem, resumeBatch, retryItem } from '../../src/batches/steer-batch.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
@@ -52,6 +52,7 @@ const stepArbitrary = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('retry' as const), which, picture: which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('change-plan' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove-item' as const), which, picture: which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-picture' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('maintain' as const) }) },
 );
@@ -87,6 +88,7 @@ const refusals = [
   'image_not_found',
   'generation_already_finished',
   'batch_too_large',
+  'batch_item_begun',
 ];
 function expectRefusal(error: unknown): undefined {
   expect(refusals).toContain(Object(error).code);
@@ -126,10 +128,13 @@ function openHistory(person: Viewer) {
     if (step.kind === 'pause') await pauseBatch(house, userId, id);
     if (step.kind === 'resume') await resumeBatch(house, userId, id);
     if (step.kind === 'cancel') await cancelBatch(house, userId, id);
-    if (step.kind !== 'retry') return;
+    if (step.kind !== 'retry' && step.kind !== 'remove-item') return;
     const { items } = await readBatchPage(house.db, userId, { id, limit: 250 }, 'en');
     const item = pick(items, step.picture);
-    if (item !== undefined) await retryItem(house, viewer, { id, itemId: item.id }, 'en').catch(expectRefusal);
+    if (item === undefined) return;
+    const wanted = { id, itemId: item.id };
+    if (step.kind === 'retry') await retryItem(house, viewer, wanted, 'en').catch(expectRefusal);
+    else await removeItem(house, userId, wanted).catch(expectRefusal);
   }
 
   async function end(step: Step & { readonly kind: 'succeed' | 'fail'; readonly which: number }): Promise<void> {

@@ -141,6 +141,11 @@ export const table: Readonly<Record<string, Row>> = {
   'batches.resume': personal(404, { owned: 'batch' }),
   'batches.cancel': personal(404, { owned: 'batch' }),
   'batches.retry': personal(404, { owned: 'batch', path: { itemId: nowhere } }),
+  'batches.removeItem': personal(404, { owned: 'batch', path: { itemId: nowhere } }),
+  'batches.readInputs': people(404, {
+    body: { templateId: 'text-art', csv: 'file\n', imageIds: [nowhere] },
+    ownedBody: { imageIds: 'image' },
+  }),
   'batches.remove': personal(404, { owned: 'batch' }),
   'recipes.list': people(200),
   'recipes.create': personal(201, { body: { name: 'Mine', recipe: smallRecipe } }),

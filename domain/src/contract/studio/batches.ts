@@ -19,8 +19,12 @@ const batchWorkSchema = z.object({
 /** More than the largest plan takes: what is over is told with the plan's number. */
 const imageIds = z.array(idSchema).min(1).max(10_000);
 
+const ownInputsSchema = z.object({ imageId: idSchema, inputs: z.record(z.string().max(60), templateInputValueSchema) });
+
 export const startBatchSchema = batchWorkSchema.extend({
   imageIds,
+  /** Of a template: inputs of single pictures, over those of all. */
+  itemInputs: z.array(ownInputsSchema).max(10_000).optional(),
   name: z.string().max(80).optional(),
   /** Credits for all pictures that the person saw: `price_changed` instead of charging others. */
   shownCost: z.number().int().min(0).optional(),
@@ -117,6 +121,17 @@ export const batchesContract = {
         ),
       }),
     ),
+  /** Reads a CSV file with words for single pictures: `itemInputs` for the start. Throws `csv_*`. */
+  readInputs: endpoint('user', { readsOnly: true })
+    .route({ method: 'POST', path: '/batches/inputs', tags })
+    .input(z.object({ templateId: z.string().max(100), csv: z.string().max(2_000_000), imageIds }))
+    .output(
+      z.object({
+        itemInputs: z.array(ownInputsSchema),
+        /** Pictures that the file says nothing about. */
+        without: z.number().int(),
+      }),
+    ),
   /** Credits for every picture are held at once; each is paid or given back alone. */
   start: endpoint('user')
     .route({ method: 'POST', path: '/batches', tags, successStatus: 202 })
@@ -153,6 +168,11 @@ export const batchesContract = {
     .route({ method: 'POST', path: '/batches/{id}/items/{itemId}/retry', tags })
     .input(byId.extend({ itemId: idSchema }))
     .output(batchItemSchema),
+  /** Takes a picture that waits out of the batch; its credits come back. */
+  removeItem: endpoint('user')
+    .route({ method: 'DELETE', path: '/batches/{id}/items/{itemId}', tags, successStatus: 200 })
+    .input(byId.extend({ itemId: idSchema }))
+    .output(batchSchema),
   /** Forgets a batch that has ended; its results stay in the gallery. */
   remove: endpoint('user')
     .route({ method: 'DELETE', path: '/batches/{id}', tags, successStatus: 200 })

@@ -30,6 +30,8 @@ export const batches = pgTable(
     parallelJobs: integer('parallel_jobs').notNull(),
     createdAt: createdAt(),
     endedAt: at('ended_at'),
+    /** When its person was told by mail that it has ended; null: not told, or not to be told. */
+    toldAt: at('told_at'),
   },
   (t) => [
     uniqueIndex('batch_request_key').on(t.userId, t.requestKey),
@@ -54,6 +56,8 @@ export const batchItems = pgTable(
     name: text('name').notNull(),
     /** Id of its hold, which becomes that of its generation; a retry has another. */
     pieceId: uuid('piece_id').notNull().unique(),
+    /** Its own, where the inputs of the template differ from picture to picture. */
+    work: jsonb('work').$type<BatchWorkJson>(),
     /** `waiting`: held, no generation yet. `admitted`: the generation says more. */
     state: text('state', { enum: ['waiting', 'admitted', 'canceled', 'skipped'] })
       .notNull()

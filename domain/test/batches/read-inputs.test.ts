@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readInputs } from '../../src/batches/read-inputs.ts';
+import { mapLocales } from '../../src/locale.ts';
+import type { TemplateInputDefinition } from '../../src/templates/template-input.ts';
+
+const label = (en: string, zh: string, es: string) => ({ ...mapLocales(() => en), en, zh, es });
+const fields: readonly TemplateInputDefinition[] = [
+  {
+    key: 'title',
+    label: label('Title', '标题', 'Título'),
+    required: false,
+    type: 'text',
+    placeholder: label('', '', ''),
+    maxLength: 40,
+    default: label('', '', ''),
+  },
+  {
+    key: 'size',
+    label: label('Size', '尺寸', 'Tamaño'),
+    required: false,
+    type: 'choice',
+    options: [{ value: 'one-inch', label: label('One inch', '一寸', 'Una pulgada') }],
+    default: 'one-inch',
+  },
+  {
+    key: 'strength',
+    label: label('Strength', '强度', 'Fuerza'),
+    required: false,
+    type: 'range',
+    min: 0,
+    max: 9,
+    step: 1,
+    default: 1,
+  },
+  { key: 'border', label: label('Border', '边框', 'Borde'), required: false, type: 'toggle', default: false },
+];
+const names = ['Mug.jpg', 'vase.png', 'vase.jpg'];
+const read = (text: string) => readInputs(text, names, fields);
+const problem = (text: string) => read(text).problem;
+
+test('columns by key or label, values brought to their type, photos by name with or without its ending', () => {
+  expect(
+    read('\uFEFFfile;标题;Tamaño;strength;border\r\nmug;"Tasse; blau";一寸;3;sí\r\nshop/VASE.png;;;;\r\n'),
+  ).toEqual({
+    inputs: [{ title: 'Tasse; blau', size: 'one-inch', strength: 3, border: true }, {}, undefined],
+  });
+  expect(read('文件名\tTitle\nvase.jpg\t=1+1\n')).toEqual({ inputs: [undefined, undefined, { title: '=1+1' }] });
+});
+
+test('what a file may not be is named', () => {
+  expect(problem('file,title\nmug,"open\n')).toEqual({ code: 'csv_unreadable', details: {} });
+  expect(problem('file,title\nmug,a,b\n')).toMatchObject({ code: 'csv_unreadable' });
+  expect(problem('')).toEqual({ code: 'csv_file_column_missing', details: {} });
+  expect(problem('name,title\nmug,a\n')).toMatchObject({ code: 'csv_file_column_missing' });
+  expect(problem('file,color\nmug,red\n')).toEqual({
+    code: 'csv_column_unknown',
+    details: { column: 'color', known: 'title, size, strength, border' },
+  });
+  expect(problem('file,title,标题\nmug,a,b\n')).toEqual({ code: 'csv_column_twice', details: { column: '标题' } });
+  expect(problem('file,title\ncup,a\n')).toEqual({ code: 'csv_file_unknown', details: { file: 'cup' } });
+  // two photos are called so, and neither is meant
+  expect(problem('file,title\nvase,a\n')).toEqual({ code: 'csv_file_twice', details: { file: 'vase' } });
+  expect(problem('file,title\nmug,a\nMUG.JPG,b\n')).toMatchObject({ code: 'csv_file_twice' });
+});
+
+test('names of objects are words like others', () => {
+  expect(problem('file,__proto__\nmug,a\n')).toMatchObject({ code: 'csv_column_unknown' });
+  expect(problem('file,constructor\nmug,a\n')).toMatchObject({ code: 'csv_column_unknown' });
+});
