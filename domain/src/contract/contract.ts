@@ -19,6 +19,7 @@ import { announcementsContract } from './public/announcements.ts';
 import { contactContract } from './public/contact.ts';
 import { modelsContract } from './public/models.ts';
 import { templatesContract } from './public/templates.ts';
+import { tryContract } from './public/try.ts';
 import { verifyContract } from './public/verify.ts';
 import { batchesContract } from './studio/batches.ts';
 import { conversationsContract } from './studio/conversations.ts';
@@ -55,6 +56,7 @@ export const contract = {
   adminProviders: adminProvidersContract,
   adminAnnouncements: adminAnnouncementsContract,
   announcements: announcementsContract,
+  try: tryContract,
   verify: verifyContract,
   shares: sharesContract,
   recipes: recipesContract,

@@ -45,6 +45,7 @@ import { findSharedImages } from '../shares/find-shared.ts';
 import { sharesHandlers } from '../shares/handlers.ts';
 import { templatesHandlers } from '../templates/handlers.ts';
 import { verifyHandlers } from '../verify/handlers.ts';
+import { tryHandlers } from '../visitors/handlers.ts';
 import { jobKinds } from './jobs.ts';
 import { siteFacts, type Parts } from './parts.ts';
 
@@ -204,6 +205,15 @@ export function createApi(parts: Parts) {
         catalogue,
         engine: pictureEngine,
         lookEngine: parts.lookEngine,
+      }),
+      try: tryHandlers({
+        db,
+        catalogue,
+        words,
+        engine: pictureEngine,
+        visitorEngine: parts.visitorEngine,
+        perDay: config.visitorResults,
+        safetyThreshold: config.engine.safetyThreshold,
       }),
       verify: verifyHandlers({ db, engine: pictureEngine }),
     },

@@ -142,6 +142,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     engineSettings,
     pictureEngine: lanes.pictures,
     lookEngine: lanes.looks,
+    visitorEngine: lanes.visitors,
     answeringPids: lanes.pids,
     disk: {
       db,
@@ -176,6 +177,7 @@ export function siteFacts(config: Config) {
     passwordSignIn: config.auth.passwordSignIn,
     emailVerification: config.auth.emailVerification,
     developmentMailbox: config.mail.smtpUrl === undefined,
+    visitorResults: config.visitorResults,
     initialCredits: config.auth.emailVerification ? config.credits.verified : config.credits.unconfirmed,
   };
 }

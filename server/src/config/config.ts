@@ -54,6 +54,8 @@ export interface Config {
   readonly storage: StorageConfig;
   /** With fewer bytes left on the storage's disk nothing is taken in. */
   readonly minFreeBytes: number;
+  /** Pictures a visitor may have made in a day; 0: none. */
+  readonly visitorResults: number;
   readonly engine: {
     readonly concurrency: number;
     readonly threads: number;
@@ -129,6 +131,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       limited: e.INITIAL_CREDITS_LIMITED,
       perNetwork: e.START_GRANTS_PER_NETWORK,
     },
+    visitorResults: e.VISITOR_RESULTS_PER_DAY,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     operator: {
       name: e.OPERATOR_NAME,

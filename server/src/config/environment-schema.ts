@@ -116,6 +116,16 @@ export const environmentSchema = z.object({
     .default(5)
     .describe('Full grants for one network (/24, or /64 of IPv6) and day; local networks are not counted'),
 
+  VISITOR_RESULTS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(50)
+    .default(1)
+    .describe(
+      'Small pictures a visitor may have made in a day without an account; 0: none. A network gets ten times as many',
+    ),
+
   OPERATOR_NAME: optional(z.string().trim().max(120)).describe('Who runs this installation, for the legal pages'),
   OPERATOR_ADDRESS: optional(z.string().trim().max(400)).describe(
     'Address of the operator on invoices, lines separated by semicolons',

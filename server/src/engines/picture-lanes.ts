@@ -8,6 +8,8 @@ export interface PictureLanes {
   readonly pictures: LocalEngine;
   /** Looks of the editor: models that find things in a picture. They hold nothing else up. */
   readonly looks: Engine;
+  /** Whole templates on small pictures of people without an account. */
+  readonly visitors: Engine;
   readonly pids: () => readonly number[];
   readonly close: () => Promise<void>;
 }
@@ -17,19 +19,24 @@ const pictureLimits: LaneLimits = { places: 2, maxWaiting: 240, maxWaitingBytes:
 /** An answer to a click that comes later than this is not wanted any more. */
 const lookLimits: LaneLimits = { places: 1, maxWaiting: 40, maxWaitingBytes: 200_000_000, maxAgeMs: 30_000 };
 
+/** Who tries the product waits for it with an eye on the page. */
+const visitorLimits: LaneLimits = { places: 1, maxWaiting: 8, maxWaitingBytes: 100_000_000, maxAgeMs: 45_000 };
+
 /**
  * The engine's children that answer people while they wait, apart from the worker's and apart from each other: one for
- * looks, two for everything else. Fair between people, see {@link createLane}.
+ * looks, one for visitors, two for everything else. Fair between people, see {@link createLane}.
  */
 export function createPictureLanes(settings: Omit<LocalEngineOptions, 'concurrency' | 'threads'>): PictureLanes {
   const pictureChildren = createLocalEngine({ ...settings, concurrency: pictureLimits.places, threads: 1 });
   const lookChild = createLocalEngine({ ...settings, concurrency: lookLimits.places, threads: 1 });
+  const visitorChild = createLocalEngine({ ...settings, concurrency: visitorLimits.places, threads: 1 });
   return {
     pictures: inLane(pictureChildren, pictureLimits),
     looks: inLane(lookChild, lookLimits, ['select-part']),
-    pids: () => [...pictureChildren.pids(), ...lookChild.pids()],
+    visitors: inLane(visitorChild, visitorLimits),
+    pids: () => [...pictureChildren.pids(), ...lookChild.pids(), ...visitorChild.pids()],
     close: async () => {
-      await Promise.all([pictureChildren.close(), lookChild.close()]);
+      await Promise.all([pictureChildren.close(), lookChild.close(), visitorChild.close()]);
     },
   };
 }

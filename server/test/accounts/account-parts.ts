@@ -36,6 +36,7 @@ export function openAccountEndpoints({ db, letters: mailer, baseUrl }: World, pa
       passwordSignIn: true,
       emailVerification: true,
       developmentMailbox: true,
+      visitorResults: 1,
       initialCredits: 50,
     },
     readModelsState: () => Promise.resolve({ state: 'ready', progress: 1 }),

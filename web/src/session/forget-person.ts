@@ -22,6 +22,7 @@ export function useForgetPerson(): void {
     forgetTexts();
     forgetPhoto();
     forgetStores();
+    forgetPhoto();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);
 }

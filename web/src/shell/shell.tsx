@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { DropAnywhere } from '../upload/drop-anywhere.tsx';
+import { TakeOver } from '../upload/take-over.tsx';
 import { Announcements } from './announcements.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -46,6 +47,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <DropAnywhere />
+      <TakeOver />
     </div>
   );
 }

@@ -88,6 +88,8 @@ export const siteSchema = z
     emailVerification: z.boolean(),
     developmentMailbox: z.boolean(),
     initialCredits: z.number().int(),
+    /** Pictures a visitor may have made in a day without an account; 0: none. */
+    visitorResults: z.number().int(),
     /** No pictures are begun at the moment: anyone who asks for one keeps their place. */
     paused: z.boolean(),
     models: z.object({

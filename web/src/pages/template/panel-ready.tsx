@@ -14,18 +14,22 @@ import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { Price } from './price.tsx';
+import { TryPanel } from './try-panel.tsx';
 import { needsAnother, type Making } from './use-making.ts';
+import type { TryControl } from './use-try.ts';
 
 /** Before making: the photo, the questions, the price, the button, the balance. */
 export function PanelReady({
   template,
   creative,
   making,
+  trying,
   note,
 }: {
   readonly template: Template;
   readonly creative: Model | null;
   readonly making: Making;
+  readonly trying: TryControl;
   readonly note: ReactNode;
 }) {
   const t = useTranslations('template');
@@ -51,8 +55,19 @@ export function PanelReady({
       : making.nearestTold
         ? t('startNearest')
         : t('start');
+  const tries = trying.offered && trying.state.kind !== 'done' && making.edition === 'on-device';
   const action = (className: string) =>
-    lacking > 0 ? (
+    tries ? (
+      <Button
+        kind="primary"
+        size="large"
+        className={className}
+        busy={trying.state.kind === 'working'}
+        onClick={trying.start}
+      >
+        {t('tryNow')}
+      </Button>
+    ) : lacking > 0 ? (
       <ButtonLink kind="primary" size="large" className={className} to="/pricing">
         {t('upgrade')}
       </ButtonLink>
@@ -120,7 +135,14 @@ export function PanelReady({
               {t('buyCredits')}
             </ButtonLink>
           )}
-          {lacking === 0 && <BalanceLine template={template} making={making} />}
+          <TryPanel trying={trying} />
+          {tries && (
+            <Button size="large" type="submit" className="w-full">
+              {label}
+            </Button>
+          )}
+          {tries && <p className="text-t13 text-ink-3">{t('tryHint')}</p>}
+          {lacking === 0 && !tries && <BalanceLine template={template} making={making} />}
           {template.requiresImage && (
             <ButtonLink
               kind="ghost"

@@ -43,6 +43,15 @@ export function stageView(
   return { kind: alike ? 'compare' : 'pair', before, after };
 }
 
+/** The result that a visitor had made of the photo that is here; undefined when there is none. */
+export function tryView(tried: Framed | undefined, templateId: string, upload: UploadState): StageView | undefined {
+  if (tried === undefined) return undefined;
+  const before = photoOf(upload);
+  if (before === undefined) return { kind: 'alone', after: tried };
+  const alike = framedAlike(before, tried) && !reframes(templateId);
+  return { kind: alike ? 'compare' : 'pair', before, after: tried };
+}
+
 /** The job's own picture: the local file while it is the same one, so that nothing flickers on the way. */
 function sourceOf(generation: Generation, job: LoadedJob | null, upload: UploadState): Framed | undefined {
   const [sourceId] = generation.imageIds;

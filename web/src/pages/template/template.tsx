@@ -18,11 +18,12 @@ import { PanelDone } from './panel-done.tsx';
 import { PanelReady } from './panel-ready.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Related } from './related.tsx';
-import { stageView, stored, type StageView } from './stage-view.ts';
+import { stageView, stored, tryView, type StageView } from './stage-view.ts';
 import { Stage } from './stage.tsx';
 import { useMaking, type Making } from './use-making.ts';
 import { useModeFocus } from './use-mode-focus.ts';
 import { usePreloaded } from './use-preloaded.ts';
+import { useTry } from './use-try.ts';
 import './template.css';
 
 export const loader = loadTemplatePage;
@@ -43,7 +44,10 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const job = generation !== null && data.job?.generation.id === generation.id ? data.job : null;
   const [showSample, setShowSample] = useState(false);
   const resultShown = usePreloaded(job?.result ? stored(job.result).url : undefined);
-  const current = stageView(generation, job, making.upload.state, resultShown);
+  const trying = useTry(template, { ...making, upload: making.upload.state });
+  const tried = trying.state.kind === 'done' ? trying.state.after : undefined;
+  const current =
+    tryView(tried, template.id, making.upload.state) ?? stageView(generation, job, making.upload.state, resultShown);
   const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
   const working =
@@ -110,6 +114,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
               template={template}
               creative={data.creative}
               making={making}
+              trying={trying}
               note={<WhyReady data={data} generation={generation} making={making} />}
             />
           )}

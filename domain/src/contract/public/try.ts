@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../base.ts';
+
+/** Longest side in pixels of a visitor's result. */
+export const visitorEdge = 1024;
+
+export const tryContract = {
+  /**
+   * One template on a visitor's photo, made on this server, for nothing: at most `visitorEdge` pixels long, labeled as every
+   * result. Neither photo nor result is kept here; the browser keeps both. So many a day as `VISITOR_RESULTS_PER_DAY` says.
+   */
+  run: endpoint('visitor')
+    .route({ method: 'POST', path: '/try', tags: ['templates'], summary: 'Try a template without an account' })
+    .input(
+      z.object({
+        file: z.file(),
+        templateId: z.string().min(1).max(100),
+        /** Answers to the template's questions as a JSON object; without them its defaults. */
+        inputs: z.string().max(10_000).optional(),
+        /** A number the browser made for itself and keeps, so that people behind one network are told apart. */
+        visitor: z.uuid(),
+      }),
+    )
+    .output(z.file()),
+};

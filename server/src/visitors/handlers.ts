@@ -1,0 +1,32 @@
+import { tryContract } from '@afterglow/domain/contract/public/try';
+import { AppError } from '@afterglow/domain/errors/errors';
+import { templateInputValueSchema } from '@afterglow/domain/templates/template';
+import { implement } from '@orpc/server';
+import { z } from 'zod';
+import type { RequestContext } from '../http/context.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
+import { tryTemplate, type TryDeps } from './try-template.ts';
+
+const answers = z.record(z.string().max(60), templateInputValueSchema);
+
+export function tryHandlers(deps: TryDeps) {
+  const os = implement(tryContract).$context<RequestContext>();
+  return {
+    run: os.run.handler(async ({ input, context, signal }) => {
+      // Who has an account has a better way, with a place in the queue and a result that is kept.
+      if (context.viewer !== undefined) throw new AppError('try_not_offered');
+      const { file, templateId, visitor } = input;
+      const request = { file, templateId, inputs: readAnswers(input.inputs), visitor };
+      return tryTemplate(deps, request, callerNetwork(context.ipAddress), context.locale, signal);
+    }),
+  };
+}
+
+function readAnswers(text: string | undefined): z.infer<typeof answers> {
+  if (text === undefined) return {};
+  try {
+    return answers.parse(JSON.parse(text));
+  } catch (error) {
+    throw new AppError('invalid_input', {}, { cause: error });
+  }
+}

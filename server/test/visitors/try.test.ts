@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@afterglow/domain/contract/contract';
+import { implement } from '@orpc/server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '../../src/db/tables/account-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
+import type { LocalEngine } from '../../src/engines/contract.ts';
+import { createLocalEngine } from '../../src/engines/local.ts';
+import { createApiHandler } from '../../src/http/api-handler.ts';
+import type { RequestContext, Viewer } from '../../src/http/context.ts';
+import { tryHandlers } from '../../src/visitors/handlers.ts';
+import { logger, openHouse, type House } from '../generations/test-house.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let house: House;
+let engine: LocalEngine;
+let folder: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  house = await openHouse(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'afterglow-try-'));
+  engine = createLocalEngine({
+    concurrency: 1,
+    threads: 2,
+    modelsDir: process.env['MODELS_DIR'] ?? join(folder, 'models'),
+    permissiveOnly: true,
+    signingFile: join(folder, 'provenance.pem'),
+  });
+  photo = await sharp(await readFile(join(import.meta.dirname, '../../../engine/test/pictures/coffee.jpg')))
+    .resize(1400)
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await engine?.close();
+  await house?.stop();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await house.db.delete(rateLimits);
+});
+
+interface Attempt {
+  readonly perDay?: number;
+  readonly visitor?: string;
+  readonly ipAddress?: string;
+  readonly templateId?: string;
+  readonly inputs?: string;
+  readonly file?: Uint8Array;
+  readonly viewer?: Viewer;
+}
+
+async function attempt(given: Attempt = {}) {
+  const { perDay = 1, visitor = randomUUID(), ipAddress = '192.0.2.1', templateId = 'oil-painting' } = given;
+  const { db, catalogue, words } = house;
+  const handlers = tryHandlers({ db, catalogue, words, engine, visitorEngine: engine, perDay });
+  const call = createApiHandler(
+    implement({ try: contract.try }).$context<RequestContext>().router({ try: handlers }),
+    logger,
+  );
+  const body = new FormData();
+  body.append('file', new File([Uint8Array.from(given.file ?? photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  body.append('templateId', templateId);
+  body.append('visitor', visitor);
+  if (given.inputs !== undefined) body.append('inputs', given.inputs);
+  const request = new Request('http://site.test/api/try', { method: 'POST', body });
+  const response = await call(request, { locale: 'en', ipAddress, headers: request.headers, viewer: given.viewer });
+  const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+  const code = response?.status === 200 ? undefined : JSON.parse(bytes.toString()).error.code;
+  return { status: response?.status, code, bytes };
+}
+
+describe('POST /try', () => {
+  it('makes one small, labeled picture, and keeps nothing', async () => {
+    const { status, bytes } = await attempt();
+    expect(status).toBe(200);
+    const { width, height, format, xmpAsString } = await sharp(bytes).metadata();
+    expect([Math.max(width, height), format]).toEqual([1024, 'webp']);
+    expect(xmpAsString).toContain('algorithmicallyEnhanced');
+    expect(await house.db.$count(images)).toBe(0);
+  });
+
+  it('is once a day for a visitor, and again for the next one behind the same network, up to its share', async () => {
+    const visitor = randomUUID();
+    const small = await sharp(photo).resize(200).jpeg().toBuffer();
+    expect((await attempt({ visitor, file: small })).status).toBe(200);
+    expect(await attempt({ visitor, file: small })).toMatchObject({ status: 429, code: 'try_used_up' });
+    // the same browser from another place is the same visitor
+    expect(await attempt({ visitor, ipAddress: '198.51.100.7', file: small })).toMatchObject({ code: 'try_used_up' });
+    for (let other = 0; other < 9; other++) expect((await attempt({ file: small })).status).toBe(200);
+    expect(await attempt({ file: small })).toMatchObject({ status: 429, code: 'try_used_up' });
+    expect((await attempt({ ipAddress: '198.51.100.7', file: small })).status).toBe(200);
+  });
+
+  it('does not count what made no picture, and ends a stream of useless files', async () => {
+    const visitor = randomUUID();
+    const broken = Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1');
+    for (let time = 0; time < 29; time++)
+      expect(await attempt({ visitor, file: broken })).toMatchObject({ code: 'picture_unreadable' });
+    const small = await sharp(photo).resize(200).jpeg().toBuffer();
+    expect((await attempt({ visitor, file: small })).status).toBe(200);
+    expect(await attempt({ visitor, file: small })).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('is for visitors, for templates that take a photo, and only where the operator offers it', async () => {
+    const viewer = await house.addPerson({ credits: 10 });
+    expect(await attempt({ viewer })).toMatchObject({ status: 403, code: 'try_not_offered' });
+    expect(await attempt({ templateId: 'text-art' })).toMatchObject({ status: 403, code: 'try_not_offered' });
+    expect(await attempt({ perDay: 0 })).toMatchObject({ status: 403, code: 'try_not_offered' });
+    expect(await attempt({ templateId: 'nothing' })).toMatchObject({ status: 404, code: 'template_not_found' });
+  });
+
+  it('takes answers as the template does, and no others', async () => {
+    expect(await attempt({ inputs: '{"impasto":7}' })).toMatchObject({ code: 'template_input_invalid' });
+    expect(await attempt({ inputs: '{"impasto":' })).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await attempt({ inputs: '[]' })).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+});

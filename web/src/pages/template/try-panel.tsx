@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { loginPath } from '../../request/safe-redirect.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import type { TryControl } from './use-try.ts';
+
+/** What a visitor may do with the result, and how to go on from it. */
+export function TryPanel({ trying }: { readonly trying: TryControl }) {
+  const t = useTranslations('template');
+  const { site } = useSession();
+  const { pathname, search } = useLocation();
+  const { state } = trying;
+  if (state.kind === 'failed') return <ErrorNote error={state.error} onRetry={trying.start} />;
+  if (state.kind === 'working')
+    return (
+      <p className="flex items-center justify-between gap-3 text-t13 text-ink-2" role="status">
+        {t('tryWorking')}
+        <Button kind="ghost" size="small" onClick={trying.stop}>
+          {t('tryStop')}
+        </Button>
+      </p>
+    );
+  if (state.kind !== 'done') return null;
+  return (
+    <div className="card grid gap-3 p-4" role="status">
+      <p>
+        <b className="block font-[560]">{t('tryDone')}</b>
+        <span className="text-t13 text-ink-2">{t('tryDoneText', { count: site?.initialCredits ?? 0 })}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink kind="primary" to={`${loginPath(pathname + search)}&tab=register`}>
+          {t('trySignUp')}
+        </ButtonLink>
+        <a className="btn quiet medium" href={state.after.url} download={state.file.name}>
+          {t('tryDownload')}
+        </a>
+      </div>
+    </div>
+  );
+}

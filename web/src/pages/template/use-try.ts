@@ -1,0 +1,88 @@
+import type { Template } from '@afterglow/domain/contract/public/templates';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../session/use-session.ts';
+import { sentInputs, type InputValues } from '../../template-parts/input-values.ts';
+import { openLocalPicture } from '../../upload/local-picture.ts';
+import type { UploadState } from '../../upload/use-upload.ts';
+import {
+  keepVisitorResult,
+  nameOfSource,
+  readVisitorResult,
+  visitorNumber,
+  type VisitorResult,
+} from '../../upload/visitor-result.ts';
+import type { Framed } from './stage-view.ts';
+
+/** A result without an account: one request, one picture, which the browser keeps. */
+export type Trying =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'done'; readonly after: Framed; readonly file: File; readonly source: string }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+export interface TryControl {
+  readonly state: Trying;
+  /** There is a photo, and this template can be tried. */
+  readonly offered: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+export function useTry(
+  template: Template,
+  { values, takesPhoto, upload }: { values: InputValues; takesPhoto: boolean; upload: UploadState },
+): TryControl {
+  const { account, accountUnavailable, site } = useSession();
+  const [state, setState] = useState<Trying>({ kind: 'idle' });
+  const attempt = useRef<AbortController>(undefined);
+  const isVisitor = account === null && !accountUnavailable;
+
+  const show = useCallback(async ({ file, source }: Pick<VisitorResult, 'file' | 'source'>) => {
+    const { previewUrl: url, width, height } = await openLocalPicture(file);
+    if (url !== undefined && width !== undefined && height !== undefined)
+      setState({ kind: 'done', after: { url, width, height }, file, source });
+  }, []);
+
+  useEffect(() => {
+    if (!isVisitor) return;
+    void readVisitorResult().then((kept) => (kept?.templateId === template.id ? show(kept) : undefined));
+  }, [isVisitor, template.id, show]);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  async function run(file: File): Promise<void> {
+    const current = new AbortController();
+    attempt.current = current;
+    setState({ kind: 'working' });
+    try {
+      const inputs = JSON.stringify(sentInputs(values));
+      const result = await api.try.run(
+        { file, templateId: template.id, inputs, visitor: visitorNumber() },
+        { signal: current.signal },
+      );
+      const made = { templateId: template.id, file: result, source: nameOfSource(file) };
+      await keepVisitorResult(made);
+      await show(made);
+    } catch (error) {
+      if (!current.signal.aborted) setState({ kind: 'failed', error: asApiError(error) });
+    }
+  }
+
+  const held = upload.kind === 'held' ? upload.local.file : undefined;
+  // of another photo than the one that is here now
+  const isOther = state.kind === 'done' && (held === undefined || state.source !== nameOfSource(held));
+  return {
+    state: isOther ? { kind: 'idle' } : state,
+    offered: isVisitor && takesPhoto && held !== undefined && (site?.visitorResults ?? 0) > 0,
+    start: () => {
+      if (held !== undefined) void run(held);
+    },
+    stop: () => {
+      attempt.current?.abort();
+      setState({ kind: 'idle' });
+    },
+  };
+}
+
+const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('offline', '', 0));
