@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import type { TryControl } from './use-try.ts';
 
-/** What a visitor may do with the result, and how to go on from it. */
+/** What a visitor may do with the result, and the way from there. */
 export function TryPanel({ trying }: { readonly trying: TryControl }) {
   const t = useTranslations('template');
   const { site } = useSession();
