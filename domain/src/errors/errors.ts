@@ -132,7 +132,7 @@ export const errorCatalogue = {
   zip_without_pictures: { status: 422, followUp: 'fix_input' },
 
   template_not_found: { status: 404, followUp: 'none' },
-  try_not_offered: { status: 403, followUp: 'log_in' },
+  try_not_offered: { status: 409, followUp: 'log_in' },
   try_used_up: { status: 429, followUp: 'log_in' },
   template_image_required: { status: 400, followUp: 'fix_input' },
   template_input_required: { status: 400, followUp: 'fix_input' },

@@ -112,9 +112,9 @@ describe('POST /try', () => {
 
   it('is for visitors, for templates that take a photo, and only where the operator offers it', async () => {
     const viewer = await house.addPerson({ credits: 10 });
-    expect(await attempt({ viewer })).toMatchObject({ status: 403, code: 'try_not_offered' });
-    expect(await attempt({ templateId: 'text-art' })).toMatchObject({ status: 403, code: 'try_not_offered' });
-    expect(await attempt({ perDay: 0 })).toMatchObject({ status: 403, code: 'try_not_offered' });
+    expect(await attempt({ viewer })).toMatchObject({ status: 409, code: 'try_not_offered' });
+    expect(await attempt({ templateId: 'text-art' })).toMatchObject({ status: 409, code: 'try_not_offered' });
+    expect(await attempt({ perDay: 0 })).toMatchObject({ status: 409, code: 'try_not_offered' });
     expect(await attempt({ templateId: 'nothing' })).toMatchObject({ status: 404, code: 'template_not_found' });
   });
 
