@@ -120,7 +120,7 @@ export const table: Readonly<Record<string, Row>> = {
   'announcements.current': everyone(200),
   // who has an account is told of the better way before anything else
   'try.run': {
-    expected: same(409, { visitor: 404, banned: 404 }),
+    expected: same(409, { visitor: 404, banned: 404, visiting: 403 }),
     file: true,
     body: { templateId: 'no-such-template', visitor: '3f0f6a52-6f0e-4e0e-9a53-6f5a1f2b7c10' },
   },

@@ -22,7 +22,6 @@ export function useForgetPerson(): void {
     forgetTexts();
     forgetPhoto();
     forgetStores();
-    forgetPhoto();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);
 }

@@ -46,11 +46,6 @@ function urlOf(file: File): string {
   return address.url;
 }
 
-/** No page shows it any more; what the browser kept goes with its store. */
-export function forgetPhoto(): void {
-  set(null);
-}
-
 export interface PhotoControl {
   /** Undefined while it is read, and where there is none. */
   readonly photo: Photo | undefined;
