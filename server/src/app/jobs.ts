@@ -1,6 +1,7 @@
 import { fillDaysJob } from '../admin/dashboard/fill-days.ts';
 import { storageCountJob } from '../admin/system/storage-count.ts';
 import { storageSweepJob } from '../admin/system/storage-sweep.ts';
+import { batchMailJob } from '../batches/batch-mail-job.ts';
 import { batchMaintenanceJob } from '../batches/maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
 import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
@@ -21,6 +22,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   generationRepairJob,
   conversationMaintenanceJob,
   batchMaintenanceJob,
+  batchMailJob,
   eraseImagesJob,
   maintenanceJob,
   diskWatchJob,

@@ -1,4 +1,5 @@
 import type { Locale } from '@afterglow/domain/locale';
+import { batchMail } from '../batches/batch-mail.ts';
 import { billingMailKinds } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
@@ -34,6 +35,11 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
       name: 'disk',
       compose: (locale: Locale) =>
         diskMail({ to: 'operator@example.com', url: `${baseUrl}/admin/system`, locale, free: 1_300_000_000 }),
+    },
+    {
+      name: 'batch',
+      compose: (locale: Locale) =>
+        batchMail({ ...recipient(locale), url: `${baseUrl}/batches/1`, batch: 'Shop', succeeded: 118, without: 2 }),
     },
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),

@@ -1,6 +1,7 @@
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
+import { batchMailHandler } from '../batches/batch-mail.ts';
 import { batchMaintenanceHandler } from '../batches/maintenance.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
@@ -94,6 +95,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     storageSweepHandler({ db, storage, clock, logger }),
     generationRepairHandler({ db, queue, clock, logger }),
     batchMaintenanceHandler({ db, queue, notifications, clock, logger, continueConversation, continueBatch }),
+    batchMailHandler({ db, mailer, baseUrl: config.http.baseUrl }),
     conversationMaintenanceHandler({ db, queue, notifications, clock, logger }),
     eraseHandler({ db, storage, clock }),
     eraseAccountsHandler({ db, storage, clock, logger, queue }),

@@ -15,6 +15,7 @@ import { admit, withdraw } from '../generations/accept.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Queue } from '../queue/queue.ts';
+import { batchMailJob } from './batch-mail-job.ts';
 
 export interface PumpDeps {
   readonly queue: Queue;
@@ -27,6 +28,9 @@ export type BatchItemRow = typeof batchItems.$inferSelect;
 
 /** Below every single picture. The queue raises what waits long, so that it is not overtaken for ever. */
 const batchPriority = -10;
+
+/** Who waits no longer than this is still there to see it. */
+const longMs = 2 * 60_000;
 
 /** Called when a generation ends: the next picture of its person's batches begins. */
 export async function continueBatch(deps: PumpDeps, tx: Transaction, generationId: string): Promise<void> {
@@ -109,7 +113,11 @@ async function begin(deps: PumpDeps, tx: Transaction, batch: BatchRow, item: Bat
 }
 
 /** A batch has ended when nothing of it waits or runs, also when it is paused: nothing is left to continue. */
-export async function endFinished({ clock, notifications }: PumpDeps, tx: Transaction, userId: string): Promise<void> {
+export async function endFinished(
+  { queue, clock, notifications }: PumpDeps,
+  tx: Transaction,
+  userId: string,
+): Promise<void> {
   const ended = await tx
     .update(batches)
     .set({ status: 'finished', endedAt: clock.now() })
@@ -123,6 +131,11 @@ export async function endFinished({ clock, notifications }: PumpDeps, tx: Transa
             and (${batchItems.state} = 'waiting' or ${generations.status} in ('queued', 'running')))`,
       ),
     )
-    .returning({ id: batches.id });
-  for (const { id } of ended) await notifications.notify(tx, 'batch', id);
+    .returning({ id: batches.id, createdAt: batches.createdAt, endedAt: batches.endedAt, toldAt: batches.toldAt });
+  for (const { id, createdAt, endedAt, toldAt } of ended) {
+    await notifications.notify(tx, 'batch', id);
+    if (endedAt === null || toldAt !== null || endedAt.getTime() - createdAt.getTime() < longMs) continue;
+    await tx.update(batches).set({ toldAt: endedAt }).where(eq(batches.id, id));
+    await queue.enqueue(tx, batchMailJob, { id }, { key: id });
+  }
 }

@@ -1,8 +1,9 @@
 /** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { EngineError } from '@afterglow/engine/run/task';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { batchMailHandler, sendBatchMail } from '../../src/batches/batch-mail.ts';
 import { continueBatches } from '../../src/batches/maintenance.ts';
 import { pump } from '../../src/batches/pump.ts';
 import { listBatches, readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
@@ -17,11 +18,13 @@ import {
   retryItem,
 } from '../../src/batches/steer-batch.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
 import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import type { Mail } from '../../src/mail/mailer.ts';
 import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -142,6 +145,37 @@ test('words of a CSV file are those of their pictures, and the rest has those of
     .where(eq(generations.userId, person.userId));
   const colors = imageIds.map((image) => rows.find((row) => row.imageIds[0] === image)?.inputs['background']);
   expect(colors).toEqual(['#ff0000', '#00ff00', '#00ff00']);
+});
+
+test('of a batch that took long its person is told once, in their language', async () => {
+  const { person, imageIds } = await open(2);
+  await house.db.update(users).set({ locale: 'zh' }).where(eq(users.id, person.userId));
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  await house.queue.work(batchMailHandler({ db: house.db, mailer, baseUrl: 'https://studio.test' }));
+  const { id } = await start(person, imageIds, { name: 'Shop' });
+  await house.work(steered.engine);
+  (await steered.run(0)).succeed();
+  const second = await steered.run(1);
+  await house.db
+    .update(batches)
+    .set({ createdAt: new Date(Date.now() - 121_000) })
+    .where(eq(batches.id, id));
+  second.fail(new EngineError('no_subject_found'));
+  const mail = await until('the mail is sent', () => sent[0]);
+  expect(mail).toMatchObject({ to: person.email, kind: 'notice', subject: '批量任务“Shop”已完成' });
+  expect(mail.text).toContain(`https://studio.test/batches/${id}`);
+  expect(mail.text).toContain('1 张结果已经可以查看和下载。另有 1 张没有结果');
+  // done again, it ends again, without another mail; nor is there one of a batch that was quick
+  const [failed] = (await readBatchPage(house.db, person.userId, { id, limit: 9, state: 'failed' }, 'en')).items;
+  await retryItem(house, person, { id, itemId: failed?.id ?? '' }, 'en');
+  (await steered.run(2)).succeed();
+  const quick = await start(person, imageIds);
+  for (const index of [3, 4]) (await steered.run(index)).succeed();
+  await until('it has ended', async () => (await readBatch(house.db, person.userId, quick.id)).status === 'finished');
+  await sendBatchMail({ db: house.db, mailer, baseUrl: '' }, crypto.randomUUID());
+  expect(await house.db.$count(batches, isNotNull(batches.toldAt))).toBe(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('a picture that waits is taken out, its credits come back, and what has begun stays', async () => {
