@@ -14,6 +14,7 @@ export const helpSlugs = [
   'figures-and-scenes',
   'words-only',
   'recipes',
+  'batches',
   'credits',
   'holds',
   'plans',

@@ -1,30 +1,157 @@
-import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/journey.ts';
-import { signUp } from './support/person.ts';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readZip } from '../../server/test/support/read-zip.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { logIn, loseSession, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 test.use({ locale: 'en-US' });
-const { say } = speakerOf('en');
+const words = wordsOf('en');
+const { say, like } = speakerOf('en');
+const batches = (key: string): string => say(`batches.${key}`);
+const headers = { origin: ownProduct().address };
+const tiles = (page: Page, state: string) => page.locator(`.batch-tile[data-state="${state}"]`);
+const balanceOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/credits')).json()).balance;
 
-test('photos go up, one recipe is made of all of them, and a reload shows them again', async ({ page }) => {
-  await signUp(page, wordsOf('en'));
-  const steps = [{ op: 'adjust', saturation: -1 }];
-  const data = { name: 'Gray', recipe: { recipe: 1, name: 'Gray', steps } };
-  await page.request.post('/api/recipes', { data, headers: { origin: ownProduct().address } });
-  await page.goto('/batches/new');
-  const buffers = [await readFile(pictures.cat), await readFile(pictures.coffee), await readFile(pictures.cat)];
+/** Saves a recipe of one step; answers the price of a picture. */
+async function saveRecipe(page: Page, name: string, step: object): Promise<number> {
+  const data = { name, recipe: { recipe: 1, name, steps: [step] } };
+  return (await (await page.request.post('/api/recipes', { data, headers })).json()).credits;
+}
+
+async function upload(page: Page, file: string, name = 'photo.jpg'): Promise<string> {
+  const multipart = { file: { name, mimeType: 'image/jpeg', buffer: await readFile(file) } };
+  return (await (await page.request.post('/api/images', { multipart, headers })).json()).id;
+}
+
+async function startBatch(page: Page, work: object): Promise<string> {
+  const data = { ...work, requestKey: crypto.randomUUID() };
+  const answer = await page.request.post('/api/batches', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(202);
+  return (await answer.json()).id;
+}
+
+test('a folder of photos becomes a batch; its ZIP holds what each download gives', async ({ page }) => {
+  await signUp(page, words);
+  const price = await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
+  const before = await balanceOf(page);
+  const folder = await mkdtemp(path.join(tmpdir(), 'photos-'));
+  await mkdir(path.join(folder, 'inside'));
+  await copyFile(pictures.cat, path.join(folder, 'cat.jpg'));
+  await copyFile(pictures.coffee, path.join(folder, 'coffee.jpg'));
+  await copyFile(pictures.cat, path.join(folder, 'inside', 'twin.jpg'));
+
+  await page.goto('/batches');
+  await expectAccessible(page, 'no batches');
   await page
-    .getByLabel(say('batches.addFiles'))
-    .and(page.locator('input'))
-    .setInputFiles(buffers.map((buffer, index) => ({ name: `photo-${index}.jpg`, mimeType: 'image/jpeg', buffer })));
-  await expect(page.locator('.batch-tile')).toHaveCount(3);
-  const start = page.getByRole('button', { name: say('batches.start'), exact: true });
-  await expect(start).toBeEnabled();
-  await start.click();
-  await expect(page).toHaveURL(/\/batches\/(?!new)/);
-  await expect(page.getByText(say('batches.status.finished'))).toBeVisible();
+    .getByRole('main')
+    .getByRole('link', { name: batches('new') })
+    .first()
+    .click();
+  await page.getByLabel(batches('addFolder')).and(page.locator('input')).setInputFiles(folder);
+  await expect(tiles(page, 'ready')).toHaveCount(3);
+  await rm(folder, { recursive: true });
+  // the same picture twice is told before anything is paid
+  await page.getByRole('button', { name: batches('removeTwins') }).click();
+  await expect(tiles(page, 'ready')).toHaveCount(2);
   await page.reload();
-  await expect(page.locator('.batch-tile[data-state="succeeded"]').first()).toBeVisible();
+  await expect(tiles(page, 'ready')).toHaveCount(2);
+  await expectAccessible(page, 'new batch');
+  await page.getByRole('button', { name: batches('start'), exact: true }).click();
+  await expect(page).toHaveURL(/\/batches\/(?!new)/);
+  await expect(page.getByText(batches('status.finished'))).toBeVisible();
+  await expect(tiles(page, 'succeeded')).toHaveCount(2);
+  await expectAccessible(page, 'batch');
+  expect(await balanceOf(page)).toBe(before - 2 * price);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: batches('downloadAll') }).click();
+  const files = readZip(await readFile(await (await saved).path()));
+  const singles = await tiles(page, 'succeeded')
+    .getByRole('link', { name: like('batches.downloadOne') })
+    .all();
+  expect(singles).toHaveLength(2);
+  for (const single of singles) {
+    const answer = await page.request.get((await single.getAttribute('href')) ?? '');
+    const bytes = await answer.body();
+    expect([...files.values()].some((file) => file.equals(bytes))).toBe(true);
+  }
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['recipe.json', 'report.csv']));
+
+  await page
+    .getByRole('button', { name: like('batches.open') })
+    .first()
+    .click();
+  await expect(page.getByRole('slider', { name: say('recipePages.compare') })).toBeVisible();
+});
+
+test('paused, reloaded and canceled half-way: what is done stays, the rest comes back', async ({ page }) => {
+  await signUp(page, words);
+  const price = await saveRecipe(page, 'Cut out', { op: 'remove-background' });
+  const before = await balanceOf(page);
+  const ids = [];
+  for (const file of [pictures.cat, pictures.coffee, pictures.portrait]) ids.push(await upload(page, file));
+  const { recipes } = await page.request
+    .get('/api/recipes')
+    .then(async (answer) => ({ recipes: (await answer.json()).own }));
+  const id = await startBatch(page, { recipeId: recipes[0].id, imageIds: [...ids, ...ids, ...ids].slice(0, 8) });
+  expect(await balanceOf(page)).toBe(before - 8 * price);
+  await page.goto(`/batches/${id}`);
+  await page.getByRole('button', { name: batches('pause'), exact: true }).click();
+  await expect(page.getByText(batches('status.paused'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(batches('status.paused'))).toBeVisible();
+  await expect(tiles(page, 'running')).toHaveCount(0);
+  await expectAccessible(page, 'paused batch');
+  await page.getByRole('button', { name: batches('cancelRest') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: batches('cancelRest') })
+    .click();
+  await expect(page.getByText(batches('status.canceled'), { exact: true }).first()).toBeVisible();
+  const { counts } = await (await page.request.get(`/api/batches/${id}`)).json();
+  expect(counts).toMatchObject({ waiting: 0, running: 0, canceled: 8 - counts.succeeded });
+  expect(await balanceOf(page)).toBe(before - counts.succeeded * price);
+});
+
+test('a photo that failed is tried again, and a failure costs nothing', async ({ page }) => {
+  await signUp(page, words);
+  const before = await balanceOf(page);
+  const imageIds = [await upload(page, pictures.coffee, 'cup.jpg'), await upload(page, pictures.portrait, 'her.jpg')];
+  const id = await startBatch(page, { templateId: 'id-photo', imageIds });
+  await page.goto(`/batches/${id}`);
+  await expect(page.getByText(batches('status.finished'))).toBeVisible();
+  await expect(tiles(page, 'succeeded')).toHaveCount(1);
+  const left = await balanceOf(page);
+  expect(left).toBeLessThan(before);
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/retry'));
+  await tiles(page, 'failed')
+    .getByRole('button', { name: batches('retry'), exact: true })
+    .click();
+  expect((await again).status()).toBe(200);
+  await expect.poll(() => balanceOf(page)).toBe(left);
+  await expect(page.getByText(batches('status.finished'))).toBeVisible();
+  await expect(tiles(page, 'failed')).toHaveCount(1);
+});
+
+test('a selection of the gallery comes through the login page', async ({ page }) => {
+  const person = await signUp(page, words);
+  await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
+  await upload(page, pictures.cat);
+  await upload(page, pictures.coffee);
+  await page.goto('/gallery');
+  for (const tick of await page.locator('.tile .tick').all()) await tick.click();
+  await page.getByRole('button', { name: say('gallery.editTogether') }).click();
+  await expect(tiles(page, 'ready')).toHaveCount(2);
+  await loseSession(page);
+  await page.goto('/batches/new?template=background-remove');
+  await expect(page).toHaveURL(/\/auth/);
+  await logIn(page, words, person);
+  await expect(page).toHaveURL(/\/batches\/new\?template=background-remove/);
+  await expect(tiles(page, 'ready')).toHaveCount(2);
 });

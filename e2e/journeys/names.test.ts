@@ -24,6 +24,8 @@ const personPaths = [
   '/gallery',
   '/recipes',
   '/recipes/new',
+  '/batches',
+  '/batches/new',
   '/templates/id-photo',
   '/templates/doodle-ad',
   '/profile',

@@ -34,6 +34,8 @@ const ownPages = [
   '/gallery',
   '/recipes',
   '/recipes/new',
+  '/batches',
+  '/batches/new',
   '/profile',
   '/profile/subscription',
   '/profile/usage',

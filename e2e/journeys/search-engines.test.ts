@@ -135,6 +135,8 @@ test('no English page of a person has a Chinese word in it', async ({ page, cont
     '/gallery',
     '/recipes',
     '/recipes/new',
+    '/batches',
+    '/batches/new',
     '/profile',
     '/profile/subscription',
     '/profile/usage',

@@ -52,6 +52,8 @@ export const personPages: Readonly<Record<string, string>> = {
   gallery: '/gallery',
   recipes: '/recipes',
   'recipe-new': '/recipes/new',
+  batches: '/batches',
+  'batch-new': '/batches/new',
   editor: '/editor',
   profile: '/profile',
   'profile-subscription': '/profile/subscription',

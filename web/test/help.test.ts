@@ -74,6 +74,7 @@ test('every article is complete in every language, and leads somewhere', () => {
     '/templates',
     '/gallery',
     '/recipes',
+    '/batches',
     '/pricing',
     '/contact',
     '/profile',

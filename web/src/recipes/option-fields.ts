@@ -15,13 +15,16 @@ export type OptionField = Named &
     /** One of some words, or a color. */
     | { readonly kind: 'choice or color'; readonly values: readonly string[] }
     | { readonly kind: 'range'; readonly least: number; readonly most: number; readonly step: number }
-    | { readonly kind: 'number'; readonly least: number; readonly most: number }
+    /** `unit`: what one means that is typed, e.g. 1000 of the file's bytes for a kilobyte. */
+    | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly unit: number }
     | { readonly kind: 'text'; readonly most: number }
   );
 
 /** Wider limits are typed, not felt. */
 const WIDEST_RANGE = 1000;
 const LONGEST_TEXT = 200;
+/** Files have bytes, people think in kilobytes. */
+const units: Readonly<Record<string, number>> = { maxBytes: 1000 };
 
 /** Options without a field (a crop, a curve) stay as they are in the file: `unshown` names them. */
 export function readOptionFields(schema: unknown): {
@@ -54,7 +57,8 @@ function readField(name: string, option: Readonly<Record<string, unknown>>): Opt
 function readNumber(named: Named, { type, minimum, maximum }: Readonly<Record<string, unknown>>): OptionField {
   const least = numberOr(minimum, 0);
   const most = numberOr(maximum, Number.MAX_SAFE_INTEGER);
-  if (named.preset === undefined || most - least > WIDEST_RANGE) return { ...named, kind: 'number', least, most };
+  if (named.preset === undefined || most - least > WIDEST_RANGE)
+    return { ...named, kind: 'number', least, most, unit: units[named.name] ?? 1 };
   const step = type === 'integer' || most - least > 20 ? 1 : 0.05;
   return { ...named, kind: 'range', least, most, step };
 }

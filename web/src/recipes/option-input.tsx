@@ -88,16 +88,25 @@ function NumberInput({
   readonly onChange: (value: number | undefined) => void;
 }) {
   const t = useTranslations('recipePages');
+  const { least, most, unit } = field;
   return (
     <TextField
       label={label}
       type="number"
       inputMode="numeric"
-      min={field.least}
-      max={field.most === Number.MAX_SAFE_INTEGER ? undefined : field.most}
+      min={least / unit}
+      max={most === Number.MAX_SAFE_INTEGER ? undefined : most / unit}
       placeholder={t('unset')}
-      value={typeof value === 'number' ? value : ''}
-      onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
+      value={typeof value === 'number' ? value / unit : ''}
+      onChange={({ target: { valueAsNumber } }) =>
+        onChange(
+          Number.isNaN(valueAsNumber)
+            ? undefined
+            : unit === 1
+              ? valueAsNumber
+              : Math.max(least, Math.round(valueAsNumber * unit)),
+        )
+      }
     />
   );
 }

@@ -51,3 +51,13 @@ it('what has no field is named, and a schema of something else has none', () => 
   ]);
   expect(readOptionFields('nothing')).toEqual({ fields: [], unshown: [] });
 });
+
+it('a limit in bytes is typed in kilobytes', () => {
+  const { fields } = readOptionFields({
+    properties: { maxBytes: { type: 'integer', minimum: 1000 }, size: { type: 'integer' } },
+  });
+  expect(fields).toMatchObject([
+    { name: 'maxBytes', kind: 'number', unit: 1000 },
+    { name: 'size', kind: 'number', unit: 1 },
+  ]);
+});

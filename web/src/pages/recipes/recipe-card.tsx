@@ -7,6 +7,7 @@ import type { StepWords } from '../../recipes/use-step-words.ts';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlay/menu.tsx';
+import { StarterPicture } from './starter-picture.tsx';
 
 export interface RecipeActs {
   readonly duplicate: (recipe: RecipeView) => void;
@@ -42,6 +43,7 @@ export function RecipeCard({
     : [{ label: t('copyToMine'), icon: 'copy', onSelect: () => acts.duplicate(recipe) }, download];
   return (
     <li className="card recipe-card">
+      <StarterPicture recipe={recipe} />
       <div className="recipe-card-head">
         <h3 className="text-t17">
           {isOwn ? (

@@ -57,7 +57,7 @@ export function PhotoWays({
         hidden
         tabIndex={-1}
         aria-label={t('addFiles')}
-        accept={uploadRules.mimeTypes.join(',')}
+        accept={[...uploadRules.mimeTypes, '.zip'].join(',')}
         onChange={(event) => taken(event.target)}
       />
       <input

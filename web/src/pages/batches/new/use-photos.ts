@@ -5,6 +5,7 @@ import { keepPhotos, takePhotos } from '../../../batches/kept-photos.ts';
 import { sendImage } from '../../../upload/send-image.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
+import { isZip, unpackZip } from './unpack-zip.ts';
 
 const AT_ONCE = 4;
 const nothing: readonly BatchPhoto[] = [];
@@ -62,9 +63,27 @@ export function usePhotos(): Photos {
     if (stopsAll(result.error)) setHalted(result.error);
   }, []);
 
+  const unpack = useCallback(async (file: File) => {
+    const key = crypto.randomUUID();
+    const abort = new AbortController();
+    running.current.set(key, abort);
+    const whole: BatchPhoto = { ...arrivedPhoto('', file.name), key, imageId: undefined, state: 'sending' };
+    dispatch({ type: 'add', photos: [whole] });
+    try {
+      await unpackZip(file, { signal: abort.signal, onPhoto: (photo) => dispatch({ type: 'add', photos: [photo] }) });
+      dispatch({ type: 'remove', key });
+    } catch (thrown) {
+      if (abort.signal.aborted) return;
+      const error = thrown instanceof ApiError ? thrown : new ApiError('offline', '', 0);
+      dispatch({ type: 'change', key, change: { state: 'failed', error } });
+    } finally {
+      running.current.delete(key);
+    }
+  }, []);
+
   useEffect(() => {
     if (halted !== undefined) return;
-    const free = AT_ONCE - photos.filter(({ state }) => state === 'sending').length;
+    const free = AT_ONCE - photos.filter(({ state, file }) => state === 'sending' && file !== undefined).length;
     for (const { key, file } of photos.filter(({ state }) => state === 'waiting').slice(0, free))
       if (file !== undefined && !running.current.has(key)) void send(key, file);
   }, [photos, halted, send]);
@@ -72,7 +91,13 @@ export function usePhotos(): Photos {
   return {
     photos,
     halted,
-    add: useCallback((files) => dispatch({ type: 'add', photos: files.flatMap(waitingPhoto) }), []),
+    add: useCallback(
+      (files) => {
+        dispatch({ type: 'add', photos: files.filter((file) => !isZip(file)).flatMap(waitingPhoto) });
+        for (const file of files.filter(isZip)) void unpack(file);
+      },
+      [unpack],
+    ),
     take: useCallback((imageId, name) => dispatch({ type: 'add', photos: [arrivedPhoto(imageId, name)] }), []),
     remove: useCallback((key) => {
       running.current.get(key)?.abort();

@@ -40,9 +40,11 @@ export function describeOptions({ options }: DraftStep, kind: StepKind | undefin
       if (typeof value !== 'string' && typeof value !== 'number') return [];
       return field.kind === 'choice' || field.kind === 'choice or color'
         ? [words.value(value)]
-        : field.kind === 'range' || field.kind === 'number'
-          ? [`${withoutUnit(words.option(name))} ${value}`]
-          : [String(value)];
+        : field.kind === 'number'
+          ? [`${withoutUnit(words.option(name))} ${typeof value === 'number' ? value / field.unit : value}`]
+          : field.kind === 'range'
+            ? [`${withoutUnit(words.option(name))} ${value}`]
+            : [String(value)];
     })
     .slice(0, MOST_SAID)
     .join(' · ');

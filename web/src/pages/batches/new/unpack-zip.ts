@@ -1,0 +1,57 @@
+import type { UnpackedFile } from '@afterglow/domain/contract/studio/batches';
+import { isErrorCode } from '@afterglow/domain/errors/errors';
+import { ApiError, readApiError } from '../../../api/api-error.ts';
+import { isRecord } from '../../../recipes/recipe-file.ts';
+import { arrivedPhoto, type BatchPhoto } from './photo-queue.ts';
+
+export const isZip = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.zip$/i.test(name) || type === 'application/zip' || type === 'application/x-zip-compressed';
+
+/** Sends a ZIP file of photos; each is told as soon as it is an upload, or cannot be one. Throws `ApiError` when none was taken. */
+export async function unpackZip(
+  file: File,
+  { signal, onPhoto }: { readonly signal: AbortSignal; readonly onPhoto: (photo: BatchPhoto) => void },
+): Promise<void> {
+  const headers = { 'content-type': 'application/zip', accept: 'application/x-ndjson' };
+  const answer = await fetch('/api/batches/unpack', { method: 'POST', body: file, headers, signal }).catch(() => {
+    throw new ApiError('offline', '', 0);
+  });
+  if (!answer.ok) throw await readApiError(answer);
+  if (answer.body === null) return;
+  let rest = '';
+  for await (const text of textOf(answer.body)) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const photo = readPhoto(line);
+      if (photo !== undefined) onPhoto(photo);
+    }
+  }
+}
+
+async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Undefined for what is no picture at all, such as a text beside the photos. */
+function readPhoto(line: string): BatchPhoto | undefined {
+  const read: unknown = JSON.parse(line);
+  if (!isUnpacked(read)) return undefined;
+  const name = read.path.split('/').at(-1) ?? read.path;
+  if (read.imageId !== null) return arrivedPhoto(read.imageId, name);
+  const { code = '', message = '' } = read.problem ?? {};
+  if (code === 'file_type_unsupported') return undefined;
+  const error = new ApiError(isErrorCode(code) ? code : 'upload_failed', message, 0);
+  return { ...arrivedPhoto('', name), key: crypto.randomUUID(), imageId: undefined, state: 'failed', error };
+}
+
+const isUnpacked = (value: unknown): value is UnpackedFile =>
+  isRecord(value) &&
+  typeof value['path'] === 'string' &&
+  (value['imageId'] === null || typeof value['imageId'] === 'string');
