@@ -73,7 +73,7 @@ export function PanelReady({
       </ButtonLink>
     ) : (
       <Button
-        kind="primary"
+        kind={trying.state.kind === 'done' ? 'quiet' : 'primary'}
         size="large"
         type="submit"
         className={className}
@@ -129,13 +129,14 @@ export function PanelReady({
               {t('shortText', { needed: String(template.credits), left: String(credits.balance) })}
             </Note>
           )}
+          {trying.state.kind === 'done' && <TryPanel trying={trying} />}
           {action('main-action w-full')}
+          {trying.state.kind !== 'done' && <TryPanel trying={trying} />}
           {lacking > 0 && (
             <ButtonLink size="large" className="w-full" to="/pricing#packs">
               {t('buyCredits')}
             </ButtonLink>
           )}
-          <TryPanel trying={trying} />
           {tries && (
             <Button size="large" type="submit" className="w-full">
               {label}

@@ -53,7 +53,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const working =
     generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
 
-  const panel = useModeFocus(done ? 'done' : working ? 'working' : 'ready');
+  const panel = useModeFocus(done ? 'done' : working ? 'working' : tried ? 'tried' : 'ready');
 
   return (
     <div className="wrap pt-5 max-sm:pt-3">

@@ -12,7 +12,7 @@ export function useModeFocus(mode: string): React.RefObject<HTMLDivElement | nul
     before.current = mode;
     if (document.activeElement === null || document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
-    if (mode === 'working') document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
+    if (mode === 'working' || mode === 'tried') document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
   }, [mode]);
   return panel;
 }
