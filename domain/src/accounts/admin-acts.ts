@@ -47,6 +47,7 @@ export const adminActions = [
   'quotas_set',
   'job_requeue',
   'job_cancel',
+  'batch_stop',
   'provider_save',
   'provider_key_remove',
   'provider_test',

@@ -4,6 +4,7 @@ import { creditsContract } from './account/credits.ts';
 import { securityContract } from './account/security.ts';
 import { adminAnnouncementsContract } from './admin/announcements.ts';
 import { adminAuditContract } from './admin/audit.ts';
+import { adminBatchesContract } from './admin/batches.ts';
 import { adminDashboardContract } from './admin/dashboard.ts';
 import { adminJobsContract } from './admin/jobs.ts';
 import { adminMessagesContract } from './admin/messages.ts';
@@ -55,6 +56,7 @@ export const contract = {
   adminJobs: adminJobsContract,
   adminProviders: adminProvidersContract,
   adminAnnouncements: adminAnnouncementsContract,
+  adminBatches: adminBatchesContract,
   announcements: announcementsContract,
   try: tryContract,
   verify: verifyContract,

@@ -3,6 +3,7 @@ import { accountHandlers } from '../accounts/handlers.ts';
 import { securityHandlers } from '../accounts/second-factor/handlers.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
 import { adminAuditHandlers } from '../admin/audit/handlers.ts';
+import { adminBatchesHandlers } from '../admin/batches/handlers.ts';
 import { adminDashboardHandlers } from '../admin/dashboard/handlers.ts';
 import { adminJobsHandlers } from '../admin/jobs/handlers.ts';
 import { adminMessagesHandlers } from '../admin/messages/handlers.ts';
@@ -171,6 +172,7 @@ export function createApi(parts: Parts) {
         engine: pictureEngine,
       }),
       adminSystem: adminSystemHandlers({ db, notifications, queue, storage, clock, kinds: jobKinds, config }),
+      adminBatches: adminBatchesHandlers({ db, queue, notifications, clock, continueConversation, continueBatch }),
       adminJobs: adminJobsHandlers({ db, queue, notifications, clock, continueConversation, continueBatch }),
       adminProviders: adminProvidersHandlers({
         db,

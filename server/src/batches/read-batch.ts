@@ -140,7 +140,8 @@ function errorOf({ state, errorCode, errorDetails }: ItemReading, locale: Locale
   return { code, message: errorMessage(code, locale, errorDetails ?? {}) };
 }
 
-async function showBatches(db: Executor, rows: readonly BatchRow[]): Promise<Batch[]> {
+/** In their order. */
+export async function showBatches(db: Executor, rows: readonly BatchRow[]): Promise<Batch[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const facts = await db

@@ -40,12 +40,18 @@ export async function resumeBatch(deps: SteerDeps, userId: string, id: string): 
 
 /**
  * Results stay, what is under way is aborted, and every other credit comes back. Canceling again continues where an earlier
- * cancel was interrupted. Throws `batch_not_found`.
+ * cancel was interrupted. `record` runs in the transaction that cancels. Throws `batch_not_found`.
  */
-export async function cancelBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
+export async function cancelBatch(
+  deps: SteerDeps,
+  userId: string,
+  id: string,
+  record?: (tx: Transaction, before: BatchRow) => Promise<void>,
+): Promise<Batch> {
   await change(deps, userId, id, async (tx, batch) => {
-    if (batch.status === 'running' || batch.status === 'paused')
-      await setStatus(deps, tx, id, { status: 'canceled', endedAt: deps.clock.now() });
+    if (batch.status !== 'running' && batch.status !== 'paused') return;
+    await record?.(tx, batch);
+    await setStatus(deps, tx, id, { status: 'canceled', endedAt: deps.clock.now() });
   });
   await finishCancel(deps, userId, id);
   return readBatch(deps.db, userId, id);

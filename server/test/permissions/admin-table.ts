@@ -14,6 +14,8 @@ const person = { userId: 'nobody' };
 
 /** The administrator's doors. Ids lead nowhere, so an administrator is told that; nobody else is told anything. */
 export const adminTable: Readonly<Record<string, Row>> = {
+  'adminBatches.list': admins(200),
+  'adminBatches.stop': admins(404),
   'adminDashboard.get': admins(200),
   'adminAudit.list': admins(200),
 
