@@ -1,5 +1,6 @@
 import type { UnpackedFile } from '@afterglow/domain/contract/studio/batches';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
+import { findUploadProblem } from '@afterglow/domain/upload-rules';
 import { ApiError, readApiError } from '../../../api/api-error.ts';
 import { isRecord } from '../../../recipes/recipe-file.ts';
 import { arrivedPhoto, type BatchPhoto } from './photo-queue.ts';
@@ -39,14 +40,14 @@ async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGene
   }
 }
 
-/** Undefined for what is no picture at all, such as a text beside the photos. */
+/** Undefined for what does not call itself a picture, such as a text beside the photos. */
 function readPhoto(line: string): BatchPhoto | undefined {
   const read: unknown = JSON.parse(line);
   if (!isUnpacked(read)) return undefined;
   const name = read.path.split('/').at(-1) ?? read.path;
   if (read.imageId !== null) return arrivedPhoto(read.imageId, name);
   const { code = '', message = '' } = read.problem ?? {};
-  if (code === 'file_type_unsupported') return undefined;
+  if (findUploadProblem({ name, size: 1, type: '' }) !== undefined) return undefined;
   const error = new ApiError(isErrorCode(code) ? code : 'upload_failed', message, 0);
   return { ...arrivedPhoto('', name), key: crypto.randomUUID(), imageId: undefined, state: 'failed', error };
 }
