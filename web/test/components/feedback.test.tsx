@@ -35,7 +35,7 @@ test('a lost connection says so, and a failure of the page itself is no empty bo
   expect(screen.getByRole('button').all()).toEqual([]);
 });
 
-test('too few credits lead to the prices, an ended session to the login and back, a ban to us', async () => {
+test('too few credits lead to the prices and the packs, an ended session to the login and back, a ban to us', async () => {
   const screen = await showInPage(
     <>
       <ErrorNote error={new ApiError('insufficient_credits', 'Too few credits.', 402)} />
@@ -47,7 +47,12 @@ test('too few credits lead to the prices, an ended session to the login and back
     .getByRole('link')
     .all()
     .map((link) => link.element().getAttribute('href'));
-  expect(links).toEqual(['/pricing', `/auth?redirect=${encodeURIComponent('/here?a=1')}`, '/contact']);
+  expect(links).toEqual([
+    '/pricing',
+    '/pricing#packs',
+    `/auth?redirect=${encodeURIComponent('/here?a=1')}`,
+    '/contact',
+  ]);
 });
 
 test.each([
@@ -72,6 +77,15 @@ test('a low balance as a link says its number and what the link is for', async (
 test('a balance that could not be read is marked as a guess', async () => {
   const screen = await showInPage(<CreditBadge credits={null} fallback={50} />);
   await expect.element(screen.getByRole('img')).toMatchTextContent(/^~50/);
+});
+
+test('a price that is more than what is left says how much is missing', async () => {
+  const screen = await showInPage(
+    <p data-testid="price">
+      <PriceTag credits={12} balance={10} />
+    </p>,
+  );
+  await expect.element(screen.getByTestId('price')).toMatchTextContent(/12 credits.*2 short/);
 });
 
 test('a price says the credits, the time it takes and what is left', async () => {
