@@ -1,3 +1,4 @@
+import { makeRequestKey } from '../generation/request-intent.ts';
 import { browserStore } from '../storage/browser-store.ts';
 
 /*
@@ -58,10 +59,10 @@ export function visitorNumber(): string {
   try {
     const kept = localStorage.getItem(numberKey);
     if (kept !== null) return kept;
-    const made = crypto.randomUUID();
+    const made = makeRequestKey();
     localStorage.setItem(numberKey, made);
     return made;
   } catch {
-    return crypto.randomUUID();
+    return makeRequestKey();
   }
 }

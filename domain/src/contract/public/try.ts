@@ -18,7 +18,7 @@ export const tryContract = {
         /** Answers to the template's questions as a JSON object; without them its defaults. */
         inputs: z.string().max(10_000).optional(),
         /** A number the browser made for itself and keeps, so that people behind one network are told apart. */
-        visitor: z.uuid(),
+        visitor: z.string().regex(/^[0-9a-f-]{32,36}$/),
       }),
     )
     .output(z.file()),

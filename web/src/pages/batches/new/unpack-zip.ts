@@ -2,6 +2,7 @@ import type { UnpackedFile } from '@afterglow/domain/contract/studio/batches';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { findUploadProblem } from '@afterglow/domain/upload-rules';
 import { ApiError, readApiError } from '../../../api/api-error.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { isRecord } from '../../../recipes/recipe-file.ts';
 import { arrivedPhoto, type BatchPhoto } from './photo-queue.ts';
 
@@ -49,7 +50,7 @@ function readPhoto(line: string): BatchPhoto | undefined {
   const { code = '', message = '' } = read.problem ?? {};
   if (findUploadProblem({ name, size: 1, type: '' }) !== undefined) return undefined;
   const error = new ApiError(isErrorCode(code) ? code : 'upload_failed', message, 0);
-  return { ...arrivedPhoto('', name), key: crypto.randomUUID(), imageId: undefined, state: 'failed', error };
+  return { ...arrivedPhoto('', name), key: makeRequestKey(), imageId: undefined, state: 'failed', error };
 }
 
 const isUnpacked = (value: unknown): value is UnpackedFile =>

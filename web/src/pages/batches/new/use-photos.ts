@@ -2,6 +2,7 @@ import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/dom
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { keepPhotos, takePhotos } from '../../../batches/kept-photos.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { sendImage } from '../../../upload/send-image.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
@@ -64,7 +65,7 @@ export function usePhotos(): Photos {
   }, []);
 
   const unpack = useCallback(async (file: File) => {
-    const key = crypto.randomUUID();
+    const key = makeRequestKey();
     const abort = new AbortController();
     running.current.set(key, abort);
     const whole: BatchPhoto = { ...arrivedPhoto('', file.name), key, imageId: undefined, state: 'sending' };
@@ -122,7 +123,7 @@ function waitingPhoto(file: File): readonly BatchPhoto[] {
   if (problem === 'file_type_unsupported') return [];
   const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
   const photo: BatchPhoto = {
-    key: crypto.randomUUID(),
+    key: makeRequestKey(),
     name: file.name,
     file: problem === undefined ? file : undefined,
     state: problem === undefined ? 'waiting' : 'failed',

@@ -14,6 +14,7 @@ import { isWork } from '@afterglow/planner/price/edit-runs';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
@@ -79,7 +80,7 @@ export function useAsking(
   ): Promise<void> {
     const { text, imageIds, versionId, maskImageId, model: by } = asked;
     const about = JSON.stringify([text, imageIds, versionId, maskImageId, by, price, steps, offeredBy]);
-    if (attempt.current?.about !== about) attempt.current = { about, key: crypto.randomUUID() };
+    if (attempt.current?.about !== about) attempt.current = { about, key: makeRequestKey() };
     const messages = await conversation.send({
       text,
       imageIds: [...imageIds],

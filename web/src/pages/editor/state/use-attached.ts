@@ -3,6 +3,7 @@ import { conversationLimits } from '@afterglow/domain/edits/conversation-limits'
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { hasTooManyPixels, openLocalPicture } from '../../../upload/local-picture.ts';
 import { sendImage } from '../../../upload/send-image.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
@@ -87,7 +88,7 @@ export function useAttached(place: string): Attachments {
       const room = conversationLimits.picturesAtOnce - known.current.length;
       setIgnored(Math.max(0, files.length - room));
       for (const file of files.slice(0, Math.max(0, room))) {
-        const key = crypto.randomUUID();
+        const key = makeRequestKey();
         const abort = new AbortController();
         change((before) => [
           ...before,

@@ -5,6 +5,7 @@ import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { browserSources } from './conversation-sources.ts';
 import { isFinished, type EditorEvent, type EditorState } from './editor-state.ts';
@@ -143,7 +144,7 @@ export function useConversation(store: EditorStore): ConversationActs {
         const accepted = await api.conversations.rerunVersion({
           id: versionId,
           price,
-          requestKey: crypto.randomUUID(),
+          requestKey: makeRequestKey(),
         });
         for (const each of accepted.messages) receive({ type: 'message', data: each });
         receive({ type: 'conversation', data: accepted.conversation });

@@ -35,7 +35,7 @@ export function useVersionActs() {
       }
     },
     /** Saves the steps of a version as a recipe and goes where photos are chosen; what cannot be saved as it is opens as a recipe. */
-    async useOnMany(versionId: string): Promise<void> {
+    async takeToMany(versionId: string): Promise<void> {
       try {
         const { recipe, leftOut } = await api.recipes.fromVersion({ versionId });
         if (leftOut.length > 0) {

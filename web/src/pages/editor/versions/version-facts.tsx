@@ -32,7 +32,7 @@ function FactsOf({ version }: { readonly version: Version }) {
   const busy = useEditor(selectBusy);
   const naming = useEditor((state) => state.naming);
   const { conversation, dispatch } = useEditorActs();
-  const { remove, rerun, saveAsRecipe, useOnMany } = useVersionActs();
+  const { remove, rerun, saveAsRecipe, takeToMany } = useVersionActs();
   const setNaming = (on: boolean) => dispatch({ type: 'name version', on });
   const [starting, setStarting] = useState(false);
   const { width, height, edition, model, cost, engineMs, createdAt } = version;
@@ -122,7 +122,7 @@ function FactsOf({ version }: { readonly version: Version }) {
           </Button>
         )}
         {parent !== undefined && (
-          <Button kind="quiet" size="small" icon="layers" onClick={() => void useOnMany(version.id)}>
+          <Button kind="quiet" size="small" icon="layers" onClick={() => void takeToMany(version.id)}>
             {t('useOnMany')}
           </Button>
         )}

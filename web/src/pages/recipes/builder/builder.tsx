@@ -3,6 +3,7 @@ import { useMemo, useReducer, useState } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { changeDraft, type RecipeDraft } from '../../../recipes/recipe-draft.ts';
 import { isRecord, readDraft, saveRecipeFile, writeDraft } from '../../../recipes/recipe-file.ts';
 import { useStepWords } from '../../../recipes/use-step-words.ts';
@@ -22,8 +23,8 @@ import { SamplePhoto } from './sample-photo.tsx';
 import { readStepKinds, reframes } from './step-kinds.ts';
 import { StepList } from './step-list.tsx';
 import { useRecipeCheck } from './use-recipe-check.ts';
-import { useSave } from './use-save.ts';
 import './builder.css';
+import { useSave } from './use-save.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
@@ -99,7 +100,7 @@ function Builder({
   const isRight = check.isCurrent && check.problems.size === 0;
 
   function add(op: string): void {
-    const key = crypto.randomUUID();
+    const key = makeRequestKey();
     dispatch({ type: 'add', op, key });
     setAdded(key);
     setShown(undefined);

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { followGeneration } from '../../../generation/follow-generation.ts';
 import { browserSources } from '../../../generation/generation-sources.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useTimeLeft } from '../../../generation/time-left.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { useSession } from '../../../session/use-session.ts';
@@ -51,7 +52,7 @@ export function MakePicture({
   async function make(): Promise<void> {
     setBusy(true);
     setError(null);
-    requestKey.current ??= crypto.randomUUID();
+    requestKey.current ??= makeRequestKey();
     try {
       const { id } = await api.recipes.run({
         id: recipeId,
