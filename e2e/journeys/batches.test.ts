@@ -145,7 +145,9 @@ test('a selection of the gallery comes through the login page', async ({ page })
   await upload(page, pictures.cat);
   await upload(page, pictures.coffee);
   await page.goto('/gallery');
+  await expect(page.locator('.tile .tick')).toHaveCount(2);
   for (const tick of await page.locator('.tile .tick').all()) await tick.click();
+  await expect(page.getByText(say('gallery.selected').replace('{count}', '2'))).toBeVisible();
   await page.getByRole('button', { name: say('gallery.editTogether') }).click();
   await expect(tiles(page, 'ready')).toHaveCount(2);
   await loseSession(page);

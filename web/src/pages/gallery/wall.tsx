@@ -62,13 +62,11 @@ export function Wall({
     if (next) show(next);
   }
   function select(id: string, on: boolean): void {
-    const next = new Set(selected);
-    if (on) next.add(id);
-    else next.delete(id);
-    setSelected(next);
+    // ticks from before the page was awake come all at once
+    setSelected((before) => (on ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id))));
   }
   function remove(ids: readonly string[]): void {
-    setSelected(new Set([...selected].filter((id) => !ids.includes(id))));
+    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
     gallery.remove(ids);
   }
 
