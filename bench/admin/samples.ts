@@ -33,6 +33,7 @@ export const endpointSamples = (ids: Ids): Readonly<Record<string, Sample>> => (
   },
   'adminTemplates.get': { path: template },
   'adminRefunds.get': { path: { id: ids.refund } },
+  'adminReturns.read': { queries: ['', 'days=365'] },
   'adminRefunds.list': { queries: ['', 'status=all', 'status=succeeded'] },
   'adminPayments.event': { path: { id: ids.event } },
   'adminPayments.events': { queries: ['', 'status=failed'] },

@@ -47,6 +47,7 @@ const ownPages = [
   '/admin/templates',
   '/admin/pricing',
   '/admin/refunds',
+  '/admin/returns',
   '/admin/payments',
   '/admin/moderation',
   '/admin/messages',

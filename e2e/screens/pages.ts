@@ -94,6 +94,7 @@ export const operatorPages: Readonly<Record<string, string>> = {
   'admin-template-new': '/admin/templates/new?recipe=upscale',
   'admin-template-import': '/admin/templates/import',
   'admin-refunds': '/admin/refunds?status=all',
+  'admin-returns': '/admin/returns',
   'admin-payments': '/admin/payments',
   'admin-differences': '/admin/payments/differences',
   'admin-orders': '/admin/payments/orders',

@@ -67,6 +67,7 @@ export default [
       route('templates/:id', 'pages/admin/templates/editor.tsx'),
       route('refunds', 'pages/admin/refunds/refunds.tsx'),
       route('refunds/:id', 'pages/admin/refunds/refund.tsx'),
+      route('returns', 'pages/admin/returns/returns.tsx'),
       route('payments', 'pages/admin/payments/events.tsx'),
       route('payments/events/:id', 'pages/admin/payments/event.tsx'),
       route('payments/differences', 'pages/admin/payments/differences.tsx'),

@@ -22,6 +22,7 @@ export function generationRow(change: Partial<Generation> = {}): Generation {
     model: null,
     edition: 'on-device',
     engineMs: null,
+    returnedAt: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     startedAt: null,
     finishedAt: null,

@@ -29,6 +29,7 @@ describe('what an entry was for', () => {
     [entry('edit:crop', { kind: 'hold', generationId: 'g', templateId: 'editor' }), { reason: 'editor' }],
     [entry('release', { kind: 'release', generationId: 'g', templateId: 'editor' }), { reason: 'editor' }],
     [entry('recipe:8a1f', { kind: 'hold', generationId: 'g', templateId: 'recipe' }), { reason: 'recipe' }],
+    [entry('return', { kind: 'return', generationId: 'g', templateId: 'oil-painting' }), { name: 'Oil painting' }],
     [entry('something_new'), { reason: 'other' }],
   ])('%o', (given, wanted) => {
     expect(statementItem(given, titles)).toEqual(wanted);

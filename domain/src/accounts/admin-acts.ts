@@ -40,6 +40,7 @@ export const adminActions = [
   'pack_set',
   'costs_set',
   'costs_withdraw',
+  'return_limit_set',
   'drain_start',
   'drain_end',
   'models_repair',

@@ -3,8 +3,17 @@ import { z } from 'zod';
 /** First grant, once per person ever: after a verified first load, or with e-mail confirmation switched off. */
 export const initialCredits = { verified: 50, unconfirmed: 5 } as const;
 
-/** Why a balance changed. A capture changes nothing: it turns the hold before it into a payment. */
-export const creditEntryKinds = ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] as const;
+/** Why a balance changed. A capture changes nothing: it turns the hold before it into a payment. A return gives one back. */
+export const creditEntryKinds = [
+  'grant',
+  'hold',
+  'capture',
+  'release',
+  'adjust',
+  'expire',
+  'refund',
+  'return',
+] as const;
 export const creditEntryKindSchema = z.enum(creditEntryKinds);
 export type CreditEntryKind = z.infer<typeof creditEntryKindSchema>;
 

@@ -46,7 +46,7 @@ export function packGrantKey(paymentId: string): string {
 
 /**
  * Credits of each pack's payment that are still there, from all entries of a person that touch the lasting part, oldest
- * first. Lasting credits are spent oldest first, whether bought or given; what is released goes back to where it came from, and
+ * first. Lasting credits are spent oldest first, whether bought or given; what is released or returned goes back to where it came from, and
  * a refund or dispute takes its own pack's.
  */
 export function unspentPacks(entries: readonly LastingEntry[]): ReadonlyMap<string, number> {

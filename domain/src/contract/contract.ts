@@ -13,6 +13,7 @@ import { adminPaymentsContract } from './admin/payments.ts';
 import { adminPricingContract } from './admin/pricing.ts';
 import { adminProvidersContract } from './admin/providers.ts';
 import { adminRefundsContract } from './admin/refunds.ts';
+import { adminReturnsContract } from './admin/returns.ts';
 import { adminSystemContract } from './admin/system.ts';
 import { adminTemplatesContract } from './admin/templates.ts';
 import { adminUsersContract } from './admin/users.ts';
@@ -48,6 +49,7 @@ export const contract = {
   adminModeration: adminModerationContract,
   adminPayments: adminPaymentsContract,
   adminRefunds: adminRefundsContract,
+  adminReturns: adminReturnsContract,
   adminAudit: adminAuditContract,
   adminDashboard: adminDashboardContract,
   adminUsers: adminUsersContract,

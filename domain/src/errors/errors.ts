@@ -132,6 +132,12 @@ export const errorCatalogue = {
   zip_without_pictures: { status: 422, followUp: 'fix_input' },
 
   template_not_found: { status: 404, followUp: 'none' },
+  return_not_offered: { status: 409, followUp: 'none' },
+  return_nothing_paid: { status: 409, followUp: 'none' },
+  return_not_finished: { status: 409, followUp: 'wait' },
+  return_time_over: { status: 409, followUp: 'contact' },
+  return_limit_reached: { status: 429, followUp: 'contact' },
+  return_step_used: { status: 409, followUp: 'none' },
   try_not_offered: { status: 409, followUp: 'log_in' },
   try_used_up: { status: 429, followUp: 'log_in' },
   template_image_required: { status: 400, followUp: 'fix_input' },

@@ -12,6 +12,7 @@ import { adminPaymentsHandlers } from '../admin/payments/handlers.ts';
 import { adminPricingHandlers } from '../admin/pricing/handlers.ts';
 import { adminProvidersHandlers } from '../admin/providers/handlers.ts';
 import { adminRefundsHandlers } from '../admin/refunds/handlers.ts';
+import { adminReturnsHandlers } from '../admin/returns/handlers.ts';
 import { adminSystemHandlers } from '../admin/system/handlers.ts';
 import { adminTemplatesHandlers } from '../admin/templates/handlers.ts';
 import { adminUsersHandlers } from '../admin/users/handlers.ts';
@@ -151,6 +152,7 @@ export function createApi(parts: Parts) {
       adminModeration: adminModerationHandlers({ db, queue, clock }),
       adminPayments: adminPaymentsHandlers(billing),
       adminRefunds: adminRefundsHandlers(billing),
+      adminReturns: adminReturnsHandlers({ db, clock }),
       adminAudit: adminAuditHandlers({ db }),
       adminDashboard: adminDashboardHandlers({ db, clock }),
       adminUsers: adminUsersHandlers({

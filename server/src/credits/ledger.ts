@@ -12,6 +12,8 @@ import { creditAccounts, creditEntries } from '../db/tables/credit-tables.ts';
  *   hold (−n) → capture (0)    the work succeeded, the hold is the payment
  *   hold (−n) → release (+n)   the work failed or was canceled, nothing is paid
  *
+ * A payment can be undone once: hold (−n) → capture (0) → return (+n), when the person gives the result back.
+ *
  * Everything that changes a balance locks the account row first, so changes of one person run one after the other and
  * a check made under the lock stays true until commit. Every entry has a unique key: `hold:<generation>` allows one
  * hold per generation, and capture and release share `settle:<generation>`, so exactly one of them happens, once.
@@ -19,7 +21,7 @@ import { creditAccounts, creditEntries } from '../db/tables/credit-tables.ts';
  *
  * A balance has two parts. The month's credits came with a plan and expire when its next month begins; lasting ones (the first
  * grant, gifts) never do. What expires is spent first: a hold takes the month's part before it touches the lasting one, and
- * a release gives each part back where it came from. Entries say how much of their amount is lasting.
+ * a release or a return gives each part back where it came from. Entries say how much of their amount is lasting.
  */
 
 /**
@@ -110,6 +112,30 @@ export function captureHold(tx: Transaction, hold: Hold): Promise<Settlement> {
 /** Gives the held credits back. Does nothing when the hold was settled before. */
 export function releaseHold(tx: Transaction, hold: Hold): Promise<Settlement> {
   return settle(tx, hold, 'release');
+}
+
+/**
+ * Undoes the payment of finished work, for a result that is given back. Returns the credits, 0 when they were returned before.
+ * Throws when the hold was never captured.
+ */
+export async function returnCapture(tx: Transaction, hold: Hold): Promise<number> {
+  const { userId, generationId } = hold;
+  const purse = await lockPurse(tx, userId);
+  const key = `return:${generationId}`;
+  if (await hasEntry(tx, key)) return 0;
+  if ((await findSettlement(tx, generationId)) !== 'capture')
+    throw new Error(`Generation ${generationId} was not paid: there is nothing to return.`);
+  await append(tx, {
+    userId,
+    ...before(purse),
+    kind: 'return',
+    amount: hold.amount,
+    lasting: hold.lasting,
+    key,
+    reason: 'return',
+    generationId,
+  });
+  return hold.amount;
 }
 
 interface Grant {
@@ -269,19 +295,28 @@ async function findHold(tx: Transaction, generationId: string): Promise<HoldProo
     : new HoldProof(entry.userId, generationId, Math.abs(entry.amount), Math.abs(entry.lasting));
 }
 
+const settlementKey = (generationId: string): string => `settle:${generationId}`;
+
+async function findSettlement(tx: Transaction, generationId: string): Promise<Settlement['kind'] | undefined> {
+  const [entry] = await tx
+    .select({ kind: creditEntries.kind })
+    .from(creditEntries)
+    .where(eq(creditEntries.key, settlementKey(generationId)));
+  return entry === undefined ? undefined : entry.kind === 'capture' ? 'capture' : 'release';
+}
+
 async function settle(tx: Transaction, hold: Hold, kind: Settlement['kind']): Promise<Settlement> {
   const { generationId } = hold;
   const purse = await lockPurse(tx, hold.userId);
-  const key = `settle:${generationId}`;
-  const [earlier] = await tx.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.key, key));
-  if (earlier !== undefined) return { kind: earlier.kind === 'capture' ? 'capture' : 'release', changed: false };
+  const earlier = await findSettlement(tx, generationId);
+  if (earlier !== undefined) return { kind: earlier, changed: false };
   await append(tx, {
     userId: hold.userId,
     ...before(purse),
     kind,
     amount: kind === 'release' ? hold.amount : 0,
     lasting: kind === 'release' ? hold.lasting : 0,
-    key,
+    key: settlementKey(generationId),
     reason: kind,
     generationId,
   });

@@ -44,7 +44,7 @@ export async function readUnusedCredits(tx: Transaction, userId: string, payment
       and(
         eq(creditEntries.userId, userId),
         gt(creditEntries.seq, first),
-        inArray(creditEntries.kind, ['hold', 'release', 'capture']),
+        inArray(creditEntries.kind, ['hold', 'release', 'capture', 'return']),
       ),
     );
   const granted = grants.reduce((sum, grant) => sum + grant.amount, 0);

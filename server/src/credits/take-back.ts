@@ -3,7 +3,7 @@ import { packCredits } from '@afterglow/domain/billing/packs';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../db/pool.ts';
 import { payments, refunds } from '../db/tables/billing-tables.ts';
-import { releaseHold, takeCredits, type Hold } from './ledger.ts';
+import { releaseHold, returnCapture, takeCredits, type Hold } from './ledger.ts';
 import { lockUnspentPack } from './pack-credits.ts';
 import { readUnusedCredits } from './plan-credits.ts';
 
@@ -54,7 +54,18 @@ export async function readPackReturns(db: Executor, paymentId: string): Promise<
  */
 export async function giveBackHold(tx: Transaction, hold: Hold): Promise<void> {
   const { changed } = await releaseHold(tx, hold);
-  if (!changed || hold.amount === 0) return;
+  if (changed && hold.amount > 0) await takeRefunded(tx, hold.userId);
+}
+
+/** Undoes the payment of finished work, in the same way. Returns the credits given back, 0 when that was done before. */
+export async function giveBackPaid(tx: Transaction, hold: Hold): Promise<number> {
+  const credits = await returnCapture(tx, hold);
+  if (credits > 0) await takeRefunded(tx, hold.userId);
+  return credits;
+}
+
+/** Takes what came back to payments that were refunded before. */
+async function takeRefunded(tx: Transaction, userId: string): Promise<void> {
   // Under the account's lock, which every step of a refund takes first.
   const refunded = await tx
     .select({
@@ -69,7 +80,7 @@ export async function giveBackHold(tx: Transaction, hold: Hold): Promise<void> {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(refunds.userId, hold.userId),
+        eq(refunds.userId, userId),
         inArray(refunds.kind, ['requested', 'withdrawal', 'provider']),
         inArray(refunds.status, ['approved', 'succeeded']),
         // Parts of a plan's payment take nothing.

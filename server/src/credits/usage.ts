@@ -16,16 +16,17 @@ interface UsageQuery {
 const count = z.coerce.number().int();
 const rowSchema = z.object({ date: z.string(), templateId: z.string().nullable(), credits: count, jobs: count });
 
-/** Credits that finished work cost, by day and by template. The day is that on which the work was done. */
+/** Credits that finished work cost, less what came back for results given back, by day and by template. The day is that on which the work was done. */
 export async function readUsage(db: Executor, query: UsageQuery): Promise<CreditUsage> {
   const { userId, timeZone } = query;
   const dates = lastDates(query);
   const from = sql`(${`${dates[0]}`}::timestamp at time zone ${timeZone})`;
   const found = await db.execute(sql`
     select to_char(paid.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as "date", ${generations.templateId} as "templateId",
-      sum(-hold.amount) as "credits", count(*) as "jobs"
+      sum(-hold.amount - coalesce(back.amount, 0)) as "credits", count(*) as "jobs"
     from ${creditEntries} paid
     join ${creditEntries} hold on hold.key = 'hold:' || paid.generation_id
+    left join ${creditEntries} back on back.key = 'return:' || paid.generation_id
     left join ${generations} on ${generations.id} = paid.generation_id
     where paid.user_id = ${userId} and paid.kind = 'capture' and paid.created_at >= ${from}
     group by 1, 2`);

@@ -6,6 +6,7 @@ import { cancelGeneration } from './cancel-generation.ts';
 import type { EndDeps } from './end-generation.ts';
 import { getGeneration, listGenerations, type ReadDeps } from './read-generation.ts';
 import { requestGeneration, type RequestDeps } from './request-generation.ts';
+import { giveBackResult, readReturnOffer } from './return-result.ts';
 
 export interface GenerationsDeps extends EndDeps, ReadDeps, RequestDeps {}
 
@@ -20,6 +21,12 @@ export function generationsHandlers(deps: GenerationsDeps) {
     ),
     list: os.list.handler(({ input, context }) =>
       listGenerations(deps, requireViewer(context).userId, input, context.locale),
+    ),
+    returnOffer: os.returnOffer.handler(({ input, context }) =>
+      readReturnOffer(deps.db, requireViewer(context).userId, input.id, deps.clock.now()),
+    ),
+    giveBack: os.giveBack.handler(({ input, context }) =>
+      giveBackResult(deps, requireViewer(context).userId, input, deps.clock.now()),
     ),
     cancel: os.cancel.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);

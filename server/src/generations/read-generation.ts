@@ -105,6 +105,7 @@ function toGeneration(
     model: row.model,
     edition: editionOf(row),
     engineMs: row.engineMs,
+    returnedAt: row.returnedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export async function removeImage(
   return row;
 }
 
-/** Brings a picture back; one that was never deleted stays as it is. After 30 days it is not found. */
+/** Brings a picture back; one that was never deleted stays as it is. After 30 days it is not found, and neither is one that was given back. */
 export async function restoreImage(db: Database, userId: string, id: string, now: Date): Promise<Image> {
   const [row] = await db
     .update(images)
@@ -38,6 +38,7 @@ export async function restoreImage(db: Database, userId: string, id: string, now
       and(
         eq(images.id, id),
         eq(images.userId, userId),
+        isNull(images.returnedAt),
         or(isNull(images.deletedAt), gt(images.deletedAt, restorableSince(now))),
       ),
     )

@@ -32,7 +32,7 @@ export function eraseDeletedImages(deps: EraseDeps, now: Date, signal?: AbortSig
     .where(and(eq(moderationCases.imageId, images.id), eq(moderationCases.appealState, 'open')));
   return eraseImagesWhere(
     deps,
-    sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed} and ${or(sql`${images.blockedAt} is not null`, notExists(versionsOfImage(deps.db)))}`,
+    sql`${or(lte(images.deletedAt, before), lte(images.blockedAt, before))} and not exists ${appealed} and ${or(sql`${images.blockedAt} is not null`, sql`${images.returnedAt} is not null`, notExists(versionsOfImage(deps.db)))}`,
     signal,
   );
 }

@@ -18,7 +18,7 @@ export async function getImageRow(executor: Executor, userId: string, id: string
   return row;
 }
 
-/** The same, and what was deleted from the gallery while a conversation still shows it. */
+/** The same, and what was deleted from the gallery, but not given back, while a conversation still shows it. */
 export async function getShownImageRow(executor: Executor, userId: string, id: string): Promise<ImageRow> {
   const [row] = await executor
     .select()
@@ -27,6 +27,7 @@ export async function getShownImageRow(executor: Executor, userId: string, id: s
       and(
         eq(images.id, id),
         eq(images.userId, userId),
+        isNull(images.returnedAt),
         or(isNull(images.deletedAt), exists(versionsOfImage(executor, isNull(conversations.deletedAt)))),
       ),
     );

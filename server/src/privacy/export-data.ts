@@ -279,11 +279,12 @@ async function* everyImage(db: Database, userId: string): AsyncGenerator<ImageRo
     const rows = await db
       .select()
       .from(images)
-      // Blocked pictures are never delivered.
+      // Blocked pictures are never delivered, nor those whose credits came back.
       .where(
         and(
           eq(images.userId, userId),
           isNull(images.blockedAt),
+          isNull(images.returnedAt),
           after === undefined ? undefined : gt(images.id, after),
         ),
       )

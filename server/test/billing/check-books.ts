@@ -64,6 +64,7 @@ export async function checkBooks(world: MoneyWorld, { viewer: { userId }, paidJo
     withdrawals: given.filter(({ kind }) => kind === 'withdrawal').length,
     upgrades: bought.filter(({ kind, status }) => kind === 'upgrade' && status === 'paid').length,
     jobs: entries.filter(({ kind }) => kind === 'capture').length,
+    givenBack: entries.filter(({ kind }) => kind === 'return').length,
   };
 }
 
@@ -77,20 +78,26 @@ function checkLasting(entries: readonly Entry[]): void {
     if (entry.kind === 'expire') expect(entry.lasting, 'what lasts does not expire').toBe(0);
     if (entry.kind === 'expire') expect(entry.balanceAfter, 'all of the month expires').toBe(lasting);
     if (entry.lasting < 0) expect(entry.balanceAfter, 'the month is spent first').toBe(lasting);
-    if (entry.kind === 'release') {
+    if (entry.kind === 'release' || entry.kind === 'return') {
       const hold = entries.find(({ kind, generationId }) => kind === 'hold' && generationId === entry.generationId);
-      expect(entry.lasting, 'a release gives back what was held').toBe(-(hold?.lasting ?? Number.NaN) + 0);
+      expect(entry.lasting, 'a release or return gives back what was held').toBe(-(hold?.lasting ?? Number.NaN) + 0);
     }
   }
 }
 
-/** A captured job is paid exactly once, a released one not at all, and one that was never held leaves no trace. */
+/** A captured job is paid exactly once, a released or returned one not at all, and one that was never held leaves no trace. */
 function checkJob({ generationId, cost, end }: PaidJob, entries: readonly Entry[]): void {
   const mine = entries.filter((entry) => entry.generationId === generationId);
   const kinds = mine.map(({ kind }) => kind);
   const paid = mine.reduce((sum, { amount }) => sum - amount, 0);
   if (mine.length === 0) return;
   if (end === 'open') expect({ kinds, paid }, 'a job under way').toEqual({ kinds: ['hold'], paid: cost });
+  else if (kinds.includes('return'))
+    expect({ kinds, paid, end }, 'a result that was given back').toEqual({
+      kinds: ['hold', 'capture', 'return'],
+      paid: 0,
+      end: 'capture',
+    });
   else
     expect({ kinds, paid }, `a job that ended with ${end}`).toEqual({
       kinds: ['hold', end],

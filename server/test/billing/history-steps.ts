@@ -13,6 +13,7 @@ import { withdraw } from '../../src/billing/refunds/withdraw.ts';
 import { cancelSubscription, reactivateSubscription } from '../../src/billing/subscriptions/change-subscription.ts';
 import { decideSandboxPayment, simulate } from '../../src/billing/subscriptions/simulate.ts';
 import { captureHold, getHold, holdCredits, releaseHold } from '../../src/credits/ledger.ts';
+import { giveBackPaid } from '../../src/credits/take-back.ts';
 import { orders, payments, webhookEvents } from '../../src/db/tables/billing-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -31,6 +32,7 @@ export type Step =
   | { readonly do: 'cancel'; readonly when: 'period_end' | 'now' }
   | { readonly do: 'reactivate' }
   | { readonly do: 'job'; readonly cost: number; readonly end: 'capture' | 'release' | 'open' }
+  | { readonly do: 'give_back'; readonly job: number; readonly twice: boolean }
   | { readonly do: 'refund'; readonly payment: number; readonly approve: boolean }
   | { readonly do: 'withdraw'; readonly payment: number }
   | { readonly do: 'simulate'; readonly action: Simulation; readonly days: number }
@@ -71,6 +73,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('job' as const), cost: fc.integer({ min: 1, max: 120 }), end: ending }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('give_back' as const), job: fc.nat(5), twice: fc.boolean() }),
   },
   {
     weight: 2,
@@ -191,6 +197,23 @@ export async function takeStep(world: MoneyWorld, { viewer, paidJobs, orderKeys 
         holdCredits(tx, { userId, amount: job.cost, generationId: job.generationId, reason: 'template:x' }),
       );
       return endJob(world, job);
+    }
+    case 'give_back': {
+      const captured = paidJobs.filter(({ end }) => end === 'capture');
+      const job = captured[each.job % Math.max(1, captured.length)];
+      if (job === undefined) return;
+      await endJob(world, job);
+      const giveBack = () =>
+        db.transaction(async (tx) => {
+          const [held] = await tx
+            .select()
+            .from(creditEntries)
+            .where(eq(creditEntries.key, `hold:${job.generationId}`));
+          if (held !== undefined) await giveBackPaid(tx, await getHold(tx, job.generationId));
+        });
+      if (each.twice) await Promise.all([giveBack(), giveBack()]);
+      else await giveBack();
+      return;
     }
     case 'refund': {
       const mine = await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(payments.serial);

@@ -15,8 +15,8 @@ import { decideRefund } from '../../src/billing/refunds/decide-refund.ts';
 import { requestRefund } from '../../src/billing/refunds/request-refund.ts';
 import { withdraw } from '../../src/billing/refunds/withdraw.ts';
 import { decideSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
-import { captureHold, holdCredits, verifyBalances } from '../../src/credits/ledger.ts';
-import { giveBackHold } from '../../src/credits/take-back.ts';
+import { captureHold, holdCredits, verifyBalances, type Hold } from '../../src/credits/ledger.ts';
+import { giveBackHold, giveBackPaid } from '../../src/credits/take-back.ts';
 import { payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import { creditPacks } from '../../src/db/tables/plan-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -59,9 +59,10 @@ const hold = (viewer: Viewer, amount: number) =>
   world.pool.db.transaction((tx) =>
     holdCredits(tx, { userId: viewer.userId, amount, generationId: randomUUID(), reason: 'template:oil-painting' }),
   );
-const spend = async (viewer: Viewer, amount: number): Promise<void> => {
+const spend = async (viewer: Viewer, amount: number): Promise<Hold> => {
   const held = await hold(viewer, amount);
   await world.pool.db.transaction((tx) => captureHold(tx, held));
+  return held;
 };
 
 describe('buying a pack', () => {
@@ -262,15 +263,21 @@ describe('giving a pack back', () => {
       fc.constantFrom('small' as const, 'medium' as const).map((packId) => ({ kind: 'buy' as const, packId })),
       fc.integer({ min: 1, max: 120 }).map((amount) => ({ kind: 'spend' as const, amount })),
       fc.integer({ min: 1, max: 120 }).map((amount) => ({ kind: 'fail' as const, amount })),
+      fc.nat(5).map((job) => ({ kind: 'return_result' as const, job })),
       fc.constantFrom('desk' as const, 'withdraw' as const).map((how) => ({ kind: 'return' as const, how })),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         const viewer = await world.makePerson(20);
+        const spent: Hold[] = [];
         for (const each of steps) {
           const balance = await world.balance(viewer);
           if (each.kind === 'buy') await buy(viewer, each.packId);
-          if (each.kind === 'spend' && each.amount <= balance) await spend(viewer, each.amount);
+          if (each.kind === 'spend' && each.amount <= balance) spent.push(await spend(viewer, each.amount));
+          if (each.kind === 'return_result') {
+            const [held] = spent.splice(each.job, 1);
+            if (held !== undefined) await world.pool.db.transaction((tx) => giveBackPaid(tx, held));
+          }
           if (each.kind === 'fail' && each.amount <= balance) {
             const held = await hold(viewer, each.amount);
             await world.pool.db.transaction((tx) => giveBackHold(tx, held));

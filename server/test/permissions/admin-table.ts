@@ -56,6 +56,8 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminRefunds.get': admins(404),
   'adminRefunds.decide': admins(404, { body: { decision: 'refuse', answer: 'No' } }),
   'adminRefunds.retry': admins(404),
+  'adminReturns.read': admins(200),
+  'adminReturns.setLimit': admins(200, { body: { perMonth: 5, basedOn: 5 } }),
   'adminPayments.events': admins(200),
   'adminPayments.event': admins(404),
   'adminPayments.replay': admins(404),

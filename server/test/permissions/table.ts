@@ -189,6 +189,8 @@ export const table: Readonly<Record<string, Row>> = {
   'generations.get': people(404, { owned: 'generation' }),
   'generations.list': people(200),
   'generations.cancel': personal(404, { owned: 'generation' }),
+  'generations.returnOffer': people(404, { owned: 'generation' }),
+  'generations.giveBack': personal(404, { owned: 'generation', body: { reason: 'other' } }),
 
   'conversations.create': personal(404, { body: { imageIds: [nowhere] }, ownedBody: { imageIds: 'image' } }),
   'conversations.list': people(200),

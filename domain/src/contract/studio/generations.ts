@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnNoteMaxLength, returnReasonSchema, returnRefusals } from '../../billing/return-rules.ts';
 import { resultWarnings } from '../../templates/result-warnings.ts';
 import { templateInputValueSchema } from '../../templates/template.ts';
 import { wordReadingSchema } from '../../templates/word-reading.ts';
@@ -58,6 +59,8 @@ export const generationSchema = z
     /** Who makes it: this server's engine, or the creative model of a service. */
     edition: z.enum(['on-device', 'creative']),
     engineMs: z.number().nullable(),
+    /** When the result was given back for its credits. */
+    returnedAt: timestampSchema.nullable(),
     createdAt: timestampSchema,
     startedAt: timestampSchema.nullable(),
     finishedAt: timestampSchema.nullable(),
@@ -79,6 +82,34 @@ export const requestGenerationSchema = z.object({
 });
 export type RequestGeneration = z.input<typeof requestGenerationSchema>;
 
+/** What giving a result back would do, and whether it can be done now. */
+export const returnOfferSchema = z
+  .object({
+    /** Credits that were paid for the result. */
+    credits: z.number().int(),
+    /** The last moment to give it back; null without a result. */
+    until: timestampSchema.nullable(),
+    /** Results that the person may give back in a month, and how many of them are left. */
+    limit: z.number().int(),
+    left: z.number().int(),
+    /** Kept results that were made from this one. They stay. */
+    madeFromIt: z.number().int(),
+    /** Why it cannot be given back now; null when it can. */
+    refusal: z.enum(returnRefusals).nullable(),
+  })
+  .meta({ id: 'ReturnOffer' });
+export type ReturnOffer = z.infer<typeof returnOfferSchema>;
+
+export const returnedSchema = z.object({
+  id: idSchema,
+  /** Credits that came back for this result. */
+  credits: z.number().int(),
+  /** The person's credits now. */
+  balance: z.number().int(),
+  /** Results that can still be given back this month. */
+  left: z.number().int(),
+});
+
 const byId = z.object({ id: idSchema });
 
 export const generationsContract = {
@@ -98,4 +129,18 @@ export const generationsContract = {
     .route({ method: 'POST', path: '/generations/{id}/cancel', tags: ['generations'] })
     .input(byId)
     .output(generationSchema),
+  returnOffer: endpoint('user')
+    .route({ method: 'GET', path: '/generations/{id}/return', tags: ['generations'] })
+    .input(byId)
+    .output(returnOfferSchema),
+  /** Gives the result back: it is deleted, and its credits come back. The same again changes nothing. */
+  giveBack: endpoint('user')
+    .route({ method: 'POST', path: '/generations/{id}/return', tags: ['generations'] })
+    .input(
+      byId.extend({
+        reason: returnReasonSchema.default('other'),
+        note: z.string().trim().max(returnNoteMaxLength).default(''),
+      }),
+    )
+    .output(returnedSchema),
 };

@@ -115,7 +115,7 @@ async function readCredits({ db }: Pick<BillingDeps, 'db'>, payment: Payment): P
             and(
               eq(creditEntries.userId, payment.userId),
               gte(creditEntries.seq, first),
-              inArray(creditEntries.kind, ['hold', 'release', 'capture']),
+              inArray(creditEntries.kind, ['hold', 'release', 'capture', 'return']),
             ),
           );
   return {

@@ -30,7 +30,9 @@ export const creditEntries = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => creditAccounts.userId, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund'] }).notNull(),
+    kind: text('kind', {
+      enum: ['grant', 'hold', 'capture', 'release', 'adjust', 'expire', 'refund', 'return'],
+    }).notNull(),
     amount: integer('amount').notNull(),
     balanceAfter: integer('balance_after').notNull(),
     /** How much of the amount is of the part that never expires. */

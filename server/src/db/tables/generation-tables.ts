@@ -1,3 +1,4 @@
+import { returnReasons } from '@afterglow/domain/billing/return-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
@@ -56,6 +57,10 @@ export const generations = pgTable(
     engineMs: integer('engine_ms'),
     /** Millionths of a US dollar that a provider was paid for the result; null: made on this machine. */
     providerCostMicros: integer('provider_cost_micros'),
+    /** When the person gave the result back for its credits, and why. */
+    returnedAt: at('returned_at'),
+    returnReason: text('return_reason', { enum: returnReasons }),
+    returnNote: text('return_note'),
     createdAt: createdAt(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
@@ -83,6 +88,10 @@ export const generations = pgTable(
     index('generation_template_uses').on(t.createdAt, t.templateId, t.status, t.testRun),
     // The dashboard's days.
     index('generation_finished').on(t.finishedAt),
+    // A person's month of returns, and the operator's table of them.
+    index('generation_returned')
+      .on(t.userId, t.returnedAt)
+      .where(sql`${t.returnedAt} is not null`),
     index('generation_template_times')
       .on(t.templateId, t.finishedAt.desc().nullsFirst())
       .where(sql`${t.status} = 'succeeded'`),

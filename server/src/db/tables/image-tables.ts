@@ -28,6 +28,8 @@ export const images = pgTable(
     sourceImageId: uuid('source_image_id'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
+    /** Its owner gave it back for its credits: deleted, and it cannot be brought back. */
+    returnedAt: at('returned_at'),
     /** An administrator blocked it: nobody but administrators sees it any more, and it is erased after 30 days. */
     blockedAt: at('blocked_at'),
     /** An administrator looked at it and found the safety check wrong: on-device work on it is not checked any more. */

@@ -7,6 +7,7 @@ export const adminSections = [
   { to: '/admin/pricing', name: 'pricing', icon: 'tag' },
   { to: '/admin/templates', name: 'templates', icon: 'layers' },
   { to: '/admin/refunds', name: 'refunds', icon: 'undo' },
+  { to: '/admin/returns', name: 'returns', icon: 'retry' },
   { to: '/admin/payments', name: 'payments', icon: 'card' },
   { to: '/admin/moderation', name: 'moderation', icon: 'shield' },
   { to: '/admin/messages', name: 'messages', icon: 'message' },

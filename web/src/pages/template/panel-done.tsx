@@ -3,6 +3,7 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { GiveBackMenu } from '../../generation/give-back.tsx';
 import { ResultWarnings } from '../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -65,6 +66,7 @@ export function PanelDone({
           </Button>
           <ShareLinkButton kind="ghost" image={result} />
           <ShareButton image={result} />
+          <GiveBackMenu generation={generation} />
         </div>
         {control.error !== null && (
           <ProblemNote

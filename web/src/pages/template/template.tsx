@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
+import { ResultGone } from '../../generation/give-back.tsx';
 import { JobAnnouncer } from '../../generation/job-announcer.tsx';
 import { JobCard } from '../../generation/job-card.tsx';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
@@ -50,8 +51,10 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
     tryView(tried, template.id, making.upload.state) ?? stageView(generation, job, making.upload.state, resultShown);
   const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
+  // Finished, and its picture is no more: deleted, or given back.
+  const gone = job?.generation.status === 'succeeded' && job.result === null;
   const working =
-    generation !== null && done === null && generation.status !== 'failed' && generation.status !== 'canceled';
+    generation !== null && done === null && !gone && generation.status !== 'failed' && generation.status !== 'canceled';
 
   const panel = useModeFocus(done ? 'done' : working ? 'working' : tried ? 'tried' : 'ready');
 
@@ -115,7 +118,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
               creative={data.creative}
               making={making}
               trying={trying}
-              note={<WhyReady data={data} generation={generation} making={making} />}
+              note={<WhyReady data={data} generation={generation} gone={gone} making={making} />}
             />
           )}
         </div>
@@ -149,10 +152,12 @@ function Edition({ template }: { readonly template: TemplatePageData['template']
 function WhyReady({
   data,
   generation,
+  gone,
   making,
 }: {
   readonly data: TemplatePageData;
   readonly generation: Generation | null;
+  readonly gone: boolean;
   readonly making: Making;
 }): ReactNode {
   const t = useTranslations('template');
@@ -173,6 +178,7 @@ function WhyReady({
         {t('canceledText', { cost: generation.cost, photo: making.takesPhoto ? 'yes' : 'no' })}
       </Note>
     );
+  if (gone && generation !== null) return <ResultGone generation={generation} />;
   return data.jobLost ? <Note kind="warn">{t('lostJob')}</Note> : null;
 }
 

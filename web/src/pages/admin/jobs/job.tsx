@@ -141,10 +141,10 @@ function ErrorFact({ code, words }: { readonly code: string; readonly words: str
 
 /** Credits an entry is about: what was held becomes the payment by an entry that moves nothing more. */
 function creditsOf({ kind, amount }: AdminJobDetail['ledger'][number], ledger: AdminJobDetail['ledger']): number {
-  return Math.abs(kind === 'capture' ? ledger.reduce((sum, entry) => sum + entry.amount, 0) : amount);
+  return Math.abs(kind === 'capture' ? (ledger.find((entry) => entry.kind === 'hold')?.amount ?? 0) : amount);
 }
 
 /** Kinds of entries that a job can have. */
-function entryName(kind: string): 'hold' | 'capture' | 'release' {
-  return kind === 'hold' || kind === 'capture' ? kind : 'release';
+function entryName(kind: string): 'hold' | 'capture' | 'release' | 'return' {
+  return kind === 'hold' || kind === 'capture' || kind === 'return' ? kind : 'release';
 }

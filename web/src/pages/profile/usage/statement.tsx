@@ -145,4 +145,5 @@ const pillOf: Readonly<Record<CreditEntry['kind'], string>> = {
   adjust: '',
   expire: 'warn',
   refund: 'warn',
+  return: 'ok',
 };
