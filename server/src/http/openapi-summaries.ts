@@ -36,6 +36,8 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'generations.list': 'Own jobs, newest first',
   'generations.get': 'How a job stands',
   'generations.cancel': 'Cancel a job; its credits come back',
+  'generations.returnOffer': 'What giving a result back would do, and whether it can be done',
+  'generations.giveBack': 'Give a result back for its credits; it is deleted',
   'conversations.create': 'Begin a conversation in the editor',
   'conversations.list': 'Own conversations, newest first',
   'conversations.get': 'One conversation with its messages and versions',
