@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditColor, creditLevel, formatCompactCredits } from '../src/billing/credits.ts';
-import { hasUnlimitedCredits, jobPriority, outputEdgeLimit } from '../src/billing/plans.ts';
+import { jobPriority } from '../src/billing/job-order.ts';
+import { hasUnlimitedCredits, outputEdgeLimit } from '../src/billing/plans.ts';
 
 describe('credit display', () => {
   it.each([

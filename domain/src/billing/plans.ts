@@ -76,16 +76,6 @@ export function hasUnlimitedCredits(standing: Standing): boolean {
   return standing.role === 'admin' || standing.plan === 'pro';
 }
 
-/**
- * Queue priority, higher first: pro and admin 20, basic 10, free 0. Pro's monthly credits are its fast ones: when its jobs
- * of a month are worth that much (`usedThisMonth`, credits), the next ones wait like basic's. Never blocked.
- */
-export function jobPriority(standing: Standing, usedThisMonth = 0): number {
-  if (standing.role === 'admin') return 20;
-  if (standing.plan === 'pro') return usedThisMonth < plans.pro.monthlyCredits ? 20 : 10;
-  return standing.plan === 'basic' ? 10 : 0;
-}
-
 /** Longest edge of a download in pixels, or undefined for full resolution. Admins see everything in full. */
 export function outputEdgeLimit(standing: Standing): number | undefined {
   return standing.role === 'admin' ? undefined : plans[standing.plan].maxOutputEdge;

@@ -5,6 +5,7 @@
  *
  * The oldest batch of a person goes first. One of their places stays free for single pictures where the plan has several.
  */
+import { batchPlaces, batchPriority } from '@afterglow/domain/billing/job-order';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
@@ -25,9 +26,6 @@ export interface PumpDeps {
 
 export type BatchRow = typeof batches.$inferSelect;
 export type BatchItemRow = typeof batchItems.$inferSelect;
-
-/** Below every single picture. The queue raises what waits long, so that it is not overtaken for ever. */
-const batchPriority = -10;
 
 /** Who waits no longer than this is still there to see it. */
 const longMs = 2 * 60_000;
@@ -54,7 +52,7 @@ export async function pump(deps: PumpDeps, tx: Transaction, userId: string): Pro
     .orderBy(asc(batches.createdAt), asc(batches.id));
   let open = await countOpenItems(tx, userId);
   for (const batch of running) {
-    const most = Math.max(1, batch.parallelJobs - 1);
+    const most = batchPlaces(batch.parallelJobs);
     while (open < most) {
       const item = await nextWaiting(tx, batch.id);
       if (item === undefined) break;

@@ -20,7 +20,7 @@ const pictureLimits: LaneLimits = { places: 2, maxWaiting: 240, maxWaitingBytes:
 const lookLimits: LaneLimits = { places: 1, maxWaiting: 40, maxWaitingBytes: 200_000_000, maxAgeMs: 30_000 };
 
 /** Who tries the product waits for it with an eye on the page. */
-const visitorLimits: LaneLimits = { places: 1, maxWaiting: 8, maxWaitingBytes: 100_000_000, maxAgeMs: 45_000 };
+export const visitorLimits: LaneLimits = { places: 1, maxWaiting: 8, maxWaitingBytes: 100_000_000, maxAgeMs: 45_000 };
 
 /**
  * The engine's children that answer people while they wait, apart from the worker's and apart from each other: one for

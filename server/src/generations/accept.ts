@@ -13,7 +13,8 @@
  * writes (a message, a record of an administrator's act) and both are committed together or not at all.
  */
 
-import { hasUnlimitedCredits, jobPriority, plans, type Standing } from '@afterglow/domain/billing/plans';
+import { batchPriority, jobPriority } from '@afterglow/domain/billing/job-order';
+import { hasUnlimitedCredits, plans, type Standing } from '@afterglow/domain/billing/plans';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { getHold, holdCredits, lockAccount, type Hold } from '../credits/ledger.ts';
@@ -26,7 +27,7 @@ import type { Queue } from '../queue/queue.ts';
 import { refuseTooLarge, type Sized } from './enlargement-limit.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
 import { countOpenWork, readMonthUsage } from './open-work.ts';
-import { enqueueGeneration, findFreeSlot } from './slots.ts';
+import { enqueueGeneration, findFreeSlot, takeSlotOfBatch } from './slots.ts';
 
 /** Whose work it is: a viewer, the owner of a key, the person whose job is requeued. */
 export interface Person extends Standing {
@@ -244,7 +245,9 @@ async function insertGeneration(
     parallelJobs,
   }: Terms & { readonly work: Work; readonly requestKey: string; readonly price: number },
 ): Promise<Accepted> {
-  const slot = await findFreeSlot(tx, hold.userId, parallelJobs);
+  const slot =
+    (await findFreeSlot(tx, hold.userId, parallelJobs)) ??
+    (priority > batchPriority ? await takeSlotOfBatch(tx, queue, hold.userId) : undefined);
   const row = {
     ...work,
     id: hold.generationId,

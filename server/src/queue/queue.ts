@@ -10,8 +10,10 @@
  * job's key is active it returns nothing, so one person's ten jobs would block everybody. The cap is our own unique index
  * (`generation_slot`, see generations/slots.ts).
  */
+import { highestPriority, raiseAfterSeconds, raiseWaiting } from '@afterglow/domain/billing/job-order';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import { connectionSettings } from '../db/connection.ts';
 import { PATIENT, type Transaction } from '../db/pool.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -50,11 +52,10 @@ export interface Queue {
   readonly resume: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
   /** Changes how many jobs of a kind run at the same time in this process. */
   readonly setConcurrency: (kind: JobKind<unknown>, concurrency: number) => Promise<void>;
-  /**
-   * Raises by one step what has waited for so long, up to the highest priority; there the older is first. So nobody who waits
-   * is overtaken for ever.
-   */
-  readonly raiseOld: (kinds: readonly JobKind<unknown>[], afterSeconds?: number) => Promise<void>;
+  /** Takes back a job that nobody has begun, in the caller's transaction. False when there is none, or a worker has it. */
+  readonly takeBack: (tx: Transaction, kind: JobKind<unknown>, key: string) => Promise<boolean>;
+  /** Raises what has waited long, by the rule in the domain's `raiseWaiting`, so that nobody who waits is overtaken for ever. */
+  readonly raiseOld: (kinds: readonly JobKind<unknown>[]) => Promise<void>;
   /** The jobs that run in this process. */
   readonly running: () => readonly RunningDelivery[];
   /** Resolves when no job of these kinds runs in this process. */
@@ -76,11 +77,9 @@ const superviseSeconds = 3;
 /** Backstop for a lost NOTIFY and for jobs whose pause ends; an idle fetch is one indexed query. */
 const pollSeconds = 2;
 
-/** The priority of those who pay most, see `jobPriority`; from one plan to the next it is a step. */
-const highestPriority = 20;
-const priorityStep = 10;
-/** What waits longer than this is raised, each time somebody looks. */
-const oldAfterSeconds = 300;
+/** Of those who wait longest, as many as are looked at in one go. */
+const raisedAtOnce = 5000;
+const waitingRows = z.array(z.object({ id: z.string(), priority: z.number(), waited: z.coerce.number() }));
 
 const queueOptions = {
   policy: 'exclusive',
@@ -239,13 +238,31 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
       group.concurrency = concurrency;
       await settle(group);
     },
-    raiseOld: async (kinds, afterSeconds = oldAfterSeconds) => {
-      await boss.getDb().executeSql(
-        `update queue.job set priority = least($1::int, priority + $2::int)
-         where name = any($3::text[]) and state in ('created', 'retry') and priority < $1::int
-           and created_on < now() - make_interval(secs => $4::int)`,
-        [highestPriority, priorityStep, kinds.map(({ name }) => name), afterSeconds],
+    takeBack: async (tx, { name }, key) => {
+      const { rows } = await tx.execute(
+        sql`delete from queue.job where name = ${name} and singleton_key = ${key} and state = 'created' returning id`,
       );
+      return rows.length > 0;
+    },
+    raiseOld: async (kinds) => {
+      for (const { name } of kinds) {
+        const { rows } = await boss.getDb().executeSql(
+          `select id, priority, extract(epoch from now() - created_on) as waited from queue.job
+           where name = $1 and state in ('created', 'retry') and priority <> $2::int
+             and created_on < now() - make_interval(secs => $3::int)
+           order by created_on limit $4::int`,
+          [name, highestPriority, raiseAfterSeconds, raisedAtOnce],
+        );
+        const waiting = waitingRows.parse(rows).map(({ waited, ...job }) => ({ ...job, waitedSeconds: waited }));
+        const raised = raiseWaiting(waiting);
+        if (raised.size === 0) continue;
+        await boss.getDb().executeSql(
+          `update queue.job j set priority = r.priority
+           from unnest($2::uuid[], $3::int[]) r(id, priority)
+           where j.name = $1 and j.id = r.id and j.state in ('created', 'retry')`,
+          [name, [...raised.keys()], [...raised.values()]],
+        );
+      }
     },
     running: () => [...running.values()],
     ended: async (kinds) => {

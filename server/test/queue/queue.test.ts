@@ -86,22 +86,51 @@ test('higher priority first, older first among equals', async () => {
   expect(heard).toEqual(['unlimited', 'paid', 'first', 'second']);
 });
 
-test('what has waited long is raised until nothing newer comes before it', async () => {
+test('what has waited long rises until nothing newer comes before it; of batches one is let through', async () => {
   const queue = await openQueue();
   for (const [name, priority] of [
     ['batch', -10],
+    ['next of the batch', -10],
     ['free', 0],
   ] as const)
     await enqueue(queue, name, { priority });
-  await queue.raiseOld([greeting], 3600);
-  await enqueue(queue, 'before', { priority: 0 });
-  // waited for longer than nothing: three times a step
-  for (let look = 0; look < 3; look += 1) await queue.raiseOld([greeting], 0);
+  await queue.raiseOld([greeting]);
+  expect(await priorities()).toEqual({ batch: -10, 'next of the batch': -10, free: 0 });
+  await pool.db.execute(
+    sql`update queue.job set created_on = created_on - interval '20 minutes' where name = 'greeting'`,
+  );
+  for (let look = 0; look < 2; look += 1) await queue.raiseOld([greeting]);
   await enqueue(queue, 'newer', { priority: 20 });
   const heard: string[] = [];
   await queue.work(handleJob(greeting, { concurrency: 1 }, async ({ name }) => void heard.push(name)));
   await until('all are delivered', () => heard.length === 4);
-  expect(heard).toEqual(['batch', 'free', 'before', 'newer']);
+  expect(heard).toEqual(['batch', 'free', 'newer', 'next of the batch']);
+});
+
+async function priorities(): Promise<Record<string, unknown>> {
+  const { rows } = await pool.db.execute(
+    sql`select data->>'name' as name, priority from queue.job where name = 'greeting'`,
+  );
+  return Object.fromEntries(rows.map((row) => [String(row['name']), row['priority']]));
+}
+
+test('what nobody has begun can be taken back, with its transaction or not at all', async () => {
+  const queue = await openQueue();
+  await enqueue(queue, 'waits', { key: 'one' });
+  await expect(
+    pool.db.transaction(async (tx) => {
+      expect(await queue.takeBack(tx, greeting, 'one')).toBe(true);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect(await pool.db.transaction((tx) => queue.takeBack(tx, greeting, 'another'))).toBe(false);
+  expect(await pool.db.transaction((tx) => queue.takeBack(tx, greeting, 'one'))).toBe(true);
+  expect(await enqueue(queue, 'again', { key: 'one' })).toBe(true);
+  let finish: (() => void) | undefined;
+  await queue.work(handleJob(greeting, { concurrency: 1 }, () => new Promise<void>((resolve) => (finish = resolve))));
+  await until('it runs', () => finish !== undefined);
+  expect(await pool.db.transaction((tx) => queue.takeBack(tx, greeting, 'one'))).toBe(false);
+  finish?.();
 });
 
 test('draining: what runs ends, and nothing new is taken', async () => {

@@ -1,10 +1,5 @@
-import {
-  hasUnlimitedCredits,
-  jobPriority,
-  outputEdgeLimit,
-  plans,
-  type Standing,
-} from '@afterglow/domain/billing/plans';
+import { jobPriority } from '@afterglow/domain/billing/job-order';
+import { hasUnlimitedCredits, outputEdgeLimit, plans, type Standing } from '@afterglow/domain/billing/plans';
 import type { Access } from '@afterglow/domain/contract/base';
 import { contract } from '@afterglow/domain/contract/contract';
 import type { AnyContractProcedure } from '@orpc/contract';
