@@ -5,13 +5,13 @@
  * Two lanes: pictures that somebody waits for (templates, the editor, an administrator's orders), and below them those of
  * batches. In the first lane a plan is a head start that is used up within minutes: who waits is raised step by step up to
  * the highest plan, administrators included, and there the older is first. Pictures of batches never rise into that lane
- * by themselves, or a hundred old ones would stand before a new single one. So that they do not starve under a load that never ends, the
+ * alone, or a hundred old ones would stand before a new single one. So that they do not starve under a load that never ends, the
  * oldest that is overdue is let through alone; the next one only after it has begun.
  */
 import { plans, type Standing } from './plans.ts';
 
 const step = 10;
-/** Whoever has it is raised no further. */
+/** What has it is raised no further. */
 export const highestPriority = 2 * step;
 /** Of every plan: who pays more has more places, see {@link batchPlaces}. */
 export const batchPriority = -step;
