@@ -19,6 +19,8 @@ async function addStep(page: Page, op: string): Promise<void> {
   await page.getByRole('button', { name: pages('addStep') }).click();
   await page.getByRole('menuitem', { name: stepName(op), exact: true }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${stepName(op)}, step`) })).toBeVisible();
+  // a menu that still closes would take the next press
+  await expect(page.getByRole('menu')).toBeHidden();
 }
 
 test('build a recipe, see it on a photo, save it, share it and bring it back from a file', async ({

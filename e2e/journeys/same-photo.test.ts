@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
+import { openAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -55,7 +56,7 @@ test('a photo brought to the first page is on every page after it, through a rel
 });
 
 test('a photo dropped on a page without a use for it leads to the templates', async ({ page }) => {
-  await page.goto('/pricing');
+  await openAwake(page, '/pricing');
   const bytes = [...(await readFile(pictures.cat))];
   const transfer = await page.evaluateHandle((data) => {
     const held = new DataTransfer();

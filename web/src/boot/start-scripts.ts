@@ -7,7 +7,8 @@ import { aliveEvent } from './alive-event.ts';
  * Without such pictures it starts after the first paint.
  *
  * What a person did before the page was hydrated (`aliveEvent`) is repeated then: text and choices are entered again, files
- * too, the last button is pressed and the last form is sent. No input is lost.
+ * too, the last button is pressed and the last form is sent. No input is lost. A press or a file may itself make React
+ * hydrate the page on the spot; React then handles that event, and it is not repeated.
  *
  * A form with an action is sent by the browser itself. Its answer may be the login page: texts of fields that name a draft
  * (`data-draft`) are stored first, where `useKeptText` finds them.
@@ -43,8 +44,15 @@ function startScripts(alive: string, draft: string): void {
     void Promise.allSettled(first.map((image) => image.decode())).then(afterPaint);
     setTimeout(begin, 2500);
   });
+  // the press or choice of files that is on its way through the page
+  let under: Event | null = null;
+  const arrived = (): void => {
+    under = null;
+  };
   let pressed: HTMLButtonElement | null = null;
-  const remember = ({ target }: MouseEvent): void => {
+  const remember = (event: MouseEvent): void => {
+    const { target } = event;
+    under = event;
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
   };
   let sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null = null;
@@ -88,9 +96,14 @@ function startScripts(alive: string, draft: string): void {
       }
     }
   };
-  const note = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement && target.type !== 'file')
-      filled.set(target, { value: target.value, checked: target.checked });
+  const chosen = new Set<HTMLInputElement>();
+  const note = (event: Event): void => {
+    const { target, type } = event;
+    if (target instanceof HTMLInputElement && target.type === 'file') {
+      if (type !== 'change') return;
+      under = event;
+      chosen.add(target);
+    } else if (target instanceof HTMLInputElement) filled.set(target, { value: target.value, checked: target.checked });
     else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
       filled.set(target, { value: target.value, checked: false });
   };
@@ -111,6 +124,8 @@ function startScripts(alive: string, draft: string): void {
     }
   };
   addEventListener('click', remember, true);
+  addEventListener('click', arrived);
+  addEventListener('change', arrived);
   addEventListener('submit', hold, true);
   addEventListener('keydown', enter, true);
   addEventListener('input', note, true);
@@ -119,17 +134,21 @@ function startScripts(alive: string, draft: string): void {
     alive,
     () => {
       removeEventListener('click', remember, true);
+      removeEventListener('click', arrived);
+      removeEventListener('change', arrived);
       removeEventListener('submit', hold, true);
       removeEventListener('keydown', enter, true);
       removeEventListener('input', note, true);
       removeEventListener('change', note, true);
+      if (under?.type === 'click') pressed = null;
+      if (under?.target instanceof HTMLInputElement) chosen.delete(under.target);
       repeatInput();
       // after the page has handled the input
       setTimeout(() => {
         pressed?.click();
         sent?.form.requestSubmit(sent.submitter);
       });
-      for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
+      for (const input of chosen) {
         if ((input.files?.length ?? 0) > 0) input.dispatchEvent(new Event('change', { bubbles: true }));
       }
     },
