@@ -1,10 +1,11 @@
+import type { Server } from 'node:http';
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { avatarRoutes } from '../accounts/avatar.ts';
 import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
-import { createProcessReporter } from '../admin/system/process-report.ts';
+import { createProcessReporter, readMemory } from '../admin/system/process-report.ts';
 import { visitRoutes } from '../admin/users/visit-routes.ts';
 import { batchEventRoutes } from '../batches/events.ts';
 import { unpackRoutes } from '../batches/unpack/unpack-routes.ts';
@@ -25,9 +26,13 @@ import { templateMediaRoutes } from '../images/template-media.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { developmentMailbox } from '../mail/development-mailbox.ts';
 import { refuseWhenFull } from '../maintenance/watch-disk.ts';
+import { watchInstallation } from '../metrics/installation-metrics.ts';
+import { surfaceOf } from '../metrics/metrics.ts';
+import { createMetricsServer } from '../metrics/serve-metrics.ts';
 import { exportRoutes } from '../privacy/export-routes.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
 import { createApi } from './api.ts';
+import { jobKinds } from './jobs.ts';
 import { clientAddressHeader, openParts, siteFacts, type PartsOptions } from './parts.ts';
 import { sampleMails } from './sample-mails.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -46,6 +51,8 @@ export interface App {
   /** Ends in reverse order: work is put back, connections close. */
   readonly close: () => Promise<void>;
   readonly mailboxUrl: string | undefined;
+  /** The operator's own door; it is not listening yet. */
+  readonly createMetricsServer: () => Server;
 }
 
 /** Puts the product together. This folder is the only place that knows every room. */
@@ -54,6 +61,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const {
     config,
     db,
+    metrics,
     queue,
     notifications,
     storage,
@@ -70,6 +78,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const apiHandler = createApi(parts);
   const openApiDocument = createOpenApiDocument(baseUrl);
   let draining = false;
+  const health = healthRoutes({ db, checkStorage: () => storage.check(), isDraining: () => draining });
   const web = createWebApp({
     logger,
     trustedProxies: config.http.trustedProxies,
@@ -81,7 +90,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     apiHandler,
     openApiDocument: () => openApiDocument,
     routes: [
-      ['/api/health', healthRoutes({ db, checkStorage: () => storage.check(), isDraining: () => draining })],
+      ['/api/health', health],
       ['/', recipeSchemaRoutes()],
       ['/', webhookRoutes(billing)],
       ['/', generationEventRoutes({ db, queueView, words, notifications, logger, findViewer, findLocale })],
@@ -109,17 +118,19 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     assetsDir: pages?.assetsDir,
     pictureHosts: siteFacts(config).googleSignIn ? [googlePictureHost] : [],
     baseUrl,
+    countRequest: (path, status, seconds) => metrics.countRequest(surfaceOf(path), status, seconds),
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
   });
 
   let worker: Worker | undefined;
   let starting: Promise<Worker> | undefined;
+  const enginePids = (): number[] => [...(worker?.enginePids() ?? []), ...parts.answeringPids()];
   const reporter = createProcessReporter({
     db,
     clock,
     logger,
     mode: config.mode,
-    enginePids: () => [...(worker?.enginePids() ?? []), ...parts.answeringPids()],
+    enginePids,
     running: queue.running,
     providers: () => worker?.health() ?? [],
   });
@@ -127,6 +138,20 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   return {
     fetch: web.fetch,
     mailboxUrl,
+    createMetricsServer: () =>
+      createMetricsServer({
+        registry: metrics.registry,
+        refresh: watchInstallation({
+          registry: metrics.registry,
+          db,
+          pool: parts.pool,
+          kinds: jobKinds,
+          checkStorage: () => storage.check(),
+          storageRoot: config.storage.kind === 'disk' ? config.storage.root : undefined,
+          readEngines: () => Promise.all(enginePids().map(readMemory)),
+        }),
+        health,
+      }),
     startWorker: async () => {
       starting = startWorker(parts);
       worker = await starting;

@@ -17,6 +17,7 @@ import { systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { readOrMakeSecret, secretFile } from '../lib/secret.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createQueue } from '../queue/queue.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createCatalogue } from '../templates/catalogue.ts';
@@ -38,9 +39,14 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts({ config, databaseUrl, logger, announce }: PartsOptions) {
   const clock = systemClock;
   const secret = config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
-  const { db, close: closeDatabase } = openDatabase(databaseUrl, logger, 10, config.mode === 'web' ? PROMPT : PATIENT);
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = openDatabase(databaseUrl, logger, 10, config.mode === 'web' ? PROMPT : PATIENT);
+  const metrics = createMetrics();
   const notifications = createNotifications({ databaseUrl, logger });
-  const queue = createQueue({ databaseUrl, logger });
+  const queue = createQueue({ databaseUrl, logger, countJob: metrics.countJob });
   await queue.start(jobKinds);
   const storage = createStorage(config.storage);
 
@@ -117,6 +123,8 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
   return {
     config,
     db,
+    pool,
+    metrics,
     queue,
     notifications,
     storage,

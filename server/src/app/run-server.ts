@@ -95,6 +95,12 @@ async function start(
   const app = await createApp({ config, databaseUrl, logger, announce, pages });
   undo.push(() => app.close());
 
+  const { metricsPort, host } = config.http;
+  if (metricsPort !== undefined) {
+    const metrics = app.createMetricsServer();
+    await listen(metrics, metricsPort, host, 'METRICS_PORT');
+    undo.push(() => closeServer(metrics));
+  }
   if (pages !== undefined) await serveHttp(server, app, pages, config, undo);
   if (config.mode !== 'web') await app.startWorker();
   if (pages === undefined) announce('Afterglow worker is ready.');
@@ -137,13 +143,15 @@ async function serveHttp(server: Server, app: App, pages: PageSource, config: Co
   if (app.mailboxUrl !== undefined) announce(`Mails are kept in the development mailbox: ${app.mailboxUrl}`);
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const taken = 'code' in error && error.code === 'EADDRINUSE';
       reject(
         taken
-          ? new StartRefused(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
+          ? new StartRefused(
+              `Port ${port} is taken by another program. Choose another one: ${setting}=${port + 1} npm start`,
+            )
           : error,
       );
     });

@@ -37,7 +37,7 @@ export interface Worker {
 /** Begins to take jobs, with an engine of its own. */
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
-  const { announce, engineSettings, pictureEngine, liveCreative, continueConversation, continueBatch } = parts;
+  const { announce, engineSettings, pictureEngine, metrics, liveCreative, continueConversation, continueBatch } = parts;
   const engine = createLocalEngine({
     ...engineSettings,
     concurrency: config.engine.concurrency,
@@ -73,7 +73,8 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     logger,
     continueConversation,
     continueBatch,
-    engine: routeByTask({ local: engine, creative: creativeEngine }),
+    engine: metrics.watchEngine(routeByTask({ local: engine, creative: creativeEngine })),
+    countWait: metrics.countWait,
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
     lock: createShareLock(),

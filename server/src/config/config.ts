@@ -23,6 +23,8 @@ export interface Config {
     readonly host: string;
     readonly baseUrl: string;
     readonly trustedProxies: number;
+    /** Undefined: nothing is measured for others. */
+    readonly metricsPort: number | undefined;
   };
   readonly auth: {
     readonly secret: string | undefined;
@@ -115,6 +117,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       host: e.HOST,
       baseUrl: (e.BASE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
       trustedProxies: e.TRUSTED_PROXIES,
+      metricsPort: sentence(() => readMetricsPort(e)),
     },
     auth: {
       secret: e.AUTH_SECRET,
@@ -161,6 +164,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     payments: sentence(() => readPaymentsConfig(env)),
     settings: listSettings(Object.keys(everyVariable()), env, environmentSchema.parse({})),
   };
+}
+
+function readMetricsPort({ PORT, METRICS_PORT }: Environment): number | undefined {
+  if (METRICS_PORT === PORT)
+    throw new Error(`METRICS_PORT and PORT are both ${PORT}: the metrics need a port of their own.`);
+  return METRICS_PORT;
 }
 
 /** What a reader of settings throws, as a sentence for the operator. */

@@ -16,6 +16,9 @@ export const environmentSchema = z.object({
     .default('all')
     .describe('`web` or `worker` runs them apart, on one database and storage'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)).describe(
+    'Port of the operator: `/metrics` for Prometheus, `/health/ready`. Unset: closed. Let no proxy lead to it',
+  ),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   BASE_URL: optional(z.url()).describe(
     'Public address, for links in emails and the check of same-site requests; https makes cookies secure. Unset: http://localhost:PORT',

@@ -48,6 +48,8 @@ export interface RunDeps extends EndDeps {
   readonly logger: Logger;
   /** All generations of this process. */
   readonly lock: ShareLock;
+  /** Told how long a picture waited, by kind of job. */
+  readonly countWait?: (kind: string, seconds: number) => void;
 }
 
 /** Attempts before a transient failure is final; those that ended with a lost process do not count. */
@@ -72,6 +74,8 @@ export function generationHandler(
 export async function runGeneration(deps: RunDeps, generationId: string, delivery: Delivery): Promise<void> {
   const claim = await claimGeneration(deps, generationId);
   if (claim === undefined) return;
+  if (claim.attempt === 1 && claim.startedAt !== null)
+    deps.countWait?.(generationJobFor(claim.task).name, (claim.startedAt.getTime() - claim.createdAt.getTime()) / 1000);
   if (claim.lostAttempts >= lostUntilGivenUp) {
     await fail(deps, claim, { code: 'processing_failed', details: {} });
     return;

@@ -46,6 +46,8 @@ export interface WebAppParts {
   readonly pictureHosts?: readonly string[];
   /** Public address of the site. */
   readonly baseUrl: string;
+  /** Told of every answer, when it begins. */
+  readonly countRequest?: (path: string, status: number, seconds: number) => void;
 }
 
 /**
@@ -55,6 +57,11 @@ export interface WebAppParts {
 export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   const app = new Hono<WebEnv>();
   const logRefusal = createRefusalLog(parts.logger);
+  app.use(async (c, next) => {
+    const begun = performance.now();
+    await next();
+    parts.countRequest?.(c.req.path, c.res.status, (performance.now() - begun) / 1000);
+  });
   app.use((c, next) => workFor(parts.askerOf(addressOf(c, parts)), next));
   app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
   app.use((c, next) => {

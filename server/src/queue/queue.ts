@@ -102,7 +102,15 @@ interface WorkerGroup {
   settling: Promise<void>;
 }
 
-export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: string; readonly logger: Logger }): Queue {
+export function createQueue({
+  databaseUrl,
+  logger,
+  countJob,
+}: {
+  readonly databaseUrl: string;
+  readonly logger: Logger;
+  readonly countJob?: (kind: string, ended: 'done' | 'failed', seconds: number) => void;
+}): Queue {
   const boss = new PgBoss({
     ...connectionSettings(databaseUrl, 'queue', PATIENT),
     schema: 'queue',
@@ -140,9 +148,14 @@ export function createQueue({ databaseUrl, logger }: { readonly databaseUrl: str
   async function deliver(handler: JobHandler, data: unknown, delivery: Delivery): Promise<void> {
     const run = handler.handle(data, delivery);
     running.set(run, { kind: handler.kind.name, id: delivery.id, since: new Date() });
+    const begun = performance.now();
+    const count = (ended: 'done' | 'failed') =>
+      countJob?.(handler.kind.name, ended, (performance.now() - begun) / 1000);
     try {
       await run;
+      count('done');
     } catch (error) {
+      count('failed');
       logger.warn(
         { err: error, job: handler.kind.name, delivery: delivery.id },
         'a job failed and will be delivered again',

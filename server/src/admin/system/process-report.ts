@@ -100,7 +100,12 @@ export function createProcessReporter(deps: {
     stop: async () => {
       clearInterval(timer);
       await writing;
-      if (timer !== undefined) await db.delete(serverProcesses).where(eq(serverProcesses.id, id));
+      if (timer === undefined) return;
+      // with the database away the row is told as gone, and swept later
+      await db
+        .delete(serverProcesses)
+        .where(eq(serverProcesses.id, id))
+        .catch((error: unknown) => logger.debug({ err: error }, 'the end of this process was not written'));
     },
   };
 }
@@ -111,7 +116,7 @@ export async function eraseOldProcesses(db: Executor, now: Date): Promise<void> 
 }
 
 /** Resident bytes of a child; null where the system keeps no such file, or the child is gone. */
-async function readMemory(pid: number): Promise<number | null> {
+export async function readMemory(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
