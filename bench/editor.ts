@@ -8,7 +8,7 @@ import { describeBrush, measureBrush } from './editor/brush.ts';
 import { measureScripts, type ScriptFigures } from './editor/measure-scripts.ts';
 import { growHistory, measureServer, openConversation, type Times } from './editor/measure-server.ts';
 import { measureOpening, type OpeningFigures } from './editor/open-in-browser.ts';
-import { openProduct, type OpenProduct } from './editor/open-product.ts';
+import { openProduct, type OpenProduct } from './open-product.ts';
 
 const brushAlone = process.argv.includes('--brush');
 const chromium = await ensureBrowser(process.execPath);

@@ -1,6 +1,6 @@
 /** The scripts that a first look at the editor brings, and how many of them are its own. */
 import { gzipSync } from 'node:zlib';
-import type { OpenProduct } from './open-product.ts';
+import type { OpenProduct } from '../open-product.ts';
 
 export interface ScriptFigures {
   /** Kilobytes after gzip of everything the page names; tools, dialogs and analyses come when they are opened. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { versions } from '@afterglow/server/db/tables/conversation-tables';
 import { z } from 'zod';
-import type { OpenProduct } from './open-product.ts';
+import type { OpenProduct } from '../open-product.ts';
 
 export interface Times {
   readonly count: number;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { OpenProduct } from './open-product.ts';
+import type { OpenProduct } from '../open-product.ts';
 
 export interface OpeningFigures {
   /** Milliseconds from the address to a page that answers to the keyboard and shows the open version, in order. */

@@ -2,12 +2,18 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 
-export interface ZipEntry {
+interface ZipName {
   /** Path inside the archive, with slashes. */
   readonly path: string;
-  readonly bytes: Uint8Array;
   readonly at: Date;
 }
+
+/** Bytes that are in memory, or that are read while the archive takes them: `size` of them, to be iterated once. */
+export type ZipEntry = ZipName &
+  (
+    | { readonly bytes: Uint8Array; readonly stream?: undefined }
+    | { readonly bytes?: undefined; readonly stream: AsyncIterable<Uint8Array>; readonly size: number }
+  );
 
 /** Bytes that are handed on at once: every stage on the way keeps a few. */
 const sliceBytes = 64 * 1024;
@@ -19,13 +25,21 @@ const sliceBytes = 64 * 1024;
 export function zipStream(files: AsyncIterable<ZipEntry>): Readable {
   const zip = new yazl.ZipFile();
   const out = zip.outputStream.pipe(new PassThrough());
+  // a source that breaks off, or has another size than was said
+  zip.on('error', (error: Error) => out.destroy(error));
   const gone = new AbortController();
   out.once('close', () => gone.abort());
   const fill = async (): Promise<void> => {
-    for await (const { path, bytes, at } of files) {
-      const source = readSlices(bytes);
-      zip.addReadStream(source, path, { mtime: at, size: bytes.length, compress: false });
-      await finished(source, { signal: gone.signal });
+    for await (const entry of files) {
+      const source =
+        entry.stream === undefined ? readSlices(entry.bytes) : Readable.from(entry.stream, { objectMode: false });
+      const size = entry.stream === undefined ? entry.bytes.length : entry.size;
+      zip.addReadStream(source, entry.path, { mtime: entry.at, size, compress: false });
+      try {
+        await finished(source, { signal: gone.signal });
+      } finally {
+        source.destroy();
+      }
     }
     zip.end();
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eraseExpiredSignIns } from '../accounts/maintenance.ts';
 import { eraseOldProcesses } from '../admin/system/process-report.ts';
+import { sweepUnpacking } from '../batches/unpack/sweep-unpacking.ts';
 import { eraseOldMessages } from '../contact/send-message.ts';
 import { eraseOldPlans } from '../conversations/planning/remember-plans.ts';
 import { verifyBalances } from '../credits/ledger.ts';
@@ -39,6 +40,7 @@ const sweeps: readonly ((db: Database, now: Date) => Promise<void>)[] = [
   eraseOldEvents,
   eraseOldProcesses,
   eraseDeletedRecipes,
+  (_db, now) => sweepUnpacking(now),
 ];
 
 export function maintenanceHandler(deps: MaintenanceDeps): JobHandler {

@@ -102,7 +102,7 @@ async function* listFolder(base: string, prefix: string): AsyncGenerator<StoredN
   }
 }
 
-const chunkBytes = 256 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Reads as fast as the reader takes it, and closes the file at the end, on an error and when the reader disconnects. */
 function streamFile(file: FileHandle): ReadableStream<Uint8Array> {

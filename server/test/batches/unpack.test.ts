@@ -1,6 +1,7 @@
 /** ZIP files of pictures, good ones and such as nobody means well with, through a real engine. */
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { unpackedFileSchema, type UnpackedFile } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
@@ -131,4 +132,26 @@ test('a body that never ends is cut off, and visitors send none', async () => {
   viewer = undefined;
   expect(await refused(await pack({ 'a.jpg': photo }))).toEqual({ code: 'not_logged_in' });
   expect(await leftOver()).toEqual([]);
+});
+
+test('what a killed process left is swept; what another one is receiving at the moment stays', async () => {
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  const make = async (written: Date): Promise<string> => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-unpack-'));
+    const file = path.join(folder, 'pictures.zip');
+    await writeFile(file, 'half a file');
+    await utimes(file, written, written);
+    await utimes(folder, hoursAgo, hoursAgo);
+    return path.basename(folder);
+  };
+  const [left, underWay] = [await make(hoursAgo), await make(new Date())];
+  const stranger = path.join(tmpdir(), 'afterglow-another-folder');
+  await mkdir(stranger, { recursive: true });
+  await utimes(stranger, hoursAgo, hoursAgo);
+  viewer = await world.addViewer('free');
+  await unpack(await pack({ 'mug.jpg': photo }));
+  expect(await leftOver()).not.toContain(left);
+  expect(await leftOver()).toContain(underWay);
+  expect(await readdir(tmpdir())).toContain(path.basename(stranger));
+  for (const name of [underWay, path.basename(stranger)]) await rm(path.join(tmpdir(), name), { recursive: true });
 });

@@ -60,3 +60,26 @@ test('of hundreds of files only a few are in memory', async () => {
   // Buffers that are let go are swept beside the work, later on a busy machine: 12 MB on a quiet one.
   expect((most - before) / 1e6).toBeLessThan(100);
 });
+
+test('a file that is read meanwhile is closed when its reader goes, and one of another size breaks the archive off', async () => {
+  let closed = 0;
+  async function* parts(count: number): AsyncGenerator<Uint8Array> {
+    try {
+      for (let part = 0; part < count; part += 1) yield new Uint8Array(64 * 1024).fill(part);
+    } finally {
+      closed += 1;
+    }
+  }
+  async function* one(count: number, size: number): AsyncGenerator<ZipEntry> {
+    yield { path: 'read.bin', stream: parts(count), size, at };
+  }
+  const whole = await buffer(zipStream(one(3, 3 * 64 * 1024)));
+  expect(whole.length).toBeGreaterThan(3 * 64 * 1024);
+  expect(closed).toBe(1);
+  await expect(buffer(zipStream(one(3, 1000)))).rejects.toThrow();
+  const archive = zipStream(one(1e6, 64e9));
+  archive.read(0);
+  await until('something is there to be read', () => archive.readableLength > 0);
+  archive.destroy();
+  await until('it is closed', () => closed === 3);
+});

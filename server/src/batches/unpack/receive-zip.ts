@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { zipLimitLabel, zipRules } from '@afterglow/domain/upload-rules';
+import { sweepUnpacking, unpackingPrefix } from './sweep-unpacking.ts';
 
 export interface ReceivedFile {
   readonly file: string;
@@ -19,7 +19,8 @@ export async function receiveZip(request: Request, maxBytes: number = zipRules.m
   const { body, headers } = request;
   if (body === null) throw new AppError('file_missing');
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-unpack-'));
+  await sweepUnpacking(new Date());
+  const folder = await mkdtemp(unpackingPrefix);
   const remove = () => rm(folder, { recursive: true, force: true });
   const file = path.join(folder, 'pictures.zip');
   try {

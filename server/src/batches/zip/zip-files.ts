@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
 import { csvLines, toCsv } from '@afterglow/domain/csv';
 import type { Locale } from '@afterglow/domain/locale';
@@ -9,7 +9,7 @@ import { images } from '../../db/tables/image-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { ImageRow } from '../../images/image-row.ts';
 import type { PictureEngine } from '../../images/picture-engine.ts';
-import { endingOf, ownFormat, readSavedFile } from '../../images/saved-file.ts';
+import { endingOf, openSavedFile, ownFormat, type SavedFile } from '../../images/saved-file.ts';
 import { createWords } from '../../lib/create-words.ts';
 import type { ZipEntry } from '../../lib/zip-stream.ts';
 import { ObjectMissing, type Storage } from '../../storage/contract.ts';
@@ -31,8 +31,8 @@ const columns = ['file', 'original', 'state', 'credits', 'message', 'sha256', 'o
 
 /**
  * The results of a batch in the order of its pictures: `recipe.json` if a recipe made them, each result that is ready, and
- * `report.csv` with a line for every picture, its message in the person's language. Reads on while it is consumed; of the
- * pictures one at a time is in memory.
+ * `report.csv` with a line for every picture, its message in the person's language. Reads on while it is consumed, a part of
+ * a picture at a time: of whole ones the collector of garbage would leave dozens in memory.
  */
 export async function* zipFiles(
   deps: ZipDeps,
@@ -48,8 +48,9 @@ export async function* zipFiles(
   for await (const { item, rows } of everyItem(deps.db, batch, locale)) {
     const stem = nameOf(item);
     const made = await readResult(deps, viewer, { item, row: rows.get(item.resultImageId ?? ''), locale });
-    const file = made.bytes === undefined ? '' : `${stem}.${made.ending}`;
-    if (made.bytes !== undefined) yield { path: file, bytes: made.bytes, at };
+    const file = made.saved === undefined ? '' : `${stem}.${made.ending}`;
+    const hash = createHash('sha256');
+    if (made.saved !== undefined) yield { path: file, at, ...hashed(made.saved, hash) };
     lines.push(
       csvLines([
         [
@@ -57,8 +58,8 @@ export async function* zipFiles(
           item.name,
           item.state,
           item.credits,
-          made.bytes === undefined ? made.message : '',
-          made.bytes === undefined ? '' : hashOf(made.bytes),
+          made.saved === undefined ? made.message : '',
+          made.saved === undefined ? '' : hash.digest('hex'),
           // keys of what was uploaded end with its hash
           rows.get(item.imageId)?.originalKey?.slice(-64) ?? '',
         ],
@@ -69,8 +70,8 @@ export async function* zipFiles(
 }
 
 type Made =
-  | { readonly bytes: Uint8Array; readonly ending: string }
-  | { readonly bytes?: undefined; readonly message: string };
+  | { readonly saved: SavedFile; readonly ending: string }
+  | { readonly saved?: undefined; readonly message: string };
 
 async function readResult(
   deps: ZipDeps,
@@ -84,7 +85,7 @@ async function readResult(
   if (row === undefined || row.deletedAt !== null || row.blockedAt !== null)
     return { message: words.write(locale, 'batchReport.gone') };
   try {
-    return { bytes: await readSavedFile(deps, row, viewer, locale), ending: endingOf(ownFormat(row)) };
+    return { saved: await openSavedFile(deps, row, viewer, locale), ending: endingOf(ownFormat(row)) };
   } catch (error) {
     // One picture whose bytes are lost must not keep a person from all the others.
     if (error instanceof ObjectMissing) return { message: words.write(locale, 'batchReport.unreadable') };
@@ -108,4 +109,21 @@ async function* everyItem(db: Database, { id, userId }: BatchRow, locale: Locale
   } while (cursor !== undefined);
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** The file as an entry of the archive; `hash` has all of it once it was consumed. */
+function hashed(
+  saved: SavedFile,
+  hash: Hash,
+): { bytes: Uint8Array } | { stream: AsyncIterable<Uint8Array>; size: number } {
+  if ('bytes' in saved) {
+    hash.update(saved.bytes);
+    return { bytes: saved.bytes };
+  }
+  const { stream, size } = saved;
+  async function* read(): AsyncGenerator<Uint8Array> {
+    for await (const part of stream) {
+      hash.update(part);
+      yield part;
+    }
+  }
+  return { stream: read(), size };
+}

@@ -9,11 +9,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
 import { openDatabase, type Database } from '@afterglow/server/db/pool';
 import { createLogger } from '@afterglow/server/lib/logger';
-import { ensureWebBuilt } from '../../scripts/lib/build-web.mjs';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 
 export interface OpenProduct {
   readonly address: string;
   readonly db: Database;
+  /** Process id of the server; its engine's children are its own. */
+  readonly pid: number;
+  readonly dataDir: string;
   /** The `cookie` header of the person. */
   readonly cookie: string;
   /** As the person; throws the answer's text when it is refused. */
@@ -21,10 +24,11 @@ export interface OpenProduct {
   readonly close: () => Promise<void>;
 }
 
-const root = path.join(import.meta.dirname, '..', '..');
+const root = path.join(import.meta.dirname, '..');
 const limitMs = 120_000;
 
-export async function openProduct(): Promise<OpenProduct> {
+/** `settings`: environment variables beside the usual ones. Without `MODE` it serves pages and makes no pictures. */
+export async function openProduct(settings: Readonly<Record<string, string>> = {}): Promise<OpenProduct> {
   await ensureWebBuilt(process.execPath);
   const logger = createLogger('error');
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-editor-'));
@@ -43,9 +47,12 @@ export async function openProduct(): Promise<OpenProduct> {
     LOG_LEVEL: 'warn',
     MODE: 'web',
     EMAIL_VERIFICATION: 'false',
+    ...settings,
     ...own,
   };
-  const product = spawn(process.execPath, ['server/src/main.ts'], {
+  // as `npm start` runs it
+  const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
+  const product = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -76,7 +83,7 @@ export async function openProduct(): Promise<OpenProduct> {
       if (!response.ok) throw new Error(`${place}: ${response.status} ${await response.text()}`);
       return response;
     };
-    return { address, db: database.db, cookie, call, close };
+    return { address, db: database.db, pid: product.pid ?? 0, dataDir: own.DATA_DIR, cookie, call, close };
   } catch (error) {
     await close();
     throw error;
