@@ -33,7 +33,14 @@ test('the report has the type of its task', () => {
 
 test('tasks that make no picture are known by their kind', () => {
   const looks = Object.keys(CONTRACTS).filter((task) => findContract(task)?.kind === 'look');
-  expect(looks.toSorted()).toEqual(['analyse', 'check-safety', 'find-parts', 'read-origin', 'read-recipe']);
+  expect(looks.toSorted()).toEqual([
+    'analyse',
+    'check-safety',
+    'find-parts',
+    'quick-look',
+    'read-origin',
+    'read-recipe',
+  ]);
   expect(findContract('creative')).toBeUndefined();
   expect(isTaskId('toString')).toBe(false);
 });

@@ -5,6 +5,7 @@ export const PLUMBING: ReadonlySet<string> = new Set([
   'find-parts',
   'inspect',
   'prepare-for-model',
+  'quick-look',
   'receive-created',
   'receive-edited',
 ]);
@@ -45,6 +46,7 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'old-photo-restore': 'repair an old print',
   'paint-back': 'put the original back where a mask is white',
   'prepare-for-model': 'bring pictures within the limits of a creative model',
+  'quick-look': 'say at once what kind of photo it is',
   'receive-created': 'label a picture that a creative model made from words',
   'receive-edited': 'label a picture that a creative model made from a picture',
   'remove-background': 'cut out the main subject',

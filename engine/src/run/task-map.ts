@@ -11,6 +11,7 @@ import { analyzeContract } from '../operations/analyse/analyse-contract.ts';
 import { checkSafetyContract } from '../operations/analyse/check-safety-contract.ts';
 import { detectObjectsContract } from '../operations/analyse/detect-objects-contract.ts';
 import { inspectContract } from '../operations/analyse/inspect-contract.ts';
+import { quickLookContract } from '../operations/analyse/quick-look-contract.ts';
 import { removeBackgroundContract } from '../operations/cut-out/remove-background-contract.ts';
 import { upscaleContract } from '../operations/enlarge/upscale-contract.ts';
 import { deriveContract } from '../operations/frame/derive-contract.ts';
@@ -52,6 +53,7 @@ export const CONTRACTS = {
   inspect: inspectContract,
   derive: deriveContract,
   analyse: analyzeContract,
+  'quick-look': quickLookContract,
   'check-safety': checkSafetyContract,
   'remove-background': removeBackgroundContract,
   upscale: upscaleContract,

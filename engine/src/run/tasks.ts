@@ -11,6 +11,7 @@ import { analyzeTask } from '../operations/analyse/analyse.ts';
 import { checkSafetyTask } from '../operations/analyse/check-safety.ts';
 import { detectObjectsTask } from '../operations/analyse/detect-objects.ts';
 import { inspectTask } from '../operations/analyse/inspect.ts';
+import { quickLookTask } from '../operations/analyse/quick-look.ts';
 import { removeBackgroundTask } from '../operations/cut-out/remove-background.ts';
 import { upscaleTask } from '../operations/enlarge/upscale.ts';
 import { deriveTask } from '../operations/frame/derive.ts';
@@ -54,6 +55,7 @@ const single = {
   inspect: inspectTask,
   derive: deriveTask,
   analyse: analyzeTask,
+  'quick-look': quickLookTask,
   'check-safety': checkSafetyTask,
   'remove-background': removeBackgroundTask,
   upscale: upscaleTask,

@@ -34,6 +34,7 @@ import { generationsHandlers } from '../generations/handlers.ts';
 import { typicalMs } from '../generations/queue-view.ts';
 import { createApiHandler } from '../http/api-handler.ts';
 import { imagesHandlers } from '../images/handlers.ts';
+import { createLooks } from '../images/quick-look.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -46,6 +47,7 @@ import { recipesHandlers } from '../recipes/handlers.ts';
 import { findSharedImages } from '../shares/find-shared.ts';
 import { sharesHandlers } from '../shares/handlers.ts';
 import { templatesHandlers } from '../templates/handlers.ts';
+import { describeFit } from '../templates/photo-fit.ts';
 import { verifyHandlers } from '../verify/handlers.ts';
 import { tryHandlers } from '../visitors/handlers.ts';
 import { jobKinds } from './jobs.ts';
@@ -71,6 +73,7 @@ export function createApi(parts: Parts) {
   } = parts;
   const { auth, mailer, secret, billing, pictureEngine, liveCreative } = parts;
   const { baseUrl } = config.http;
+  const photos = { db, findLook: createLooks({ db, storage, engine: parts.lookEngine, logger }) };
   return createApiHandler(
     {
       account: accountHandlers({
@@ -107,12 +110,14 @@ export function createApi(parts: Parts) {
         creative,
         catalogue,
         words,
+        describeFit: (template, photo, locale) => describeFit(photos, template, photo, locale),
         consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
         networkOf: callerNetwork,
       }),
       models: modelsHandlers({ creative: liveCreative }),
       generations: generationsHandlers({
         db,
+        photos,
         queue,
         notifications,
         clock,

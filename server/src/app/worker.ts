@@ -7,21 +7,27 @@ import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
 import { conversationMaintenanceHandler } from '../conversations/maintenance.ts';
 import { routeByTask } from '../engines/by-task.ts';
+import type { TaskEngine } from '../engines/contract.ts';
+import { creativeTask } from '../engines/creative-request.ts';
 import { createLocalEngine } from '../engines/local.ts';
 import { createModelPreparation, followRepairs } from '../engines/model-preparation.ts';
 import { createCallBook } from '../engines/providers/call-book.ts';
 import type { ProviderHealth } from '../engines/providers/creative-engine.ts';
 import { createLiveCreativeEngine } from '../engines/providers/live-creative-engine.ts';
+import type { Claim } from '../generations/end-generation.ts';
 import { creativeGenerationJob, generationJob } from '../generations/generation-job.ts';
+import { editorTemplateId, recipeTemplateId } from '../generations/generation-row.ts';
 import { generationRepairHandler } from '../generations/repair-generations.ts';
 import { generationHandler } from '../generations/run-generation.ts';
 import { eraseHandler } from '../images/erase-job.ts';
+import { createLooks } from '../images/quick-look.ts';
 import { createShareLock } from '../lib/share-lock.ts';
 import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
 import { diskWatchHandler } from '../maintenance/watch-disk.ts';
 import { moderationJobHandlers } from '../moderation/send-notice.ts';
 import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
 import { followDrain } from '../queue/drain.ts';
+import { refuseUnfit } from '../templates/photo-fit.ts';
 import { workJobs } from './jobs.ts';
 import type { Parts } from './parts.ts';
 
@@ -78,6 +84,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
     lock: createShareLock(),
+    refuseUnfitWork: refuseUnfitTemplateWork(parts, engine),
   };
   preparation.start();
   const contactMail = {
@@ -123,5 +130,17 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       await queue.stop();
       await engine.close();
     },
+  };
+}
+
+/** Photos of templates that come another way than the template's page: a batch takes hundreds, so it looks at pixels alone. */
+function refuseUnfitTemplateWork({ db, storage, logger, catalogue }: Parts, engine: TaskEngine) {
+  const findLook = createLooks({ db, storage, engine, logger }, { models: false });
+  return async ({ templateId, task, imageIds: [imageId], userId }: Claim): Promise<void> => {
+    if (imageId === undefined || task === creativeTask) return;
+    if (templateId === editorTemplateId || templateId === recipeTemplateId) return;
+    // Gone since it was asked for: the work was accepted all the same.
+    const template = await catalogue.find(templateId).catch(() => undefined);
+    if (template !== undefined) await refuseUnfit({ db, findLook }, template, { userId, imageId });
   };
 }

@@ -14,6 +14,7 @@ import type { Catalogue } from '../templates/catalogue.ts';
 import { fillCreativeEdition } from '../templates/creative-editions.ts';
 import { readTemplateWords, refuseUnknownWords, type KnownWords } from '../templates/known-words.ts';
 import { fillTemplatePrompt, type LiveTemplate } from '../templates/live-template.ts';
+import { refuseUnfit, type PhotoFitDeps } from '../templates/photo-fit.ts';
 import { resolveInputs } from '../templates/resolve-inputs.ts';
 import { accept, type Accepted, type Work } from './accept.ts';
 
@@ -27,6 +28,8 @@ export interface TemplateRunDeps {
 
 export interface RequestDeps extends TemplateRunDeps {
   readonly catalogue: Pick<Catalogue, 'find'>;
+  /** Looks at photos before they are paid for; absent: the engine alone judges them. */
+  readonly photos?: PhotoFitDeps | undefined;
 }
 
 export type GenerationRequest = z.output<typeof requestGenerationSchema>;
@@ -36,7 +39,7 @@ const maxImagesOnDevice = 1;
 
 /**
  * Requests a generation by a template as it is offered now. Throws `template_not_found`, also for a hidden one unless an
- * administrator asks, and as {@link runTemplate}.
+ * administrator asks, what {@link refuseUnfit} says of its photo, and as {@link runTemplate}.
  */
 export async function requestGeneration(
   deps: RequestDeps,
@@ -46,6 +49,10 @@ export async function requestGeneration(
 ): Promise<Accepted> {
   const template = await deps.catalogue.find(input.templateId);
   if (!template.visible && viewer.role !== 'admin') throw new AppError('template_not_found');
+  const [imageId] = input.imageIds;
+  // A creative model draws with a photo as it likes.
+  if (deps.photos !== undefined && imageId !== undefined && input.model !== 'creative')
+    await refuseUnfit(deps.photos, template, { userId: viewer.userId, imageId });
   return runTemplate(deps, viewer, template, input, locale);
 }
 

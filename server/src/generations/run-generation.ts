@@ -46,6 +46,8 @@ export interface RunDeps extends EndDeps {
   /** Probability of sexual content at which an input or result is refused; undefined: never. */
   readonly safetyThreshold?: number | undefined;
   readonly logger: Logger;
+  /** Throws when the photo of a template is worth no credits; absent: whoever asked has looked. */
+  readonly refuseUnfitWork?: ((work: Claim) => Promise<void>) | undefined;
   /** All generations of this process. */
   readonly lock: ShareLock;
   /** Told how long a picture waited, by kind of job. */
@@ -168,6 +170,7 @@ async function makePictures(
     safetyThreshold,
     label,
   };
+  await deps.refuseUnfitWork?.(claim);
   signal.throwIfAborted();
   const result = await deps.engine.runUnchecked(request, {
     signal,

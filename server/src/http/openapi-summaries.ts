@@ -23,6 +23,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'contact.voteHelp': 'Say whether a help article helped',
   'templates.list': 'All templates, in the language of the request',
   'templates.get': 'One template with its inputs',
+  'templates.fit': 'Whether a photo suits a template, and what would be better',
   'templates.words': 'Which words a template’s engine can draw, and the nearest to those it cannot',
   'models.list': 'Creative models that are connected here',
   'images.upload': 'Upload a photo',

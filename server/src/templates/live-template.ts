@@ -67,6 +67,7 @@ export function liveTemplate(
     requiresImage: recipe.requiresImage,
     ...(recipe.optionalImage ? { optionalImage: recipe.optionalImage } : {}),
     inputs,
+    fit: recipe.fit,
     creative: content.creative,
     pictures,
     labels: labelKeys(inputs),

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@afterglow/domain/locale';
+import type { TemplateFit } from '@afterglow/domain/templates/fit';
 import type { templateCategorySchema, templateDifficultySchema } from '@afterglow/domain/templates/template';
 import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
 import type { TaskId } from '@afterglow/engine/run/task-map';
@@ -51,6 +52,8 @@ export interface TemplateDefinition {
   /** Made from words alone, or from a photo when one is given. */
   readonly optionalImage?: true;
   readonly inputs: readonly TemplateInputDefinition[];
+  /** What the on-device edition wants of a photo. */
+  readonly fit: TemplateFit;
   readonly task: {
     /** Task of the engine. */
     readonly id: TaskId;

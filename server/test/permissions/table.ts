@@ -115,6 +115,7 @@ export const table: Readonly<Record<string, Row>> = {
 
   'templates.list': everyone(200),
   'templates.get': everyone(200, { path: { id: 'oil-painting' } }),
+  'templates.fit': people(404, { path: { id: 'oil-painting' }, query: `imageId=${nowhere}` }),
   'templates.words': everyone(200, { path: { id: 'oil-painting' }, body: {} }),
   'models.list': everyone(200),
   'announcements.current': everyone(200),

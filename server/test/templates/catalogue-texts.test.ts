@@ -41,6 +41,7 @@ test('a template or an option without texts is refused at start-up', () => {
     credits: 10,
     prompt: '',
     requiresImage: true,
+    fit: { minSide: 32, screenshots: 'taken' },
     inputs: [{ type: 'choice', key: 'scale', required: true, options: ['2', '3'], default: '2' }],
     task: { id: 'upscale', options: () => ({}) },
   };

@@ -94,6 +94,7 @@ describe('the templates endpoints', () => {
           catalogue: seededCatalogue,
           words: createKnownWords({ modelsDir: '' }),
           consumeAttempt: async () => undefined,
+          describeFit: async () => ({ fits: true, reasons: [] }),
           networkOf: (address) => address,
         }),
       ),

@@ -71,6 +71,7 @@ describe('POST /api/templates/{id}/words', () => {
           catalogue: seededCatalogue,
           words,
           consumeAttempt,
+          describeFit: async () => ({ fits: true, reasons: [] }),
           networkOf: (address) => address,
         }),
       ),

@@ -17,6 +17,7 @@ const template: TemplateDefinition = {
   difficulty: 'easy',
   credits: 12,
   tags: [],
+  fit: { minSide: 32, screenshots: 'taken' },
   prompt: '',
   promptText: nothing,
   requiresImage: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fitCodes } from '../../templates/fit.ts';
 import {
   templateCategorySchema,
   templateDifficultySchema,
@@ -6,7 +7,7 @@ import {
   templateInputValueSchema,
 } from '../../templates/template.ts';
 import { wordReadingSchema } from '../../templates/word-reading.ts';
-import { endpoint } from '../base.ts';
+import { endpoint, idSchema } from '../base.ts';
 
 const pictureSizeSchema = z.object({ width: z.number().int(), height: z.number().int() });
 
@@ -41,6 +42,23 @@ export const templateSchema = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof templateSchema>;
 
+export const photoFitSchema = z
+  .object({
+    /** Nothing speaks against it. */
+    fits: z.boolean(),
+    reasons: z.array(
+      z.object({
+        code: z.enum(fitCodes),
+        /** Making it would be refused, and nothing charged; otherwise it is advice. */
+        refused: z.boolean(),
+        /** What is wrong and what would be better, in the language of the request. */
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'PhotoFit' });
+export type PhotoFit = z.infer<typeof photoFitSchema>;
+
 export const templatesContract = {
   list: endpoint('visitor')
     .route({ method: 'GET', path: '/templates', tags: ['templates'] })
@@ -67,4 +85,9 @@ export const templatesContract = {
       }),
     )
     .output(z.object({ words: z.array(wordReadingSchema) })),
+  /** Whether a photo suits a template, from a quick look at it. What cannot be found out in time counts for it. */
+  fit: endpoint('user')
+    .route({ method: 'GET', path: '/templates/{id}/fit', tags: ['templates'] })
+    .input(z.object({ id: z.string().max(100), imageId: idSchema }))
+    .output(photoFitSchema),
 };

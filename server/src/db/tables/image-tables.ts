@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
+import type { ReportJson } from '../json.ts';
 import { users } from './account-tables.ts';
 
 export const images = pgTable(
@@ -28,6 +29,8 @@ export const images = pgTable(
     sourceImageId: uuid('source_image_id'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
+    /** Facts of the quick look, once somebody asked whether it suits a template. */
+    look: jsonb('look').$type<ReportJson>(),
     /** Its owner gave it back for its credits: deleted, and it cannot be brought back. */
     returnedAt: at('returned_at'),
     /** An administrator blocked it: nobody but administrators sees it any more, and it is erased after 30 days. */

@@ -6,6 +6,7 @@ export const ancientStyle: TemplateShape = {
   category: 'styleTransfer',
   difficulty: 'medium',
   credits: 10,
+  fit: { minSide: 64, screenshots: 'refused' },
   prompt:
     'Turn the person in this photo into a classical Chinese portrait, vertical 3:4, from the knees up. Identity stays exact: facial features, age, ' +
     'skin tone, expression and hair length are those of the photo; hair is dressed in a period style. They wear a modest, historically plausible ' +

@@ -6,6 +6,7 @@ export const animePortrait: TemplateShape = {
   category: 'styleTransfer',
   difficulty: 'easy',
   credits: 8,
+  fit: { minSide: 64, face: 'wanted', minFace: 48, screenshots: 'refused' },
   prompt:
     'Redraw this photo as an original anime illustration, as a finished cel of a feature film. The person stays recognizable: same face shape, ' +
     'ethnicity, skin tone, age, hairstyle and hair color, expression, pose, clothes and composition; framing and aspect ratio are those of the ' +

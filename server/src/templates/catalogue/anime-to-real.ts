@@ -6,6 +6,7 @@ export const animeToReal: TemplateShape = {
   category: 'creative',
   difficulty: 'hard',
   credits: 10,
+  fit: { minSide: 64, face: 'wanted', screenshots: 'refused' },
   prompt:
     'Turn this illustration into a believable photograph of a real adult person dressed and posed as the character. Keep hair color, hairstyle, ' +
     'costume, colors, accessories, props, pose, gesture, camera angle, framing and mood. Translate the drawing into anatomy: natural eye size and ' +

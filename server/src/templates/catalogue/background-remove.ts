@@ -6,6 +6,7 @@ export const backgroundRemove: TemplateShape = {
   category: 'aiTool',
   difficulty: 'easy',
   credits: 5,
+  fit: { minSide: 48, subject: true, screenshots: 'taken' },
   prompt:
     'Cut the main subject out of this photo. Keep every pixel of the subject exactly as it is: identity, pose, proportions, colors, texture, ' +
     'fine hair, fur and translucent edges. Remove everything else, including cast shadows, reflections and any color of the old background that ' +

@@ -6,6 +6,7 @@ export const cityWeatherForecast: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 11,
+  fit: { minSide: 64, screenshots: 'taken' },
   prompt:
     'A 45-degree isometric 3D miniature of the city ${city} on a square tile with rounded corners, its landmark ${cityLandmark} in the middle, clearly ' +
     'recognizable and larger than everything round it, among houses, streets, trees and small cars in the architecture of the place. The weather is ' +

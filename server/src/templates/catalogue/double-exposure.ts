@@ -6,6 +6,7 @@ export const doubleExposure: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
+  fit: { minSide: 64, subject: true, screenshots: 'refused' },
   prompt:
     'Make a double exposure from this portrait. The person is a crisp silhouette on a plain, nearly white monochrome ground; identity, face, expression, ' +
     'hair and pose stay exactly those of the photo. The portrait is black and white; inside its outline a landscape appears, "${scene}" ' +

@@ -6,6 +6,7 @@ export const dragonPalm: TemplateShape = {
   category: 'creative',
   difficulty: 'hard',
   credits: 10,
+  fit: { minSide: 64, subject: true, screenshots: 'refused' },
   prompt:
     'A wuxia film still in 9:16 of the person in this photo striking the dragon-subduing palm (降龙十八掌). Identity kept exactly: face, age, ' +
     'hairstyle and body are those of the photo. They wear a flowing martial robe in the colors of their own clothes, sleeves and sash torn back by ' +

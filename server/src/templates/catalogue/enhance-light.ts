@@ -6,6 +6,7 @@ export const enhanceLight: TemplateShape = {
   category: 'aiTool',
   difficulty: 'easy',
   credits: 10,
+  fit: { minSide: 48, screenshots: 'refused' },
   prompt:
     'Improve only the light of this photo, as a careful photographer would in the darkroom, at strength ${strength} out of 1. Content, faces, framing and aspect ratio are identical. Set a ' +
     'natural exposure, open the shadows while blacks stay black, keep detail in the highlights, neutralize a color cast but keep the mood of the light ' +

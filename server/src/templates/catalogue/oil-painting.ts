@@ -6,6 +6,7 @@ export const oilPainting: TemplateShape = {
   category: 'styleTransfer',
   difficulty: 'medium',
   credits: 12,
+  fit: { minSide: 64, screenshots: 'refused' },
   prompt:
     'Repaint this photo as an original oil painting on canvas in an impressionist manner. Realistic proportions; likeness, expression, pose, clothes, ' +
     'setting and composition stay those of the photo, and so do framing and aspect ratio. Visible brush strokes follow the form: broad and loose in ' +

@@ -6,6 +6,7 @@ export const oldPhotoRestore: TemplateShape = {
   category: 'aiTool',
   difficulty: 'medium',
   credits: 10,
+  fit: { minSide: 64, screenshots: 'refused' },
   prompt:
     'Restore this scan of an old photograph as a careful archivist would. Remove scratches, cracks, fold lines, dust, stains, tears and missing corners, ' +
     'and rebuild what they covered from its surroundings. Color treatment: ${colour} (colour = restore faded dyes, and give a black-and-white print ' +

@@ -17,6 +17,7 @@ export const productPhoto: TemplateShape = {
   category: 'aiTool',
   difficulty: 'easy',
   credits: 5,
+  fit: { minSide: 64, subject: true, screenshots: 'refused' },
   prompt:
     'Turn this photo of a product into a picture for a shop. The product stays exactly the same: shape, proportions, material, color, texture, ' +
     'wear, print and every letter on it are unchanged, nothing is repaired, added or removed. Cut it out cleanly down to thin and translucent ' +

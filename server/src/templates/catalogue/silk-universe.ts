@@ -6,6 +6,7 @@ export const silkUniverse: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
+  fit: { minSide: 64, screenshots: 'taken' },
   prompt:
     'Turn "${symbol}" into one soft 3D object whose whole surface is wrapped in smooth, flowing silk with rich folds that run along its form, soft ' +
     'highlights across the threads and gentle shadows in the valleys. The silhouette is exactly that of the symbol and stays readable at the size of an ' +

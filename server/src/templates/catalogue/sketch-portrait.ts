@@ -6,6 +6,7 @@ export const sketchPortrait: TemplateShape = {
   category: 'styleTransfer',
   difficulty: 'easy',
   credits: 8,
+  fit: { minSide: 64, screenshots: 'refused' },
   prompt:
     'Redraw this photo as a finished graphite pencil drawing on white, lightly grained drawing paper. Keep the likeness exact: facial features, ' +
     'expression, gaze, hairstyle, pose, clothes and composition are unchanged, proportions are anatomically right, and the framing and aspect ratio ' +

@@ -6,6 +6,7 @@ export const textArt: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
+  fit: { minSide: 64, screenshots: 'taken' },
   prompt:
     'A typographic artwork of the exact words “${textContent}” and no other lettering, spelled character by character as given, centered, on one or a few ' +
     'lines, filling about three quarters of the frame. Style: ${artStyle}. Colors: ${colorTheme}. What the words mean is built into the letterforms ' +

@@ -6,6 +6,7 @@ export const treasureMap: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
+  fit: { minSide: 64, screenshots: 'refused' },
   prompt:
     'Redraw this picture as a hand-drawn pirate treasure map on one sheet of old parchment, seen from straight above, in the aspect ratio of the ' +
     'original. If it is a map or a screenshot of one, every coastline, river, island and main road keeps its course and position; if it is a photo, its ' +

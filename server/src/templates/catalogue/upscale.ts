@@ -6,6 +6,7 @@ export const upscale: TemplateShape = {
   category: 'aiTool',
   difficulty: 'easy',
   credits: 10,
+  fit: { minSide: 32, screenshots: 'taken' },
   prompt:
     'Recreate this photo at ${scale} times its resolution. The content is identical: same people, faces, expressions, objects, lettering, composition, ' +
     'colors, light and depth of field. Resolve fine detail that the small picture only suggests — hair, skin pores, fabric weave, foliage, print — ' +

@@ -13,6 +13,7 @@ import { FileDrop } from '../../upload/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';
+import { PhotoFitNotes } from './photo-fit-notes.tsx';
 import { Price } from './price.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { needsAnother, type Making } from './use-making.ts';
@@ -103,6 +104,7 @@ export function PanelReady({
               </p>
             )}
             <PickedPicture upload={upload} />
+            {making.edition === 'on-device' && <PhotoFitNotes templateId={template.id} upload={upload} />}
             {(upload.state.kind === 'empty' || upload.state.kind === 'failed') && (
               <FileDrop onFiles={upload.choose}>{signedIn && <OwnPicturesButton onChoose={upload.take} />}</FileDrop>
             )}

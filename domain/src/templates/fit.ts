@@ -1,0 +1,88 @@
+/** Does a photo suit a template? Judged from a quick look, before anybody pays. */
+
+/** What a template wants of a photo: declared beside its on-device edition. */
+export interface TemplateFit {
+  /** Pixels that the shorter side needs for a picture worth its credits. */
+  readonly minSide: number;
+  /** `needed`: nothing comes of it without one. `wanted`: it is made for people. */
+  readonly face?: 'needed' | 'wanted';
+  /** Pixels that the face needs, hairline to chin. */
+  readonly minFace?: number;
+  /** It sets one subject apart from what is around it. */
+  readonly subject?: true;
+  /** Screenshots and pages of text: refused where they make no sense. */
+  readonly screenshots: 'refused' | 'taken';
+}
+
+/** Facts of the engine's quick look; null where a model is not there. */
+export interface PhotoLook {
+  readonly width: number;
+  readonly height: number;
+  readonly difference: number;
+  readonly flat: number;
+  readonly lettered: number;
+  readonly textured: number;
+  readonly faces: number | null;
+  readonly faceSide: number | null;
+  readonly faceCut: boolean;
+  readonly subject: number | null;
+}
+
+export const fitCodes = [
+  'too_small',
+  'blank',
+  'screenshot',
+  'no_face',
+  'face_missing',
+  'face_small',
+  'face_cut',
+  'subject_small',
+] as const;
+export type FitCode = (typeof fitCodes)[number];
+
+export interface FitReason {
+  readonly code: FitCode;
+  /** Nothing worth its credits can come of it: the server refuses, and nothing is charged. */
+  readonly refused: boolean;
+  /** Numbers for its sentence. */
+  readonly details: Readonly<Record<string, number>>;
+}
+
+/** Photos of one tone, a cap left on, a wall: measured at most 0.003, a dark night 0.05. */
+const BLANK_DIFFERENCE = 0.012;
+/** Measured: text and interfaces at most 0.02 with texture and at least 0.16 with marks, photos at least 0.5 with texture. */
+const SCREENSHOT = { textured: 0.08, flat: 0.3, lettered: 0.12 } as const;
+/** A subject that covers less than this is lost in the picture. */
+const SUBJECT_SHARE = 0.02;
+
+const refused = (code: FitCode, details = {}): FitReason => ({ code, refused: true, details });
+const warned = (code: FitCode, details = {}): FitReason => ({ code, refused: false, details });
+
+/** A photo without the pixels that the template needs; undefined when it has them. */
+export function refuseSmall(
+  { minSide }: TemplateFit,
+  { width, height }: Pick<PhotoLook, 'width' | 'height'>,
+): FitReason | undefined {
+  return Math.min(width, height) < minSide ? refused('too_small', { side: minSide }) : undefined;
+}
+
+/** Why the photo does not suit the template, what is refused first; empty when it does. */
+export function judgeFit(fit: TemplateFit, look: PhotoLook): readonly FitReason[] {
+  const small = refuseSmall(fit, look);
+  if (small !== undefined) return [small];
+  if (look.difference < BLANK_DIFFERENCE) return [refused('blank')];
+  if (fit.screenshots === 'refused' && isScreenshot(look)) return [refused('screenshot')];
+  if (look.faces === 0 && fit.face === 'needed') return [refused('no_face')];
+  const reasons: FitReason[] = [];
+  if (look.faces === 0 && fit.face === 'wanted') reasons.push(warned('face_missing'));
+  if (look.faceSide !== null && fit.minFace !== undefined && look.faceSide < fit.minFace)
+    reasons.push(warned('face_small', { side: fit.minFace }));
+  if (look.faceCut && fit.face !== undefined) reasons.push(warned('face_cut'));
+  if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)
+    reasons.push(warned('subject_small'));
+  return reasons;
+}
+
+function isScreenshot({ flat, lettered, textured }: PhotoLook): boolean {
+  return textured <= SCREENSHOT.textured && flat >= SCREENSHOT.flat && lettered >= SCREENSHOT.lettered;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeFit, type PhotoLook, type TemplateFit } from '../src/templates/fit.ts';
+
+const photo: PhotoLook = {
+  width: 1200,
+  height: 900,
+  difference: 0.2,
+  flat: 0.02,
+  lettered: 0.08,
+  textured: 0.9,
+  faces: 1,
+  faceSide: 240,
+  faceCut: false,
+  subject: 0.4,
+};
+const page = { ...photo, flat: 0.5, lettered: 0.49, textured: 0.01, faces: 0, faceSide: null };
+const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, screenshots: 'refused' };
+const cutOut: TemplateFit = { minSide: 48, subject: true, screenshots: 'taken' };
+const judge = (fit: TemplateFit, look: PhotoLook) => judgeFit(fit, look).map(({ code, refused }) => [code, refused]);
+
+describe('a photo and a template', () => {
+  test.each([
+    ['a portrait', idPhoto, photo, []],
+    ['nobody in it', idPhoto, { ...photo, faces: 0, faceSide: null }, [['no_face', true]]],
+    [
+      'nobody in it, where people are wanted',
+      { ...idPhoto, face: 'wanted' as const },
+      { ...photo, faces: 0, faceSide: null },
+      [['face_missing', false]],
+    ],
+    ['faces that nobody could look for', idPhoto, { ...photo, faces: null, faceSide: null }, []],
+    [
+      'a small face at the edge',
+      idPhoto,
+      { ...photo, faceSide: 60, faceCut: true },
+      [
+        ['face_small', false],
+        ['face_cut', false],
+      ],
+    ],
+    ['a thumbnail', cutOut, { ...photo, width: 20, height: 20 }, [['too_small', true]]],
+    ['one color', cutOut, { ...photo, difference: 0.004 }, [['blank', true]]],
+    ['a dark night', cutOut, { ...photo, difference: 0.0548 }, []],
+    ['a page of text', idPhoto, page, [['screenshot', true]]],
+    ['a page of text, where it makes sense', cutOut, page, []],
+    ['something tiny far away', cutOut, { ...photo, faces: 0, subject: 0.012 }, [['subject_small', false]]],
+    ['a subject that nobody could look for', cutOut, { ...photo, faces: 0, subject: null }, []],
+  ])('%s', (_name, fit, look, wanted) => {
+    expect(judge(fit, look)).toEqual(wanted);
+  });
+
+  test('what a missing model leaves open never counts against a photo', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          difference: fc.double({ min: 0.02, max: 0.5, noNaN: true }),
+          textured: fc.double({ min: 0.2, max: 1, noNaN: true }),
+        }),
+        (facts) => {
+          const unknown = { ...photo, ...facts, faces: null, faceSide: null, faceCut: false, subject: null };
+          expect(judgeFit(idPhoto, unknown)).toEqual([]);
+          expect(judgeFit(cutOut, unknown)).toEqual([]);
+        },
+      ),
+    );
+  });
+});

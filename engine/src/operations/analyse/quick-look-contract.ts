@@ -1,0 +1,31 @@
+/** What the task `quick-look` takes and reports. */
+import { z } from 'zod';
+import { defineContract } from '../../run/task-contract.ts';
+
+const share = z.number().min(0).max(1);
+
+export const quickLookContract = defineContract({
+  kind: 'look',
+  images: { min: 1, max: 1 },
+  options: z.strictObject({
+    /** False: pixels alone, in a twentieth of the time. */
+    models: z.boolean().default(true),
+  }),
+  report: {
+    width: z.number(),
+    height: z.number(),
+    /** How much the picture's parts differ, 0..1 of the full range; noise alone is no difference. */
+    difference: share,
+    /** Of all blocks: those of one color to the last digit, those with hard marks on one color, and those with texture. */
+    flat: share,
+    lettered: share,
+    textured: share,
+    /** Faces, and the side of the largest one's box in pixels; null where the detector is not there. */
+    faces: z.number().nullable(),
+    faceSide: z.number().nullable(),
+    /** The largest face reaches over the edge of the picture. */
+    faceCut: z.boolean(),
+    /** Share of the picture that its subject covers; null where the network is not there. */
+    subject: share.nullable(),
+  },
+});

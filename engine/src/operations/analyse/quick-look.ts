@@ -1,0 +1,159 @@
+/**
+ * A look at a photo that takes a moment: facts by which a template can be judged before anybody pays. Sizes and tones, drawn
+ * or photographed, faces, and how much of the picture its subject covers.
+ */
+
+import { dropAlpha, fitPicture } from '../../image/image.ts';
+import type { Picture } from '../../image/picture.ts';
+import { roundTo } from '../../kernels/measure/round-to.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import type { EngineContext } from '../../run/context.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
+import { runMatteModel } from '../cut-out/coarse-matte.ts';
+import { detectFaces } from '../faces/detect-faces.ts';
+import { quickLookContract } from './quick-look-contract.ts';
+
+/** Small enough that the noise of a dark sensor is gone. */
+const DIFFERENCE_SIDE = 64;
+/** A face that fills less than a fortieth of the longer side is not found, and of no use to any template. */
+const FACE_SIDE = 960;
+const SUBJECT_SIDE = 640;
+const BLOCK = 16;
+/** Blocks looked at along each side. */
+const GRID = 48;
+/** No sensor gives 256 pixels within so few levels, unless it is blown out. */
+const FLAT_RANGE = 2;
+/** Letters and lines: a hard step, and most of the block is the paper's one tone. */
+const MARK_RANGE = 60;
+const PAPER_SHARE = 0.35;
+const PAPER_TOLERANCE = 3;
+/** Share of the side within which a face's box counts as cut by the edge. */
+const EDGE = 0.004;
+
+interface Blocks {
+  readonly flat: number;
+  readonly lettered: number;
+  readonly textured: number;
+}
+
+/** Standard deviation of the channel that varies most, 0..1. */
+async function measureDifference(rgb: Picture): Promise<number> {
+  const { pixels, width, height } = await fitPicture(rgb, DIFFERENCE_SIDE);
+  const count = width * height;
+  let most = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    let sum = 0;
+    let squares = 0;
+    for (let i = channel; i < 3 * count; i += 3) {
+      sum += pixels[i];
+      squares += pixels[i] ** 2;
+    }
+    most = Math.max(most, squares / count - (sum / count) ** 2);
+  }
+  return Math.sqrt(Math.max(0, most)) / 255;
+}
+
+/** Sorts a grid of blocks, at full size: shrinking makes gray of letters. */
+function sortBlocks({ width, height, pixels }: Picture): Blocks {
+  const [across, down] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
+  const [columns, rows] = [Math.min(GRID, across), Math.min(GRID, down)];
+  const counts = { flat: 0, lettered: 0, textured: 0 };
+  const tones = new Uint8Array(BLOCK * BLOCK);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const left = Math.floor((column * across) / columns) * BLOCK;
+      const top = Math.floor((row * down) / rows) * BLOCK;
+      for (let y = 0, i = 0; y < BLOCK; y++)
+        for (let x = 0; x < BLOCK; x++, i++) {
+          const from = ((top + y) * width + left + x) * 3;
+          tones[i] = (pixels[from] * 77 + pixels[from + 1] * 150 + pixels[from + 2] * 29) >> 8;
+        }
+      counts[sortBlock(tones)] += 1;
+    }
+  const total = Math.max(1, rows * columns);
+  return { flat: counts.flat / total, lettered: counts.lettered / total, textured: counts.textured / total };
+}
+
+function sortBlock(tones: Uint8Array): keyof Blocks {
+  const histogram = new Uint16Array(256);
+  let [low, high] = [255, 0];
+  for (const tone of tones) {
+    histogram[tone] += 1;
+    low = Math.min(low, tone);
+    high = Math.max(high, tone);
+  }
+  if (high - low <= FLAT_RANGE) return 'flat';
+  if (high - low < MARK_RANGE) return 'textured';
+  const mode = histogram.indexOf(Math.max(...histogram));
+  let paper = 0;
+  for (let tone = Math.max(0, mode - PAPER_TOLERANCE); tone <= Math.min(255, mode + PAPER_TOLERANCE); tone++)
+    paper += histogram[tone];
+  return paper / tones.length >= PAPER_SHARE ? 'lettered' : 'textured';
+}
+
+const nothingFound = { faces: null, faceSide: null, faceCut: false };
+
+async function lookForFaces(rgb: Picture, context: EngineContext) {
+  const seen = await fitPicture(rgb, FACE_SIDE);
+  const faces = await orNull(detectFaces(seen, context));
+  const [largest] = faces ?? [];
+  if (largest === undefined) return { faces: faces === null ? null : 0, faceSide: null, faceCut: false };
+  const [left, top, right, bottom] = largest.box;
+  return {
+    faces: faces?.length ?? 0,
+    faceSide: Math.round((Math.min(right - left, bottom - top) * rgb.width) / seen.width),
+    faceCut:
+      left < EDGE * seen.width ||
+      top < EDGE * seen.height ||
+      right > (1 - EDGE) * seen.width ||
+      bottom > (1 - EDGE) * seen.height,
+  };
+}
+
+async function measureSubject(rgb: Picture, context: EngineContext): Promise<number | null> {
+  const matte = await orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
+  if (matte === null) return null;
+  let covered = 0;
+  for (const value of matte.data) if (value > 0.5) covered += 1;
+  return covered / matte.data.length;
+}
+
+/** Null where the model is not there: a look does without. */
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'model_unavailable') return null;
+    throw error;
+  }
+}
+
+/** No picture comes out. @throws EngineError `aborted`. */
+export const quickLookTask = defineTask(quickLookContract, {
+  colour: 'srgb',
+  label: 'carry-over',
+  async run([picture], { models }, context) {
+    const rgb = dropAlpha(picture);
+    const { flat, lettered, textured } = sortBlocks(rgb);
+    const difference = await measureDifference(rgb);
+    throwIfAborted(context.signal);
+    const faces = models ? await lookForFaces(rgb, context) : nothingFound;
+    throwIfAborted(context.signal);
+    const subject = models ? await measureSubject(rgb, context) : null;
+    return {
+      outputs: [],
+      report: {
+        width: picture.width,
+        height: picture.height,
+        difference: roundTo(difference, 4),
+        flat: roundTo(flat, 3),
+        lettered: roundTo(lettered, 3),
+        textured: roundTo(textured, 3),
+        ...faces,
+        subject: subject === null ? null : roundTo(subject, 4),
+      },
+      model: 'quick-look',
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createEngine } from '../src/run/run.ts';
+import { readPicture, testModelDir } from './support/models.ts';
+
+const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
+afterAll(() => engine.dispose());
+
+const look = async (bytes: Uint8Array, options: { readonly models?: boolean } = {}) => {
+  const result = await engine.run({ task: 'quick-look', images: [bytes], options });
+  expect(result.outputs).toEqual([]);
+  return result.report;
+};
+const lines = Array.from(
+  { length: 20 },
+  (_line, i) =>
+    `<text x="40" y="${90 + i * 44}" font-size="26">Line ${i} of a page of text, as a phone shows it</text>`,
+);
+const page = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#fff"/>${lines.join('')}</svg>`;
+
+test('a portrait: one face with its size, a subject, and texture everywhere', async () => {
+  const seen = await look(await readPicture('astronaut.jpg'));
+  expect(seen).toMatchObject({ faces: 1, faceCut: false });
+  expect(seen.faceSide).toBeGreaterThan(80);
+  expect(seen.subject).toBeGreaterThan(0.2);
+  expect(seen.difference).toBeGreaterThan(0.1);
+  expect(seen.textured).toBeGreaterThan(0.5);
+});
+
+test('the portrait cut through the face says so', async () => {
+  const { width, height } = await sharp(await readPicture('astronaut.jpg')).metadata();
+  const face = await look(await readPicture('astronaut.jpg'));
+  const left = Math.round(width * 0.43);
+  const cut = await sharp(await readPicture('astronaut.jpg'))
+    .extract({ left, top: 0, width: width - left, height })
+    .toBuffer();
+  const seen = await look(cut);
+  expect(face.faceCut).toBe(false);
+  if (seen.faces !== 0) expect(seen.faceCut).toBe(true);
+});
+
+test('nothing to see: one color, and the noise of a covered lens', async () => {
+  const noise = { type: 'gaussian' as const, mean: 8, sigma: 6 };
+  const create = { width: 400, height: 300, channels: 3 as const, background: '#7788aa' };
+  expect((await look(await sharp({ create }).jpeg().toBuffer())).difference).toBeLessThan(0.005);
+  expect(
+    (
+      await look(
+        await sharp({ create: { ...create, noise } })
+          .jpeg()
+          .toBuffer(),
+      )
+    ).difference,
+  ).toBeLessThan(0.01);
+});
+
+test('a page of text has marks on flat paper and no texture, as PNG and as JPEG', async () => {
+  for (const bytes of [
+    await sharp(Buffer.from(page)).png().toBuffer(),
+    await sharp(Buffer.from(page)).jpeg({ quality: 80 }).toBuffer(),
+  ]) {
+    const seen = await look(bytes);
+    expect(seen.textured).toBeLessThan(0.05);
+    expect(seen.lettered).toBeGreaterThan(0.1);
+    expect(seen.flat).toBeGreaterThan(0.3);
+  }
+});
+
+test('without models pixels alone are looked at', async () => {
+  const seen = await look(await readPicture('astronaut.jpg'), { models: false });
+  expect(seen).toMatchObject({ faces: null, faceSide: null, subject: null });
+  expect(seen.difference).toBeGreaterThan(0.1);
+});
