@@ -46,7 +46,7 @@ export interface RunDeps extends EndDeps {
   /** Probability of sexual content at which an input or result is refused; undefined: never. */
   readonly safetyThreshold?: number | undefined;
   readonly logger: Logger;
-  /** Throws when the photo of a template is worth no credits; absent: whoever asked has looked. */
+  /** Throws when the photo of a template is worth no credits; absent: it was looked at before. */
   readonly refuseUnfitWork?: ((work: Claim) => Promise<void>) | undefined;
   /** All generations of this process. */
   readonly lock: ShareLock;

@@ -15,7 +15,7 @@ export type QuickLook = z.output<typeof lookSchema>;
 interface LookDeps {
   readonly db: Database;
   readonly storage: Storage;
-  /** Answers people while they wait. */
+  /** In a lane for people who wait. */
   readonly engine: TaskEngine;
   readonly logger: Logger;
 }

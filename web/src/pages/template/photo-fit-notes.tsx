@@ -25,7 +25,7 @@ export function PhotoFitNotes({
       ({ reasons }) => {
         if (!asking.signal.aborted) setAnswer({ question, reasons });
       },
-      // It is advice: without an answer the page goes on, and the server has the last word.
+      // It is advice: without an answer the page continues, and the server has the last word.
       () => undefined,
     );
     return () => asking.abort();
