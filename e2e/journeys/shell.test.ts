@@ -6,6 +6,8 @@ import { speakerOf, wordsOf } from './support/words.ts';
 const { say: zh } = speakerOf('zh');
 const { say: en } = speakerOf('en');
 
+const filterButton = (page: Page) => page.locator('summary', { hasText: en('templates.filter') });
+
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('the bar on a wide window', () => {
@@ -165,8 +167,39 @@ test('templates are filtered, searched and sorted, with a way out of nothing', a
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.getByRole('link', { name: new RegExp(`^${en('templates.topics.portrait')}`) }).click();
   await expect.poll(() => cards.count()).toBeLessThan(count);
+  await filterButton(page).click();
   await page.getByLabel(en('templates.sort')).selectOption('cheapest');
   await expect(page).toHaveURL(/category=portrait&sort=cheapest$/);
+  // what is beside the sheet closes it, and so does Esc
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(en('templates.sort'))).toBeHidden();
+  await filterButton(page).click();
+  await page.getByRole('link', { name: new RegExp(`^${en('templates.topics.vintage')}`) }).click();
+  await expect(page).toHaveURL(/category=vintage&sort=cheapest$/);
+});
+
+test('six chips and the first picture stand at the top of the templates', async ({ page, isMobile }) => {
+  await page.goto('/templates?lang=en&category=vintage');
+  // the chosen category is in sight although it is none of the usual six
+  const chips = page.getByRole('navigation', { name: en('templates.categories'), exact: true }).getByRole('link');
+  await expect(chips).toHaveCount(6);
+  await expect(chips.last()).toHaveAttribute('aria-current', 'page');
+  if (isMobile !== true) return;
+  const bar = await page.locator('header.nav').boundingBox();
+  const card = await page.locator('.template-card').first().boundingBox();
+  expect((card?.y ?? Infinity) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeLessThanOrEqual(200);
+});
+
+test('the filter of the templates works without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/templates?lang=en&category=portrait');
+  await filterButton(page).click();
+  await page.getByLabel(en('templates.difficulty')).selectOption('easy');
+  await page.getByRole('button', { name: en('templates.apply') }).click();
+  await expect(page).toHaveURL(/category=portrait&q=&difficulty=easy/);
+  await expect(page.locator('.template-card').first()).toBeVisible();
+  await context.close();
 });
 
 test('examples show what they took, and are chosen by kind', async ({ page }) => {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
-import { difficulties, sorts, writeFilter, type TemplateFilter } from './filter-templates.ts';
-import { topics, type Topic } from './topics.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { writeFilter, type TemplateFilter } from './filter-templates.ts';
+import { TopicChips } from './topic-chips.tsx';
+import { chipTopics, type Topic } from './topics.ts';
 
 /** Links and a form: the filter is an address, so back, sharing and no JavaScript work. */
 export function FilterBar({
@@ -28,10 +29,6 @@ export function FilterBar({
   useEffect(() => {
     if (search.current && document.activeElement !== search.current) search.current.value = filter.words;
   }, [filter.words]);
-  const shown = [undefined, ...topics].filter(
-    (topic) => topic === undefined || topic === filter.topic || count(topic) > 0,
-  );
-
   return (
     <Form
       role="search"
@@ -56,93 +53,15 @@ export function FilterBar({
             onChange={(event) => change({ words: event.target.value })}
           />
         </label>
-        <Choice
-          name="difficulty"
-          label={t('difficulty')}
-          value={filter.difficulty ?? ''}
-          onChange={(value) => change({ difficulty: difficulties.find((known) => known === value) })}
-        >
-          <option value="">{t('anyDifficulty')}</option>
-          {difficulties.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {t(difficulty)}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          name="most"
-          label={t('price')}
-          value={String(filter.most ?? '')}
-          onChange={(value) => change({ most: value === '' ? undefined : Number(value) })}
-        >
-          <option value="">{t('anyPrice')}</option>
-          {prices.map((price) => (
-            <option key={price} value={price}>
-              {t('mostPrice', { count: price })}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          name="sort"
-          label={t('sort')}
-          value={filter.sort}
-          onChange={(value) => change({ sort: sorts.find((known) => known === value) ?? 'recommended' })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </Choice>
-        <noscript>
-          <Button type="submit" size="small">
-            {t('apply')}
-          </Button>
-        </noscript>
+        <FilterSheet filter={filter} count={count} prices={prices} change={change} />
       </div>
-      <nav aria-label={t('categories')} className="template-topics">
-        {shown.map((topic) => (
-          <Link
-            key={topic ?? 'all'}
-            className="chip"
-            to={{ search: writeFilter({ ...filter, topic }) }}
-            replace
-            preventScrollReset
-            aria-current={topic === filter.topic ? 'page' : undefined}
-          >
-            {t(`topics.${topic ?? 'all'}`)} <span className="num">{count(topic)}</span>
-          </Link>
-        ))}
-      </nav>
+      <TopicChips
+        label={t('categories')}
+        className="template-topics"
+        topics={chipTopics(filter.topic)}
+        filter={filter}
+        count={count}
+      />
     </Form>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <span className="level-box">
-      <select
-        className="level"
-        name={name}
-        aria-label={label}
-        value={value}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-      <Icon name="chevron-down" small />
-    </span>
   );
 }

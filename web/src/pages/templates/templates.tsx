@@ -62,7 +62,7 @@ export default function TemplatesPage() {
   ];
 
   return (
-    <Page title={t('title')} intro={t('intro')}>
+    <Page title={t('title')} intro={<span className="max-sm:hidden">{t('intro')}</span>}>
       <PageHead
         title={t('title')}
         description={t('description')}
@@ -96,7 +96,7 @@ export default function TemplatesPage() {
           {shown.map((template, index) => (
             <TemplateCard
               key={template.id}
-              template={template}
+              template={{ ...template, typicalMs: template.typicalMs ?? template.sampleMs }}
               index={index}
               eager={isAtTop(index, shown.length)}
               imageId={filter.imageId}
@@ -120,8 +120,8 @@ function ForPhoto({ imageId, filter }: { readonly imageId: string | undefined; r
     void navigate({ search: writeFilter({ ...filter, imageId: undefined }) }, { replace: true });
   }
   return (
-    <div className="card mb-5 flex items-center gap-3.5 p-2.5">
-      <img className="size-14 rounded-[8px] bg-stage object-cover" src={url} alt="" />
+    <div className="card mb-5 flex items-center gap-3.5 p-2.5 max-sm:mb-3 max-sm:p-1.5">
+      <img className="size-14 max-sm:size-10 rounded-[8px] bg-stage object-cover" src={url} alt="" />
       <p className="min-w-0 flex-1 font-[560]">{t('forPicture')}</p>
       <Button kind="ghost" size="small" onClick={leave}>
         {t('withoutPicture')}

@@ -22,6 +22,14 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** What most people look for; with "all" six chips. */
+const firstTopics: readonly Topic[] = ['portrait', 'restoration', 'product', 'art', 'social'];
+
+/** The chips beside "all": the first topics, with the chosen one in the last place if it is another. */
+export function chipTopics(chosen: Topic | undefined): readonly Topic[] {
+  return chosen === undefined || firstTopics.includes(chosen) ? firstTopics : [...firstTopics.slice(0, -1), chosen];
+}
+
 /** English tags that belong to a topic. */
 const tagsOf: Readonly<Partial<Record<Topic, readonly string[]>>> = {
   portrait: ['portrait', 'avatar', 'real person'],
