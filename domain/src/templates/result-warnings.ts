@@ -1,3 +1,14 @@
 /** What a person is told about a result that came all the same; the words are in the web's messages, `job.warnings`. */
-export const resultWarnings = ['already_a_photo', 'cut_above', 'enlarged', 'large_hole', 'too_few_pixels'] as const;
+export const resultWarnings = [
+  'already_a_photo',
+  'cut_above',
+  'enlarged',
+  'large_hole',
+  'too_few_pixels',
+  'nothing_changed',
+  'no_face',
+  'no_damage',
+  'subject_tiny',
+  'subject_everything',
+] as const;
 export type ResultWarning = (typeof resultWarnings)[number];

@@ -6,8 +6,47 @@ import { z } from 'zod';
 const known: readonly ResultWarning[] = ENGINE_WARNINGS;
 const reported = z.object({ warnings: z.array(z.string()) });
 
-/** Warnings in the report of a task; one that an older version stored and that no longer exists is left out. */
-export function readWarnings(report: Readonly<Record<string, unknown>>): ResultWarning[] {
+/** Facts that say how far a result can be trusted. */
+const facts = z.object({
+  changed: z.boolean().optional().catch(undefined),
+  faces: z.number().optional().catch(undefined),
+  damagePercent: z.number().optional().catch(undefined),
+  coverage: z.number().optional().catch(undefined),
+});
+type Facts = z.output<typeof facts>;
+
+/** Tasks that draw faces: without one they draw nothing of what they are for. */
+const facesMatter: ReadonlySet<string> = new Set(['anime-portrait', 'anime-to-real']);
+/** A cut-out that keeps less, or more, of the picture has hardly found its subject. */
+const [leastSubject, mostSubject] = [0.02, 0.97];
+
+/** Several steps in one: a fact of one of them says nothing of the whole. */
+const chain = 'edit';
+
+/** True when the task says that it left the picture as it was. */
+export function changedNothing(report: Readonly<Record<string, unknown>>, task: string): boolean {
+  return task !== chain && facts.safeParse(report).data?.changed === false;
+}
+
+/** What the facts of a report mean to a person. */
+function readTrust({ changed, faces, damagePercent, coverage }: Facts, task: string): ResultWarning[] {
+  const said: readonly (readonly [ResultWarning, boolean])[] = [
+    ['nothing_changed', changed === false],
+    ['no_face', faces === 0 && facesMatter.has(task)],
+    ['no_damage', damagePercent === 0],
+    ['subject_tiny', coverage !== undefined && coverage < leastSubject],
+    ['subject_everything', coverage !== undefined && coverage > mostSubject],
+  ];
+  return said.flatMap(([warning, isTrue]) => (isTrue ? [warning] : []));
+}
+
+/**
+ * What a person should know of a result, from the report of its task; a warning that an older version stored and that no
+ * longer exists is left out.
+ */
+export function readWarnings(report: Readonly<Record<string, unknown>>, task = chain): ResultWarning[] {
   const read = reported.safeParse(report);
-  return read.success ? known.filter((warning) => read.data.warnings.includes(warning)) : [];
+  const warned = read.success ? known.filter((warning) => read.data.warnings.includes(warning)) : [];
+  const found = facts.safeParse(report);
+  return [...warned, ...(found.success && task !== chain ? readTrust(found.data, task) : [])];
 }

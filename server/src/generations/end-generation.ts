@@ -17,11 +17,12 @@ import { captureHold, getHold } from '../credits/ledger.ts';
 import { giveBackHold } from '../credits/take-back.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
+import { changedNothing } from '../engines/engine-warnings.ts';
 import type { Notifications } from '../events/notifications.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openSafetyCase } from '../moderation/open-case.ts';
 import type { Queue } from '../queue/queue.ts';
-import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
+import { editorTemplateId, lockPersonsGenerations, recipeTemplateId, type GenerationRow } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
 import { giveSlotToNext } from './slots.ts';
 
@@ -66,11 +67,26 @@ export function succeed(
       .update(generations)
       .set({ ...result, status: 'succeeded', stage: 'done', progress: 1, slot: null, finishedAt: sql`now()` })
       .where(eq(generations.id, claim.id));
-    await captureHold(tx, await getHold(tx, claim.id));
+    await settleResult(tx, claim, result.report);
     await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'succeeded' });
     await finishEnd(deps, tx, claim, mine.slot);
     return true;
   });
+}
+
+/**
+ * A result is paid for, unless its template left the photo as it was: then it is kept, and costs nothing. Steps of the editor
+ * and of recipes are paid as a whole.
+ */
+async function settleResult(tx: Transaction, claim: Claim, report: ResultColumns['report']): Promise<void> {
+  const hold = await getHold(tx, claim.id);
+  const isTemplate = claim.templateId !== editorTemplateId && claim.templateId !== recipeTemplateId;
+  if (!isTemplate || !changedNothing(report, claim.task)) {
+    await captureHold(tx, hold);
+    return;
+  }
+  await giveBackHold(tx, hold);
+  await tx.update(generations).set({ cost: 0 }).where(eq(generations.id, claim.id));
 }
 
 /** Ends without a result and releases the credits. A photo that the safety check refused opens a case for review. False when the attempt was overtaken. */

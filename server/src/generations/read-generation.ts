@@ -99,7 +99,7 @@ function toGeneration(
     extraImages: row.extraImages.map((extra) => ({ ...extra })),
     report: { ...row.report },
     words,
-    warnings: readWarnings(row.report),
+    warnings: readWarnings(row.report, row.task),
     error: toError(row, locale),
     cost: row.cost,
     model: row.model,

@@ -176,3 +176,27 @@ test('the operator sees how often each template came back and why; a limit that 
   expect(newest).toMatchObject([{ generationId: first, email: person.email, note: 'Six fingers', credits: 12 }]);
   await expect(limitTo(3, 4)).rejects.toMatchObject({ code: 'changed_meanwhile' });
 });
+
+test('a template that changed nothing keeps its result, says so, and costs nothing', async () => {
+  const person = await house.addPerson({ credits: 30 });
+  const make = async (templateId: string, facts: Readonly<Record<string, unknown>>) => {
+    const { id } = await house.request(person, await house.addImage(person), { templateId });
+    const run = await steered.run(began);
+    began += 1;
+    run.succeed(facts);
+    await until('it succeeded', async () => (await readRow(id)).status === 'succeeded');
+    return getGeneration(house, person.userId, id, 'en');
+  };
+  const exposure = { mean: 0.5, low: 0, median: 0.5, high: 1, histogram: [1] };
+  const light = { method: 'tone-curve', darkness: 0, noise: 0, before: exposure, after: exposure };
+  const same = await make('enhance-light', { ...light, meanChange: 0.001, changed: false });
+  expect(same).toMatchObject({ cost: 0, warnings: ['nothing_changed'] });
+  expect((await findImage(same.resultImageId ?? ''))?.deletedAt).toBeNull();
+  expect(await readBalance(house.db, person.userId)).toBe(30);
+  await expect(giveBack(person, same.id)).rejects.toMatchObject({ code: 'return_nothing_paid' });
+  const lit = await make('enhance-light', { ...light, meanChange: 0.1, changed: true });
+  expect(lit).toMatchObject({ cost: 10, warnings: [] });
+  const drawn = await make('anime-portrait', { faces: 0, width: 8, height: 6 });
+  expect(drawn).toMatchObject({ cost: 8, warnings: ['no_face'] });
+  expect(await verifyBalances(house.db)).toEqual([]);
+});

@@ -24,5 +24,7 @@ export const enhanceLightContract = defineContract({
     before: exposure,
     after: exposure,
     meanChange: z.number(),
+    /** False: nobody sees a difference. */
+    changed: z.boolean(),
   },
 });

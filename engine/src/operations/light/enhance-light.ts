@@ -32,6 +32,8 @@ export interface EnhancedLight {
 }
 
 /** Mean luma where the network starts and where it is fully applied. It blows out normal photos. */
+/** Half a level of 255 on average: nobody sees it. */
+const SEEN_CHANGE = 0.002;
 const DARK = { from: 0.27, fully: 0.17 } as const;
 
 /** Enhances light; alpha and profile stay. */
@@ -56,13 +58,15 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
   }
   throwIfAborted(context.signal);
   const after = measureExposure(lumaPlane({ ...rgb, pixels }));
+  const meanChange = meanDifference(rgb.pixels, pixels);
   const report: ReportOf<typeof enhanceLightContract> = {
     method: usesNetwork ? 'low-light' : 'tone-curve',
     darkness: roundTo(darkness, 4),
     noise: roundTo(noise, 4),
     before: describe(before),
     after: describe(after),
-    meanChange: roundTo(meanDifference(rgb.pixels, pixels), 4),
+    meanChange: roundTo(meanChange, 4),
+    changed: meanChange >= SEEN_CHANGE,
   };
   context.onProgress('finishing', 0.95);
   const model = usesNetwork ? 'maxim-enhancement' : 'tone-curve';
