@@ -46,7 +46,8 @@ async function download({ call, pid }: OpenProduct, id: string) {
   const { own: before } = await memoryOf(pid);
   const stop = watchMemory(pid);
   const begun = performance.now();
-  const { body } = await call(`/api/batches/${id}/zip`);
+  const response = await call(`/api/batches/${id}/zip`);
+  const body: ReadableStream<Uint8Array> | null = response.body;
   let bytes = 0;
   for await (const chunk of body ?? []) bytes += chunk.length;
   const { own } = await stop();
