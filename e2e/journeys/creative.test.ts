@@ -120,7 +120,8 @@ test('a template by the creative model, edited further: a hat, and a part of the
   expect(await balanceOf(page)).toBe(50 - 12);
 
   // the result opens with what it was made from, and with who made it
-  await page.getByRole('link', { name: say('template.editFurther') }).click();
+  await page.getByRole('button', { name: say('giveBack.more') }).click();
+  await page.getByRole('menuitem', { name: say('template.editFurther') }).click();
   await expect(page.getByRole('treeitem')).toHaveCount(2);
   const painted = await newestVersion(page);
   expect(painted.edition).toBe('creative');

@@ -5,7 +5,7 @@ import {
   type ReturnReason,
 } from '@afterglow/domain/billing/return-rules';
 import type { Generation, ReturnOffer } from '@afterglow/domain/contract/studio/generations';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
 import { useRefresh } from '../session/use-refresh.ts';
@@ -15,13 +15,16 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { SelectField, TextAreaField } from '../ui/forms/field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { Menu } from '../ui/overlay/menu.tsx';
+import type { MenuEntry } from '../ui/overlay/menu.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 
 const neverChanges = () => () => undefined;
 
-/** The way out of a paid result that is not good, as long as it can be given back. */
-export function GiveBackMenu({ generation }: { readonly generation: Generation }) {
+/** The way out of a paid result that is not good, as long as it can be given back: an entry of a menu, and what it opens. */
+export function useGiveBack(generation: Generation): {
+  readonly entries: readonly MenuEntry[];
+  readonly dialog: ReactElement | null;
+} {
   const t = useTranslations('giveBack');
   const [open, setOpen] = useState(false);
   const { cost, finishedAt, returnedAt } = generation;
@@ -33,18 +36,15 @@ export function GiveBackMenu({ generation }: { readonly generation: Generation }
     () => false,
   );
   const offered = inTime && cost > 0 && returnedAt === null;
-  if (!offered) return null;
-  return (
-    <>
-      <Menu
-        trigger={<Button kind="ghost" icon="more" aria-label={t('more')} />}
-        entries={[{ label: t('open'), icon: 'undo', onSelect: () => setOpen(true) }]}
-      />
+  if (!offered) return { entries: [], dialog: null };
+  return {
+    entries: [{ label: t('open'), icon: 'undo', onSelect: () => setOpen(true) }],
+    dialog: (
       <Dialog open={open} onOpenChange={setOpen} title={t('title')}>
         {open && <GiveBackForm generation={generation} onClose={() => setOpen(false)} />}
       </Dialog>
-    </>
-  );
+    ),
+  };
 }
 
 function GiveBackForm({ generation, onClose }: { readonly generation: Generation; readonly onClose: () => void }) {

@@ -51,15 +51,20 @@ export function JobCard({ control }: { readonly control: GenerationControl }) {
           </li>
         ))}
       </ol>
-      <div className="grid gap-3 border-t border-line pt-4">
+      <div className="job-end">
         <p className="flex items-baseline justify-between">
           <span>{t('held')}</span>
           <span className="num">{t('credits', { count: generation.cost })}</span>
         </p>
         {control.error !== null && <ErrorNote error={control.error} onRetry={() => void control.cancel()} />}
-        <Button kind="quiet" size="large" block busy={control.canceling} onClick={() => void control.cancel()}>
-          {t('cancel', { cost: generation.cost })}
-        </Button>
+        <div className="job-cancel">
+          <span className="num job-left" aria-hidden="true">
+            {timeLeft(generation)}
+          </span>
+          <Button kind="quiet" size="large" block busy={control.canceling} onClick={() => void control.cancel()}>
+            {t('cancel', { cost: generation.cost })}
+          </Button>
+        </div>
         <p className="text-t13 text-ink-3">{t('mayLeave')}</p>
       </div>
     </div>

@@ -1,22 +1,36 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { shareDays, type Share } from '@afterglow/domain/contract/studio/shares';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Button, type ButtonLook } from '../ui/forms/button.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import { SelectField } from '../ui/forms/field.tsx';
 import { Toggle } from '../ui/forms/toggle.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
 
 /** Makes, shows and ends the link of a result of your own. */
-export function ShareLinkButton({
-  image,
-  ...look
-}: { readonly image: Image } & Pick<ButtonLook, 'kind' | 'size' | 'className'>) {
+export function ShareLinkButton({ image }: { readonly image: Image }) {
+  const { label, show, dialog } = useShareLink(image);
+  return (
+    <>
+      <Button icon="link" onClick={show}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** The same for another button, or a menu. */
+export function useShareLink(image: Image | null): {
+  readonly label: string;
+  readonly show: () => void;
+  readonly dialog: ReactElement | null;
+} {
   const t = useTranslations('share');
   const [open, setOpen] = useState(false);
   /** Undefined while it is being asked for, null when there is no link. */
@@ -24,6 +38,7 @@ export function ShareLinkButton({
   const [error, setError] = useState<unknown>(null);
 
   async function show() {
+    if (image === null) return;
     setOpen(true);
     setError(null);
     setShare(undefined);
@@ -35,11 +50,10 @@ export function ShareLinkButton({
     }
   }
 
-  return (
-    <>
-      <Button {...look} icon="link" onClick={() => void show()}>
-        {t('open')}
-      </Button>
+  return {
+    label: t('open'),
+    show: () => void show(),
+    dialog: image && (
       <Dialog open={open} onOpenChange={setOpen} title={t('dialogTitle')} text={t('dialogText')}>
         {error !== null && <ErrorNote error={error} onRetry={() => void show()} />}
         {error === null && share === undefined && <Skeleton className="h-32" />}
@@ -47,8 +61,8 @@ export function ShareLinkButton({
           <ShareForm key={share?.id ?? ''} image={image} share={share} onChange={setShare} />
         )}
       </Dialog>
-    </>
-  );
+    ),
+  };
 }
 
 function ShareForm({

@@ -11,6 +11,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PageSkeleton, useSlowPath } from './page-skeleton.tsx';
 import { PlanNote } from './plan-note.tsx';
+import { Welcome } from './welcome.tsx';
 
 /** Frame of every page but the sign-in ones. */
 export default function Shell() {
@@ -48,6 +49,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Footer />
       <DropAnywhere />
       <TakeOver />
+      <Welcome />
     </div>
   );
 }

@@ -3,20 +3,22 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { GiveBackMenu } from '../../generation/give-back.tsx';
+import { useGiveBack } from '../../generation/give-back.tsx';
 import { ResultWarnings } from '../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { ShareLinkButton } from '../../share/share-dialog.tsx';
+import { useShareLink } from '../../share/share-dialog.tsx';
 import { useList } from '../../template-parts/use-list.ts';
 import { useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
-import { DownloadButton, ShareButton } from './download-button.tsx';
+import { DownloadButton } from './download-button.tsx';
 import type { LoadedJob } from './load-template.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { Report } from './report.tsx';
 import type { Making } from './use-making.ts';
+import { useShareSheet } from './use-share-sheet.ts';
 
 /** After making: download, continue, and every fact about how the picture came to be. */
 export function PanelDone({
@@ -30,8 +32,12 @@ export function PanelDone({
 }) {
   const t = useTranslations('template');
   const { account, credits } = useSession();
+  const more = useTranslations('giveBack');
   const { result, generation } = job;
   const { control } = making;
+  const sheet = useShareSheet(result);
+  const link = useShareLink(result);
+  const giving = useGiveBack(generation);
   if (result === null) return null;
   const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));
 
@@ -39,35 +45,49 @@ export function PanelDone({
     <div className="panel-sections">
       <ResultWarnings warnings={generation.warnings} />
       <div className="grid grid-cols-1 gap-2.5">
-        <DownloadButton image={result} limit={limit} />
+        <DownloadButton image={result} limit={limit}>
+          <Menu
+            trigger={<Button kind="quiet" size="large" icon="more" aria-label={more('more')} busy={control.starting} />}
+            entries={[
+              { label: t('editFurther'), icon: 'edit', to: `/editor?generation=${generation.id}` },
+              ...(making.takesPhoto
+                ? [{ label: t('changeSettings'), icon: 'sliders', onSelect: control.leave } as const]
+                : []),
+              {
+                label: `${t('again')} ${credits?.unlimited ? `· ${t('free')}` : t('againPrice', { count: template.credits })}`,
+                icon: 'retry',
+                onSelect: making.again,
+              },
+              ...(sheet.possible ? [{ label: link.label, icon: 'link', onSelect: link.show } as const] : []),
+              ...giving.entries,
+            ]}
+          />
+        </DownloadButton>
         <VisibleLabel key={result.id} image={result} />
         {limit !== undefined && Math.max(result.width, result.height) > limit && (
           <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>
         )}
-        <ButtonLink kind="quiet" icon="edit" block to={`/editor?generation=${generation.id}`}>
-          {t('editFurther')}
-        </ButtonLink>
         <div className="flex flex-wrap gap-2.5">
-          {making.takesPhoto && (
-            <Button kind="quiet" icon="image" className="flex-1" onClick={making.anotherPhoto}>
-              {t('anotherPhoto')}
+          <Button
+            kind="quiet"
+            icon={making.takesPhoto ? 'image' : 'sliders'}
+            className="flex-1"
+            onClick={making.takesPhoto ? making.anotherPhoto : control.leave}
+          >
+            {t(making.takesPhoto ? 'anotherPhoto' : 'changeSettings')}
+          </Button>
+          {sheet.possible ? (
+            <Button kind="quiet" icon="share" className="flex-1" onClick={() => void sheet.share()}>
+              {t('share')}
+            </Button>
+          ) : (
+            <Button kind="quiet" icon="link" className="flex-1" onClick={link.show}>
+              {link.label}
             </Button>
           )}
-          <Button kind="quiet" icon="sliders" className="flex-1" onClick={control.leave}>
-            {t('changeSettings')}
-          </Button>
         </div>
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button kind="ghost" icon="retry" busy={control.starting} onClick={making.again}>
-            {t('again')}{' '}
-            <span className="num font-normal text-ink-3">
-              {credits?.unlimited ? `· ${t('free')}` : t('againPrice', { count: template.credits })}
-            </span>
-          </Button>
-          <ShareLinkButton kind="ghost" image={result} />
-          <ShareButton image={result} />
-          <GiveBackMenu generation={generation} />
-        </div>
+        {link.dialog}
+        {giving.dialog}
         {control.error !== null && (
           <ProblemNote
             error={control.error}
@@ -81,6 +101,14 @@ export function PanelDone({
       <Report report={generation.report} />
       <hr className="border-line" />
       <Facts job={job} generation={generation} template={template} />
+      {generation.edition !== 'creative' && generation.model !== null && (
+        <details className="text-t13 text-ink-3">
+          <summary>{t('details')}</summary>
+          <p className="mt-2">
+            {t('model')}: {generation.model}
+          </p>
+        </details>
+      )}
     </div>
   );
 }
@@ -147,7 +175,9 @@ function Facts({
       <dt>{t('madeBy')}</dt>
       <dd>
         {generation.edition === 'creative' ? t('creative') : t('ownEngine')}
-        {generation.model !== null && <span className="block text-t13 text-ink-3">{generation.model}</span>}
+        {generation.edition === 'creative' && generation.model !== null && (
+          <span className="block text-t13 text-ink-3">{generation.model}</span>
+        )}
       </dd>
       {generation.words.map(({ field, used, unknown }) => (
         <Fragment key={field}>

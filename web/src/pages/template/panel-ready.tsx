@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 import { keepInputs } from '../../template-parts/input-values.ts';
+import { shownInputs } from '../../template-parts/shown-inputs.ts';
 import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
@@ -25,12 +26,15 @@ export function PanelReady({
   creative,
   making,
   trying,
+  expectedMs,
   note,
 }: {
   readonly template: Template;
   readonly creative: Model | null;
   readonly making: Making;
   readonly trying: TryControl;
+  /** How long it will take, where that is known. */
+  readonly expectedMs: number | null;
   readonly note: ReactNode;
 }) {
   const t = useTranslations('template');
@@ -111,7 +115,7 @@ export function PanelReady({
           </div>
         )}
         <TemplateInputs
-          inputs={template.inputs}
+          inputs={shownInputs(template, making.values)}
           values={making.values}
           missing={making.missing}
           readings={making.readings}
@@ -125,7 +129,7 @@ export function PanelReady({
           />
         )}
         <div className="buy">
-          <Price template={template} />
+          <Price template={template} expectedMs={expectedMs} />
           {lacking > 0 && credits !== null && (
             <Note kind="warn" title={t('short', { count: lacking })}>
               {t('shortText', { needed: String(template.credits), left: String(credits.balance) })}
@@ -169,7 +173,7 @@ export function PanelReady({
       </div>
       <div className="buy-sticky">
         <span className="min-w-0 flex-1 leading-snug">
-          <Price template={template} short />
+          <Price template={template} expectedMs={expectedMs} short />
           {credits !== null && !credits.unlimited && (
             <span className="num block text-t13 text-ink-3">
               {t('balanceShort', { balance: String(credits.balance) })}
@@ -186,11 +190,6 @@ function BalanceLine({ template, making }: { readonly template: Template; readon
   const t = useTranslations('template');
   const { account, credits } = useSession();
   const waiting = making.waitingForPhoto;
-  // Times are known of this machine alone.
-  const about =
-    template.typicalMs === null || making.edition === 'creative'
-      ? ''
-      : t('about', { seconds: String(Math.max(1, Math.round(template.typicalMs / 1000))) });
   return (
     <p className="num text-t13 text-ink-3" role={waiting ? 'status' : undefined}>
       {waiting && `${t('stillSending')} `}
@@ -203,8 +202,7 @@ function BalanceLine({ template, making }: { readonly template: Template; readon
             : t('balance', {
                 balance: String(credits.balance),
                 left: String(Math.max(0, credits.balance - template.credits)),
-              })}{' '}
-      {about}
+              })}
     </p>
   );
 }

@@ -2,18 +2,36 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/use-session.ts';
 
-/** What this one picture costs, before the button. */
-export function Price({ template, short = false }: { readonly template: Template; readonly short?: boolean }) {
+/** What this one picture costs and how long it takes, before the button. */
+export function Price({
+  template,
+  expectedMs,
+  short = false,
+}: {
+  readonly template: Template;
+  readonly expectedMs: number | null;
+  readonly short?: boolean;
+}) {
   const t = useTranslations('template');
   const { credits } = useSession();
   const cost = credits?.unlimited
     ? t('free')
     : t.rich('credits', { count: template.credits, b: (chunks) => <b>{chunks}</b> });
-  if (short) return <span className="num block font-[600]">{cost}</span>;
+  const about = expectedMs === null ? null : t('about', { seconds: Math.max(1, Math.round(expectedMs / 1000)) });
+  if (short)
+    return (
+      <span className="num block">
+        <span className="font-[600]">{cost}</span>
+        {about !== null && <span className="text-t13 text-ink-3"> · {about}</span>}
+      </span>
+    );
   return (
     <p className="price">
       <span>{t('thisTime')}</span>
-      <span>{cost}</span>
+      <span className="num">
+        {cost}
+        {about !== null && <span className="text-t13 text-ink-3"> · {about}</span>}
+      </span>
     </p>
   );
 }

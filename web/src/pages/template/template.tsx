@@ -14,6 +14,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { ForPhoto } from './for-photo.tsx';
 import { loadTemplatePage, type TemplatePageData } from './load-template.ts';
 import { PanelDone } from './panel-done.tsx';
 import { PanelReady } from './panel-ready.tsx';
@@ -118,11 +119,14 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
               creative={data.creative}
               making={making}
               trying={trying}
+              // Times are known of this machine alone.
+              expectedMs={making.edition === 'creative' ? null : (template.typicalMs ?? data.sample.engineMs)}
               note={<WhyReady data={data} generation={generation} gone={gone} making={making} />}
             />
           )}
         </div>
       </div>
+      {done && job?.source && <ForPhoto image={job.source} />}
       <Related
         title={done ? t('next') : t('alsoFits')}
         templates={data.related}
