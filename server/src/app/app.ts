@@ -15,6 +15,7 @@ import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
 import { createOpenApiDocument } from '../http/openapi.ts';
+import { createPageCache } from '../http/page-cache.ts';
 import type { RenderPage } from '../http/pages.ts';
 import { recipeSchemaRoutes } from '../http/recipe-schema.ts';
 import { googlePictureHost } from '../http/security.ts';
@@ -55,6 +56,9 @@ export interface App {
   readonly createMetricsServer: () => Server;
 }
 
+/** Tells every process that its finished pages may show what is no longer so. */
+const pagesTopic = 'pages';
+
 /** Puts the product together. This folder is the only place that knows every room. */
 export async function createApp({ pages, ...options }: AppOptions): Promise<App> {
   const parts = await openParts(options);
@@ -76,6 +80,9 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, billing } = parts;
   const { baseUrl } = config.http;
   const apiHandler = createApi(parts);
+  const pictureHosts = siteFacts(config).googleSignIn ? [googlePictureHost] : [];
+  const pageCache = pages?.assetsDir === undefined ? undefined : createPageCache({ baseUrl, pictureHosts });
+  const endPageChanges = pageCache && notifications.subscribe('system', pagesTopic, pageCache.clear);
   const openApiDocument = createOpenApiDocument(baseUrl);
   let draining = false;
   const health = healthRoutes({ db, checkStorage: () => storage.check(), isDraining: () => draining });
@@ -116,7 +123,14 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       unpackRoutes({ db, storage, engine: pictureEngine, logger }),
     ],
     assetsDir: pages?.assetsDir,
-    pictureHosts: siteFacts(config).googleSignIn ? [googlePictureHost] : [],
+    pictureHosts,
+    pageCache,
+    onAdminChange: () => {
+      pageCache?.clear();
+      notifications
+        .notify(db, 'system', pagesTopic)
+        .catch((error: unknown) => logger.warn({ err: error }, 'other processes were not told of a changed page'));
+    },
     baseUrl,
     countRequest: (path, status, seconds) => metrics.countRequest(surfaceOf(path), status, seconds),
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
@@ -164,6 +178,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     close: async () => {
       // Also one that is still starting.
       await (await starting?.catch(() => undefined))?.stop();
+      endPageChanges?.();
       await queue.stop();
       await reporter.stop();
       await parts.close();

@@ -25,7 +25,7 @@ export function pageHandler(
     // The page tooling of development writes its own inline scripts and styles, without our nonce.
     response.headers.set(
       'content-security-policy',
-      strict ? pagePolicy(nonce, pictureHosts) : "frame-ancestors 'none'",
+      strict ? pagePolicy([`'nonce-${nonce}'`], pictureHosts) : "frame-ancestors 'none'",
     );
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
     return compressPage(response, request.headers.get('accept-encoding'));

@@ -34,11 +34,14 @@ export function securityHeaders({
  */
 export const googlePictureHost = 'https://lh3.googleusercontent.com';
 
-/** Policy of a page: its own scripts by nonce, pictures also from memory (previews) and `pictureHosts`, nothing else from elsewhere. */
-export function pagePolicy(nonce: string, pictureHosts: readonly string[] = []): string {
+/**
+ * Policy of a page: its inline scripts by nonce, or by hash where many read the same page; pictures also from memory (previews) and `pictureHosts`,
+ * nothing else from elsewhere.
+ */
+export function pagePolicy(inlineScripts: readonly string[], pictureHosts: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inlineScripts].join(' '),
     // React writes style attributes (positions, colors of pictures); a nonce cannot cover attributes.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' blob: data:", ...pictureHosts].join(' '),

@@ -12,6 +12,7 @@ import type { RequestContext, Viewer } from './context.ts';
 import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
+import type { PageCache } from './page-cache.ts';
 import { pageHandler, type RenderPage } from './pages.ts';
 import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
 import { isCrossSiteWrite, securityHeaders } from './security.ts';
@@ -44,6 +45,10 @@ export interface WebAppParts {
   readonly renderPage: RenderPage;
   /** Other sites whose pictures pages may show. */
   readonly pictureHosts?: readonly string[];
+  /** Finished pages for visitors; undefined in development. */
+  readonly pageCache?: PageCache | undefined;
+  /** Told after an administrator changed something, which may be anything that pages show. */
+  readonly onAdminChange?: () => void;
   /** Public address of the site. */
   readonly baseUrl: string;
   /** Told of every answer, when it begins. */
@@ -73,6 +78,11 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   app.use('/api/*', refuseCrossSite(parts, logRefusal));
   app.use('/api/*', requestContext(parts));
 
+  app.use('/api/admin/*', async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET' && c.res.ok) parts.onAdminChange?.();
+  });
+
   app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
   for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
   for (const routes of parts.personRoutes ?? []) app.route('/', routes);
@@ -87,6 +97,15 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     async (c) => (await parts.apiHandler(c.req.raw, c.var.request)) ?? errorReply('not_found', c.var.request.locale),
   );
 
+  const { pageCache, renderPage, baseUrl } = parts;
+  // Before files: no disk is asked for what is in memory. Without a nonce its scripts are named by their hashes.
+  if (pageCache !== undefined)
+    app.get('*', async (c, next) => {
+      const fetchApi = async (request: Request): Promise<Response> => app.fetch(request, c.env);
+      const page = await pageCache.answer(c.req.raw, (common) => renderPage(common, { fetchApi, nonce: '', baseUrl }));
+      if (page === undefined) return next();
+      return page;
+    });
   if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
   // A page asks the API in-process; the socket's address goes along for the rate limits.
   const policy = { strict: parts.assetsDir !== undefined, pictureHosts: parts.pictureHosts ?? [] };

@@ -65,8 +65,8 @@ describe('the OpenAPI document for readers', () => {
 
 describe('pagePolicy', () => {
   it('shows pictures of Google accounts only where sign-in with Google is on', () => {
-    expect(pagePolicy('n')).toContain("img-src 'self' blob: data:;");
-    expect(pagePolicy('n', [googlePictureHost])).toContain(
+    expect(pagePolicy(["'nonce-n'"])).toContain("img-src 'self' blob: data:;");
+    expect(pagePolicy(["'nonce-n'"], [googlePictureHost])).toContain(
       "img-src 'self' blob: data: https://lh3.googleusercontent.com;",
     );
   });
