@@ -9,7 +9,7 @@ export interface PageRates {
   readonly rendered: number;
 }
 
-/** Answers a second by path, 64 readers at a time, each waiting for the whole page; and those of the health endpoint beside them. */
+/** Pages a second by path, 64 readers at a time, each waiting for the whole page; and those of the health endpoint beside them. */
 export async function countRenderedPages(
   address: string,
   pages: readonly string[],
