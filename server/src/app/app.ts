@@ -23,6 +23,7 @@ import { createWebApp } from '../http/web-app.ts';
 import { exportRoutes as pictureExportRoutes } from '../images/export-file.ts';
 import { limitUpload } from '../images/limit-upload.ts';
 import { mediaRoutes } from '../images/media.ts';
+import { resumableRoutes } from '../images/resumable/resumable-routes.ts';
 import { templateMediaRoutes } from '../images/template-media.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { developmentMailbox } from '../mail/development-mailbox.ts';
@@ -34,7 +35,7 @@ import { exportRoutes } from '../privacy/export-routes.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
 import { createApi } from './api.ts';
 import { jobKinds } from './jobs.ts';
-import { clientAddressHeader, openParts, siteFacts, type PartsOptions } from './parts.ts';
+import { clientAddressHeader, openParts, siteFacts, uploadsFolder, type PartsOptions } from './parts.ts';
 import { sampleMails } from './sample-mails.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -121,6 +122,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     personRoutes: [
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),
       unpackRoutes({ db, storage, engine: pictureEngine, logger }),
+      resumableRoutes({ db, storage, engine: pictureEngine, folder: uploadsFolder(config) }),
     ],
     assetsDir: pages?.assetsDir,
     pictureHosts,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
 import { createAuth, type Auth } from '../accounts/auth.ts';
 import { createViewerFinder } from '../accounts/viewer.ts';
@@ -177,6 +178,9 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
 
 /** Set by our own HTTP room alone, after taking away what the caller put there. */
 export const clientAddressHeader = 'x-afterglow-client-address';
+
+/** Folder of uploads that have not ended. */
+export const uploadsFolder = (config: Config): string => path.join(config.dataDir, 'uploads');
 
 export function siteFacts(config: Config) {
   return {

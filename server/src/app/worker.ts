@@ -29,7 +29,7 @@ import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
 import { followDrain } from '../queue/drain.ts';
 import { refuseUnfit } from '../templates/photo-fit.ts';
 import { workJobs } from './jobs.ts';
-import type { Parts } from './parts.ts';
+import { uploadsFolder, type Parts } from './parts.ts';
 
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
@@ -107,7 +107,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     conversationMaintenanceHandler({ db, queue, notifications, clock, logger }),
     eraseHandler({ db, storage, clock }),
     eraseAccountsHandler({ db, storage, clock, logger, queue }),
-    maintenanceHandler({ db, clock, logger }),
+    maintenanceHandler({ db, clock, logger, uploadsFolder: uploadsFolder(config) }),
     diskWatchHandler(parts.disk),
     fillDaysHandler({ db, clock }),
     ...billing.jobHandlers,

@@ -51,7 +51,7 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
   const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl) };
   const accessOf = readAccess();
   for (const path of Object.values(paths)) {
-    for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
+    for (const operation of [path?.get, path?.head, path?.post, path?.put, path?.patch, path?.delete]) {
       if (operation === undefined) continue;
       operation.responses = { ...operation.responses, default: errorResponse };
       operation.summary ??= endpointSummaries[operation.operationId ?? ''];
@@ -118,6 +118,35 @@ function plainPaths(baseUrl: string): OpenAPI.PathsObject {
             content: { 'application/x-ndjson': { schema: { type: 'string' as const } } },
           },
         },
+      },
+    },
+    '/uploads/resumable': {
+      post: {
+        tags: ['images'],
+        summary: 'Begin an upload that survives a lost connection (tus 1.0)',
+        responses: { 201: { description: '`Location` is where its bytes go' } },
+      },
+    },
+    '/uploads/resumable/{id}': {
+      patch: {
+        tags: ['images'],
+        summary: 'Send the bytes of an upload from `Upload-Offset` on; the last ones take the photo in',
+        parameters: [id('id')],
+        responses: { 204: { description: '`Upload-Offset`, and at the end `Upload-Image`, the id of the image' } },
+      },
+      head: {
+        tags: ['images'],
+        summary: 'How much of an upload has arrived',
+        parameters: [id('id')],
+        responses: {
+          200: { description: '`Upload-Offset`, `Upload-Length`, and `Upload-Image` once it was taken in' },
+        },
+      },
+      delete: {
+        tags: ['images'],
+        summary: 'Give an upload up',
+        parameters: [id('id')],
+        responses: { 204: { description: 'Its bytes are gone' } },
       },
     },
     '/batches/{id}/zip': {

@@ -7,6 +7,7 @@ import { eraseOldPlans } from '../conversations/planning/remember-plans.ts';
 import { verifyBalances } from '../credits/ledger.ts';
 import type { Database } from '../db/pool.ts';
 import { eraseOldEvents } from '../generations/record-event.ts';
+import { sweepUploads } from '../images/resumable/pending-uploads.ts';
 import { eraseOldWaivers } from '../images/waive-label.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -28,6 +29,8 @@ interface MaintenanceDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Folder of uploads that have not ended. */
+  readonly uploadsFolder: string;
 }
 
 /** Each room knows its own tables and how long their rows are kept. */
@@ -47,9 +50,10 @@ export function maintenanceHandler(deps: MaintenanceDeps): JobHandler {
   return handleJob(maintenanceJob, { concurrency: 1 }, () => runMaintenance(deps));
 }
 
-export async function runMaintenance({ db, clock, logger }: MaintenanceDeps): Promise<void> {
+export async function runMaintenance({ db, clock, logger, uploadsFolder }: MaintenanceDeps): Promise<void> {
   const now = clock.now();
   for (const sweep of sweeps) await sweep(db, now);
+  await sweepUploads(uploadsFolder, now);
   const wrong = await verifyBalances(db);
   // Never corrected automatically: a wrong balance is a bug, and the entries say whose money it is.
   if (wrong.length > 0) logger.error({ accounts: wrong }, 'balances differ from the sum of their entries');

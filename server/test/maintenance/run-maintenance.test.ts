@@ -58,7 +58,7 @@ afterAll(() => database.close());
 
 it('removes expired rows and leaves the rest', async () => {
   const { logger, errors } = recordingLogger();
-  await runMaintenance({ db: database.db, clock: { now: () => now }, logger });
+  await runMaintenance({ db: database.db, clock: { now: () => now }, logger, uploadsFolder: '/nowhere/uploads' });
   expect((await database.db.select().from(sessions)).map(({ id }) => id)).toEqual(['new']);
   expect(await database.db.select().from(developmentMails)).toHaveLength(1);
   expect((await database.db.select().from(verifications)).map(({ id }) => id)).toEqual(['new']);
@@ -70,7 +70,7 @@ it('removes expired rows and leaves the rest', async () => {
 it('reports a balance that is not the sum of its entries, and does not touch it', async () => {
   const { logger, errors } = recordingLogger();
   await database.db.update(creditAccounts).set({ balance: sql`${creditAccounts.balance} + 7` });
-  await runMaintenance({ db: database.db, clock: { now: () => now }, logger });
+  await runMaintenance({ db: database.db, clock: { now: () => now }, logger, uploadsFolder: '/nowhere/uploads' });
   expect(JSON.stringify(errors)).toContain('"u"');
   const [account] = await database.db.select().from(creditAccounts).where(eq(creditAccounts.userId, 'u'));
   expect(account?.balance).toBe(57);
