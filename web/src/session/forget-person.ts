@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
 import { forgetStores } from '../storage/browser-store.ts';
+import { forgetUploads } from '../upload/forget-uploads.ts';
 import { forgetPhoto } from '../upload/use-photo.ts';
 import { forgetTexts } from './use-kept-text.ts';
 import { useSession } from './use-session.ts';
@@ -21,6 +22,7 @@ export function useForgetPerson(): void {
     }
     forgetTexts();
     forgetPhoto();
+    forgetUploads();
     forgetStores();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);

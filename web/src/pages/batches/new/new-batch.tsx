@@ -21,6 +21,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { nextBatchIntent, type BatchIntent } from './batch-intent.ts';
+import { sentShare } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoWays } from './photo-ways.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -49,7 +50,7 @@ export default function NewBatchPage() {
   const [, setSearch] = useSearchParams();
   const { account, credits } = useSession();
   const words = useStepWords(titles);
-  const { photos, halted, add, take, remove, retry } = usePhotos();
+  const { photos, halted, unkept, add, take, remove, retry } = usePhotos();
   const [recipeId, setRecipeId] = useState(() => recipes.find(({ id }) => id === chosen)?.id ?? recipes[0]?.id);
   const [touched, setTouched] = useState<InputValues>({});
   const [busy, setBusy] = useState(false);
@@ -138,6 +139,11 @@ export default function NewBatchPage() {
         />
         <div className="new-batch-photos">
           <PhotoWays isEmpty={photos.length === 0} onFiles={add} onTake={take} />
+          {unkept > 0 && arriving > 0 && (
+            <p className="text-t13 text-warn" role="status">
+              {t('notKept', { count: unkept })}
+            </p>
+          )}
           {halted !== undefined && <ErrorNote error={halted} onRetry={() => retry()} />}
           {judged.error !== null && <ErrorNote error={judged.error} onRetry={judged.again} />}
           {error !== null && <ErrorNote error={error} onRetry={() => void start()} />}
@@ -148,8 +154,8 @@ export default function NewBatchPage() {
                 photo={photo}
                 problem={photo.imageId === undefined ? undefined : problems.get(photo.imageId)}
                 later={photo.imageId !== undefined && later.has(photo.imageId)}
-                onRetry={() => retry(photo.key)}
-                onRemove={() => remove(photo.key)}
+                onRetry={retry}
+                onRemove={remove}
               />
             ))}
           </ul>
@@ -161,6 +167,7 @@ export default function NewBatchPage() {
           over={over.length}
           most={most}
           arriving={arriving}
+          share={sentShare(photos)}
           credits={credits}
           twins={twins.length}
           onRemoveTwins={() => twins.forEach(({ key }) => remove(key))}

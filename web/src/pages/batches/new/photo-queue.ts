@@ -7,6 +7,8 @@ export interface BatchPhoto {
   /** Absent for a picture that is on the server already. */
   readonly file: File | undefined;
   readonly state: 'waiting' | 'sending' | 'ready' | 'failed';
+  /** Share of its bytes that has left, 0..1. */
+  readonly sent?: number;
   readonly imageId: string | undefined;
   readonly thumbnail: string | undefined;
   readonly error: ApiError | undefined;
@@ -21,8 +23,8 @@ export type QueueAct =
 export function changeQueue(photos: readonly BatchPhoto[], act: QueueAct): readonly BatchPhoto[] {
   switch (act.type) {
     case 'add': {
-      const known = new Set(photos.map(({ imageId, key }) => imageId ?? key));
-      return [...photos, ...act.photos.filter(({ imageId }) => imageId === undefined || !known.has(imageId))];
+      const known = new Set(photos.flatMap(({ imageId, key }) => (imageId === undefined ? [key] : [imageId, key])));
+      return [...photos, ...act.photos.filter(({ imageId, key }) => !known.has(imageId ?? key))];
     }
     case 'change':
       return photos.map((photo) => (photo.key === act.key ? { ...photo, ...act.change } : photo));
@@ -40,4 +42,15 @@ export function changeQueue(photos: readonly BatchPhoto[], act: QueueAct): reado
 /** A photo that is on the server already. */
 export function arrivedPhoto(imageId: string, name: string): BatchPhoto {
   return { key: imageId, name, file: undefined, state: 'ready', imageId, thumbnail: undefined, error: undefined };
+}
+
+/** Of the bytes that are to be sent in all, the share that has been, 0..1. */
+export function sentShare(photos: readonly BatchPhoto[]): number {
+  let [sent, all] = [0, 0];
+  for (const { file, state, sent: share = 0 } of photos) {
+    if (file === undefined || state === 'failed') continue;
+    all += file.size;
+    sent += file.size * (state === 'ready' ? 1 : share);
+  }
+  return all === 0 ? 0 : sent / all;
 }

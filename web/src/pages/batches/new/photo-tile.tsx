@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { memo } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -7,8 +8,8 @@ import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { useUploadProblem } from '../../../upload/upload-problem.ts';
 import type { BatchPhoto } from './photo-queue.ts';
 
-/** One photo of the batch to be: its picture at once, and a badge that says how it stands. */
-export function PhotoTile({
+/** One photo of the batch to be: its picture at once, and a badge that says how it stands. Drawn again only when it changed: there may be thousands. */
+export const PhotoTile = memo(function PhotoTile({
   photo,
   problem,
   later,
@@ -20,11 +21,12 @@ export function PhotoTile({
   readonly problem: string | undefined;
   /** More than the plan takes at once: it stays for the next batch. */
   readonly later: boolean;
-  readonly onRetry: () => void;
-  readonly onRemove: () => void;
+  readonly onRetry: (key: string) => void;
+  readonly onRemove: (key: string) => void;
 }) {
   const t = useTranslations('batches');
-  const { name, state, file, thumbnail, imageId, error } = photo;
+  const format = useFormatter();
+  const { key, name, state, file, sent = 0, thumbnail, imageId, error } = photo;
   const uploadProblem = useUploadProblem();
   const errorText = useErrorText();
   const shown = thumbnail ?? (imageId === undefined ? undefined : `${mediaPath(imageId)}?w=320&format=webp`);
@@ -39,14 +41,16 @@ export function PhotoTile({
     <li className="batch-tile" data-state={state} data-off={later || failure !== undefined || undefined}>
       <div className="batch-picture">
         {shown === undefined ? <Icon name="image" /> : <img src={shown} alt="" loading="lazy" decoding="async" />}
-        {state === 'sending' && <span className="batch-sending" aria-hidden="true" />}
+        {state === 'sending' && (
+          <span className="batch-sending" style={{ width: `${Math.round(sent * 100)}%` }} aria-hidden="true" />
+        )}
         <Button
           kind="on-picture"
           size="small"
           icon="close"
           className="batch-remove"
           aria-label={t('removePhoto', { name })}
-          onClick={onRemove}
+          onClick={() => onRemove(key)}
         />
       </div>
       <p className="batch-name" title={name}>
@@ -57,14 +61,14 @@ export function PhotoTile({
           (state === 'ready'
             ? t(later ? 'nextBatch' : 'fits')
             : state === 'sending'
-              ? t('sending')
+              ? t('sendingShare', { share: format.number(sent, { style: 'percent', maximumFractionDigits: 0 }) })
               : t('waitingUpload'))}
       </p>
       {state === 'failed' && file !== undefined && (
-        <Button size="small" icon="retry" onClick={onRetry}>
+        <Button size="small" icon="retry" onClick={() => onRetry(key)}>
           {t('sendAgain')}
         </Button>
       )}
     </li>
   );
-}
+});

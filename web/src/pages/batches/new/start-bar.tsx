@@ -1,6 +1,6 @@
 import type { Credits } from '@afterglow/domain/contract/account/credits';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useDuration } from '../use-duration.ts';
 import type { BatchCheck } from './use-batch-check.ts';
@@ -11,6 +11,7 @@ export function StartBar({
   over,
   most,
   arriving,
+  share,
   credits,
   twins,
   ready,
@@ -25,6 +26,8 @@ export function StartBar({
   readonly most: number;
   /** Photos that are still on their way. */
   readonly arriving: number;
+  /** Of what is to be uploaded, the part that is there, 0..1. */
+  readonly share: number;
   readonly credits: Credits | null;
   /** Photos that are in it already. */
   readonly twins: number;
@@ -36,6 +39,7 @@ export function StartBar({
   const t = useTranslations('batches');
   const errors = useTranslations('errors');
   const duration = useDuration();
+  const format = useFormatter();
   const limited = credits !== null && !credits.unlimited;
   const short = check !== undefined && limited && check.cost > credits.balance;
   return (
@@ -43,6 +47,7 @@ export function StartBar({
       <div className="start-bar-says num" role="status">
         <p>
           {arriving > 0 && <span>{t('arriving', { count: arriving })}</span>}
+          {arriving > 0 && <span>{format.number(share, { style: 'percent', maximumFractionDigits: 0 })}</span>}
           {check !== undefined && (
             <>
               <b>{t('photoCount', { count: check.count })}</b>

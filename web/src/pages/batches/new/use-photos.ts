@@ -1,20 +1,25 @@
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { dropFile, keepFiles, readFiles, type KeptFile } from '../../../batches/kept-files.ts';
 import { keepPhotos, takePhotos } from '../../../batches/kept-photos.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
-import { sendImage } from '../../../upload/send-image.ts';
+import { givenUp, sendResumable } from '../../../upload/send-resumable.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
 import { isZip, unpackZip } from './unpack-zip.ts';
 
 const AT_ONCE = 4;
+/** A tile is drawn again no more often than at every such part of its photo. */
+const SHARE_STEP = 0.1;
 const nothing: readonly BatchPhoto[] = [];
 
 export interface Photos {
   readonly photos: readonly BatchPhoto[];
   /** Why nothing more is sent until somebody acts, e.g. the session ended. */
   readonly halted: ApiError | undefined;
+  /** Photos for which this browser had no space: a reload before they arrive loses them. */
+  readonly unkept: number;
   add(files: readonly File[]): void;
   take(imageId: string, name: string): void;
   remove(key: string): void;
@@ -22,21 +27,38 @@ export interface Photos {
   retry(key?: string): void;
 }
 
-/** Sends photos four at once. Those that arrived survive a reload of this tab and signing in. */
+/** Sends photos four at once. A lost connection, a reload of this tab and signing in lose none of them. */
 export function usePhotos(): Photos {
   const [photos, dispatch] = useReducer(changeQueue, nothing);
   const [halted, setHalted] = useState<ApiError>();
+  const [unkept, setUnkept] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   const urls = useRef<string[]>([]);
+  const arrived = useRef<readonly BatchPhoto[]>([]);
 
   // after the first paint: the server knows nothing of what this tab kept
   useEffect(() => {
     dispatch({ type: 'add', photos: takePhotos().map(({ id, name }) => arrivedPhoto(id, name)) });
+    void readFiles().then((kept) => dispatch({ type: 'add', photos: kept.flatMap(waitingPhoto) }));
   }, []);
+  // what stopped for want of a connection begins again with it
+  useEffect(() => {
+    if (halted?.code !== 'offline') return;
+    const continueAll = (): void => {
+      setHalted(undefined);
+      dispatch({ type: 'retry', key: undefined });
+    };
+    window.addEventListener('online', continueAll);
+    return () => window.removeEventListener('online', continueAll);
+  }, [halted]);
   useEffect(() => {
     // not yet looked at what was kept: it must not be forgotten
     if (photos === nothing) return;
-    keepPhotos(photos.flatMap(({ imageId, name }) => (imageId === undefined ? [] : [{ id: imageId, name }])));
+    const there = photos.filter(({ imageId }) => imageId !== undefined);
+    // written only when it changed: with thousands of photos it is long
+    if (there.length === arrived.current.length && there.every((photo, at) => photo === arrived.current[at])) return;
+    arrived.current = there;
+    keepPhotos(there.flatMap(({ imageId, name }) => (imageId === undefined ? [] : [{ id: imageId, name }])));
   }, [photos]);
   useEffect(() => {
     const { current: sending } = running;
@@ -56,9 +78,18 @@ export function usePhotos(): Photos {
       urls.current.push(thumbnail);
       dispatch({ type: 'change', key, change: { thumbnail } });
     }
-    const result = await sendImage(file, { signal: abort.signal, onProgress: () => undefined });
+    let shown = 0;
+    const onProgress = (sent: number): void => {
+      if (Math.abs(sent - shown) < SHARE_STEP) return;
+      shown = sent;
+      dispatch({ type: 'change', key, change: { sent } });
+    };
+    const result = await sendResumable(file, { key, signal: abort.signal, onProgress });
     running.current.delete(key);
-    if (result.kind === 'sent') dispatch({ type: 'change', key, change: { state: 'ready', imageId: result.image.id } });
+    if (result.kind === 'sent') {
+      dispatch({ type: 'change', key, change: { state: 'ready', imageId: result.imageId } });
+      void dropFile(key);
+    }
     if (result.kind !== 'refused') return;
     dispatch({ type: 'change', key, change: { state: 'failed', error: result.error } });
     if (stopsAll(result.error)) setHalted(result.error);
@@ -92,17 +123,23 @@ export function usePhotos(): Photos {
   return {
     photos,
     halted,
+    unkept,
     add: useCallback(
       (files) => {
-        dispatch({ type: 'add', photos: files.filter((file) => !isZip(file)).flatMap(waitingPhoto) });
+        const chosen = files.filter((file) => !isZip(file)).map((file) => ({ key: makeRequestKey(), file }));
+        const photos = chosen.flatMap(waitingPhoto);
+        dispatch({ type: 'add', photos });
+        const waiting = photos.flatMap(({ key, file }) => (file === undefined ? [] : [{ key, file }]));
+        void keepFiles(waiting).then((missing) => setUnkept((before) => before + missing));
         for (const file of files.filter(isZip)) void unpack(file);
       },
       [unpack],
     ),
     take: useCallback((imageId, name) => dispatch({ type: 'add', photos: [arrivedPhoto(imageId, name)] }), []),
     remove: useCallback((key) => {
-      running.current.get(key)?.abort();
+      running.current.get(key)?.abort(givenUp);
       running.current.delete(key);
+      void dropFile(key);
       dispatch({ type: 'remove', key });
     }, []),
     retry: useCallback((key) => {
@@ -117,13 +154,13 @@ const stopsAll = ({ code }: ApiError): boolean =>
   code === 'not_logged_in' || code === 'session_expired' || code === 'offline' || code === 'space_full';
 
 /** Files that are no pictures (a folder's notes) are left out; a picture that is too large is shown with its reason. */
-function waitingPhoto(file: File): readonly BatchPhoto[] {
+function waitingPhoto({ key, file }: KeptFile): readonly BatchPhoto[] {
   if (file.name.startsWith('.')) return [];
   const problem = findUploadProblem(file);
   if (problem === 'file_type_unsupported') return [];
   const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
   const photo: BatchPhoto = {
-    key: makeRequestKey(),
+    key,
     name: file.name,
     file: problem === undefined ? file : undefined,
     state: problem === undefined ? 'waiting' : 'failed',

@@ -1,0 +1,62 @@
+/** Photos for a batch whose connection breaks half-way: what arrived is not sent again, and what arrives is the photo. */
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from './support/journey.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { ownProduct } from './support/product.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+test.use({ locale: 'en-US' });
+const words = wordsOf('en');
+const { say } = speakerOf('en');
+const pieces = '**/api/uploads/resumable/*';
+
+/** The first piece arrives by half, and then `end` happens to its connection. Returns where each piece begins. */
+async function cutFirstPiece(page: Page, bytes: Buffer, end: 'abort' | 'hang'): Promise<number[]> {
+  const offsets: number[] = [];
+  let isCut = false;
+  await page.route(pieces, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    if (isCut) {
+      offsets.push(Number(request.headers()['upload-offset']));
+      return route.continue();
+    }
+    isCut = true;
+    const data = bytes.subarray(0, Math.floor(bytes.length / 2));
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      origin: ownProduct().address,
+    };
+    const answer = await page.request.patch(request.url(), { data, headers });
+    expect(answer.status()).toBe(204);
+    offsets.push(0);
+    if (end === 'abort') await route.abort('connectionreset');
+  });
+  return offsets;
+}
+
+for (const end of ['abort', 'hang'] as const)
+  test(`half of a photo arrived, then ${end === 'abort' ? 'the connection broke' : 'the page was loaded again'}`, async ({
+    page,
+  }) => {
+    await signUp(page, words);
+    const bytes = await readFile(pictures.cat);
+    const offsets = await cutFirstPiece(page, bytes, end);
+    await page.goto('/batches');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('batches.new') })
+      .first()
+      .click();
+    await page.getByLabel(say('batches.addFiles')).and(page.locator('input')).setInputFiles([pictures.cat]);
+    await expect.poll(() => offsets.length).toBeGreaterThan(0);
+    if (end === 'hang') await page.reload();
+    await expect(page.locator('.batch-tile[data-state="ready"]')).toHaveCount(1);
+    // the server has compared the SHA-256 of the whole
+    expect(offsets).toEqual([0, Math.floor(bytes.length / 2)]);
+    const { images } = await (await page.request.get('/api/images')).json();
+    expect(images).toHaveLength(1);
+  });
