@@ -3,8 +3,13 @@ import { ENGINE_WARNINGS } from '@afterglow/engine/run/task';
 import { expect, it } from 'vitest';
 import { readWarnings } from '../../src/engines/engine-warnings.ts';
 
-it('every warning of the engine is one that people have words for, and no other', () => {
-  expect(ENGINE_WARNINGS.toSorted()).toEqual(resultWarnings.toSorted());
+it('what people have words for is what the engine warns of, and what its facts mean', () => {
+  const facts = { changed: false, faces: 0, damagePercent: 0 };
+  const meant = [
+    ...readWarnings({ ...facts, coverage: 0.001 }, 'anime-portrait'),
+    ...readWarnings({ ...facts, coverage: 0.99 }, 'anime-portrait'),
+  ];
+  expect([...new Set([...ENGINE_WARNINGS, ...meant])].toSorted()).toEqual(resultWarnings.toSorted());
 });
 
 it('warnings are read out of a report; unknown ones and other reports give none', () => {
