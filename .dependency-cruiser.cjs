@@ -2,7 +2,7 @@
 const floors = [
   // from the ground up; a folder imports from its own floor or below
   ['lib', 'config', 'storage', 'db'],
-  ['http', 'queue', 'events', 'mail', 'engines'],
+  ['http', 'queue', 'backup', 'events', 'mail', 'engines', 'outbound-webhooks'],
   ['credits', 'templates', 'images', 'contact', 'moderation'],
   ['accounts', 'generations'],
   ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches'],
@@ -30,6 +30,13 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     // web → planner → domain ← server → engine; server → planner; web → texts ← server, command line
+    {
+      name: 'client-stands-alone',
+      comment: 'it is published by itself: fetch and nothing else',
+      severity: 'error',
+      from: { path: '^client/src' },
+      to: { pathNot: '^client/src' },
+    },
     {
       name: 'domain-imports-no-room',
       severity: 'error',

@@ -37,6 +37,7 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage/vitest',
     },
     projects: [
+      { test: { name: 'client', root: 'client', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       {
         test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience },

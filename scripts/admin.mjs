@@ -1,11 +1,14 @@
-// `npm run admin -- reset-second-factor ADDRESS`: what an operator does at the keyboard, see docs/operating.md.
+// What an operator does at the keyboard, see docs/operating.md: `npm run admin -- reset-second-factor ADDRESS`, and
+// `npx afterglow migrate`, `backup` and `restore`.
 import { runCommand } from './lib/command.mjs';
 import { findNode } from './lib/node-binary.mjs';
 import { dataDir, inRoot, loadSettingsFile, run } from './lib/project.mjs';
 
 await run(async () => {
   loadSettingsFile();
-  const entry = inRoot('server', 'src', 'app', 'admin-command.ts');
+  const command = process.argv[2] ?? '';
+  const file = ['backup', 'restore'].includes(command) ? 'backup-command.ts' : 'admin-command.ts';
+  const entry = inRoot('server', 'src', 'app', file);
   const env = { ...process.env, DATA_DIR: dataDir() };
   const { code } = await runCommand(findNode(), [entry, ...process.argv.slice(2)], { env });
   return code;

@@ -14,8 +14,8 @@ import { ensureTools } from './lib/tools.mjs';
 
 const bins = [inRoot('node_modules', '.bin'), inRoot('tools', 'node_modules', '.bin')];
 
-const rooms = ['domain', 'planner', 'texts', 'engine', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((room) =>
-  fs.existsSync(inRoot(room, 'tsconfig.json')),
+const rooms = ['client', 'domain', 'planner', 'texts', 'engine', 'server', 'web', 'e2e', 'bench', 'scripts'].filter(
+  (room) => fs.existsSync(inRoot(room, 'tsconfig.json')),
 );
 
 /** @type {Step} */
@@ -32,7 +32,7 @@ const steps = [
     args: [
       '--config',
       '.dependency-cruiser.cjs',
-      ...['domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`),
+      ...['client', 'domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`),
       'texts',
       'scripts',
     ],

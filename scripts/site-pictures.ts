@@ -27,11 +27,12 @@ const mark = favicon
   .replace(/<style>.*?<\/style>/, '')
   .replace('class="i"', 'color="#2a211c"');
 
-/** The mark in a square; `share` is how much of the side it takes. Without `ground` it is transparent. */
-async function drawIcon(side: number, share: number, ground?: string): Promise<Uint8Array> {
+/** The mark in a square; `share` is how much of the side it takes. Without `ground` it is transparent; `corner` rounds it. */
+async function drawIcon(side: number, share: number, ground?: string, corner = 0): Promise<Uint8Array> {
   const scale = (side * share) / 32;
   const left = (side * (1 - share)) / 2;
-  const back = ground === undefined ? '' : `<rect width="${side}" height="${side}" fill="${ground}"/>`;
+  const back =
+    ground === undefined ? '' : `<rect width="${side}" height="${side}" rx="${side * corner}" fill="${ground}"/>`;
   const picture = await drawSvg(
     `${back}<g transform="translate(${left} ${left}) scale(${scale})">${mark}</g>`,
     side,
@@ -42,8 +43,9 @@ async function drawIcon(side: number, share: number, ground?: string): Promise<U
 
 const paper = '#fcfaf7';
 await writeFile(path.join(site, 'apple-touch-icon.png'), await drawIcon(180, 0.72, paper));
-await writeFile(path.join(site, 'icon-192.png'), await drawIcon(192, 1));
-await writeFile(path.join(site, 'icon-512.png'), await drawIcon(512, 1));
+// On paper of their own: dark ink would vanish on a dark dock.
+await writeFile(path.join(site, 'icon-192.png'), await drawIcon(192, 0.76, paper, 0.22));
+await writeFile(path.join(site, 'icon-512.png'), await drawIcon(512, 0.76, paper, 0.22));
 // Android cuts this one to any shape: the mark stays inside the middle 80 %.
 await writeFile(path.join(site, 'icon-maskable-512.png'), await drawIcon(512, 0.6, paper));
 

@@ -136,7 +136,16 @@ await run(async () => {
     return sumUp([outcome]);
   }
 
-  const rooms = await runVitest(node, env, ['domain', 'planner', 'texts', 'web', 'components', 'server', 'engine']);
+  const rooms = await runVitest(node, env, [
+    'client',
+    'domain',
+    'planner',
+    'texts',
+    'web',
+    'components',
+    'server',
+    'engine',
+  ]);
   const pictures = await runVitest(node, env, ['results']);
   say('Browser journeys, and the product started, stopped and killed from fresh clones …');
   // both wait much: beside each other they take little more than one

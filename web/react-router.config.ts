@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { buildServiceWorker } from './service-worker-build.ts';
 
 export default {
   appDirectory: 'src',
@@ -6,4 +7,5 @@ export default {
   ssr: true,
   // All routes are small: one manifest in the page saves a request per discovered link.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: buildServiceWorker,
 } satisfies Config;

@@ -24,7 +24,8 @@ export const uploadLimitLabel = `${uploadRules.maxBytes / (1024 * 1024)} MB`;
 
 export const zipLimitLabel = `${zipRules.maxBytes / 1024 ** 3} GB`;
 
-export type UploadProblem = 'file_missing' | 'file_too_large' | 'file_type_unsupported';
+export const uploadProblems = ['file_missing', 'file_too_large', 'file_type_unsupported'] as const;
+export type UploadProblem = (typeof uploadProblems)[number];
 
 /**
  * First look at a chosen file, by size, type and name; the server decides by content.

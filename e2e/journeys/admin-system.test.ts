@@ -10,7 +10,7 @@ import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const zh = wordsOf('zh');
-const { say, like } = speakerOf('zh');
+const { say, like, fill } = speakerOf('zh');
 
 // An operator sits at a desk: that these pages also work in a phone's window is seen by the screens, not by a journey.
 test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
@@ -143,6 +143,86 @@ test('paused: a person reads that it waits, the operator sees the job, and it st
   await desk.getByRole('button', { name: say('adminSystem.resume') }).click();
   await expect(desk.getByRole('heading', { name: say('adminSystem.working') })).toBeVisible();
   await expect(page.getByText(say('job.pausedTitle'))).toHaveCount(0);
+});
+
+test('a batch of somebody is found and stopped, with its reason in the audit log and the credits back', async ({
+  browser,
+  page,
+}) => {
+  const person = await signUp(page, zh);
+  const headers = { origin: ownProduct().address };
+  const multipart = { file: { name: 'cup.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.coffee) } };
+  const { id: imageId } = await (await page.request.post('/api/images', { multipart, headers })).json();
+  const { balance: before } = await (await page.request.get('/api/credits')).json();
+  const recipe = { recipe: 1, name: '私人的名字', steps: [{ op: 'adjust', saturation: -1 }] };
+  const data = { recipe, imageIds: [imageId, imageId, imageId], requestKey: crypto.randomUUID() };
+  const { id } = await (await page.request.post('/api/batches', { data, headers })).json();
+  // paused, so that the operator finds it open however fast the engine is
+  await page.request.post(`/api/batches/${id}/pause`, { data: {}, headers });
+
+  const desk = await openDesk(browser, zh);
+  await open(desk, 'batches');
+  await desk.getByRole('searchbox').fill(person.email);
+  await desk.keyboard.press('Enter');
+  const row = desk.getByRole('row').filter({ hasText: person.email });
+  await expect(row).toHaveCount(1);
+  await expect(desk.getByText('私人的名字')).toHaveCount(0);
+  await expectAccessible(desk, 'batches of everybody');
+  await row.getByRole('button', { name: say('adminBatches.stop') }).click();
+  const dialog = desk.getByRole('dialog');
+  await expectAccessible(desk, 'stop a batch');
+  await dialog.getByRole('textbox').fill('图片太多');
+  await dialog.getByRole('button', { name: say('adminBatches.stop') }).click();
+  await expect(desk.getByText(say('adminBatches.stopped'))).toBeVisible();
+  await expect(row.getByText(say('adminBatches.states.canceled'))).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await desk.goto('/admin/audit');
+  await expect(desk.getByText('图片太多')).toBeVisible();
+  const { counts, spent } = await (await page.request.get(`/api/batches/${id}`)).json();
+  expect(counts).toMatchObject({ waiting: 0, running: 0 });
+  const { balance } = await (await page.request.get('/api/credits')).json();
+  expect(balance).toBe(before - spent);
+});
+
+test('the limit of a batch is the same wherever it is told, and another administrator’s change is not overwritten', async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, zh);
+  const desk = await openDesk(browser, zh);
+  await open(desk, 'pricing');
+  const form = desk.locator('form').filter({ has: desk.locator('input[value="batchLimits"]') });
+  const free = form.getByLabel(say('plans.free'));
+  const old = await free.inputValue();
+  await free.fill('5001');
+  await form.getByRole('button').click();
+  await expect(form.getByText(like('adminPricing.limitBad'))).toBeVisible();
+  await free.fill('7');
+  await form.getByRole('button').click();
+  await expect(form.getByText(say('adminPricing.limitsSaved'))).toBeVisible();
+  await expectAccessible(desk, 'limits of batches');
+  try {
+    await page.goto('/pricing');
+    const card = page.getByRole('region', { name: say('plans.free'), exact: true });
+    await expect(card).toContainText(fill('pricing.batch', { count: '7' }));
+    for (const article of ['batches', 'plans']) {
+      await page.goto(`/help/${article}`);
+      await expect(page.getByRole('main')).toContainText('7 张');
+    }
+    const { batchLimits } = await (await page.request.get('/api/site')).json();
+    expect(batchLimits.free).toBe(7);
+    const stale = { ...batchLimits, free: 6 };
+    const refused = await desk.request.post('/api/admin/pricing/batch-limits', {
+      data: { limits: stale, basedOn: stale },
+      headers: { origin: ownProduct().address },
+    });
+    expect((await refused.json()).error.code).toBe('changed_meanwhile');
+  } finally {
+    await free.fill(old);
+    await form.getByRole('button').click();
+    await expect(form.getByText(say('adminPricing.limitsSaved'))).toBeVisible();
+  }
 });
 
 test('a provider’s key is proven before it counts, counts without a restart, and is never shown again', async ({

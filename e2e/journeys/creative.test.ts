@@ -69,7 +69,9 @@ test('nothing set up: one sentence says what is missing and the template is made
   await page.setInputFiles('.start-drop input', pictures.portrait);
   await page.locator('#composer-text').fill('给她加一顶红帽子');
   await page.locator('#composer-text').press('Enter');
-  await expect(lastAnswer(page)).toHaveText(zh.fill('plan.needs.creative', { text: '给她加一顶红帽子' }));
+  await expect(lastAnswer(page).locator('p').first()).toHaveText(
+    zh.fill('plan.needs.creative', { text: '给她加一顶红帽子' }),
+  );
   await expect(page.locator('#composer-text')).toHaveValue('');
   await expect(page.getByText(zh.say('editor.models.creativeMissing'))).toBeVisible();
   await page.goto('/templates/coloring-page');

@@ -32,6 +32,7 @@ const personPaths = [
   '/profile/subscription',
   '/profile/usage',
   '/profile/settings',
+  '/profile/keys',
   '/profile/danger',
 ];
 

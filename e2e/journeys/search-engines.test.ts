@@ -141,6 +141,7 @@ test('no English page of a person has a Chinese word in it', async ({ page, cont
     '/profile/subscription',
     '/profile/usage',
     '/profile/settings',
+    '/profile/keys',
     '/profile/danger',
     '/payment?plan=basic',
     '/credit-demo',

@@ -188,6 +188,15 @@ test('six chips and the first picture stand at the top of the templates', async 
   const bar = await page.locator('header.nav').boundingBox();
   const card = await page.locator('.template-card').first().boundingBox();
   expect((card?.y ?? Infinity) - (bar?.y ?? 0) - (bar?.height ?? 0)).toBeLessThanOrEqual(200);
+  // the pictures on top of both columns are asked for before all others
+  await page.goto('/templates?lang=en');
+  const onTop = await page.locator('.template-card').evaluateAll((cards) => {
+    const tops = cards.map((one) => Math.round(one.getBoundingClientRect().top));
+    return cards
+      .filter((_one, index) => tops[index] === Math.min(...tops))
+      .map((one) => one.querySelector('img')?.fetchPriority);
+  });
+  expect(onTop).toEqual(['high', 'high']);
 });
 
 test('the filter of the templates works without JavaScript', async ({ browser, baseURL }) => {

@@ -26,7 +26,8 @@ async function openEditor(page: Page, made: Made): Promise<void> {
 async function openTab(page: Page, { say }: Speak, id: 'chat' | 'versions' | 'tools'): Promise<boolean> {
   const tab = page.locator('.editor-tabs').getByRole('button', { name: say(`editor.tabs.${id}`) });
   if (!(await tab.isVisible())) return false;
-  await tab.click();
+  // the open tab's own press would put its sheet away
+  if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
   return true;
 }
 

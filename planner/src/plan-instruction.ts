@@ -142,6 +142,9 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }
 
+/** Ways on after a refusal. */
+const MOST_AFTER_REFUSAL = 3;
+
 /**
  * Whether enough of a clause was understood: two unknown words for three known ones, or a single one; for a mere
  * complaint one for two. Measured on sentences that have nothing to do with pictures.
@@ -181,7 +184,13 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
         ? { kind: 'talk', code: 'nothing-to-do' }
         : { kind: 'unknown', text: reading.asides[0] ?? '' },
     );
+  const refused = steps.length === 0 && state.pictures.length > 0 && remarks.some(isRefusal);
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
+  const offers = (): Plan['suggestions'] => {
+    if (reading.asksPrice) return planned.length > 0 ? [planned] : [];
+    if (lost) return suggestFor(kinds);
+    return refused ? suggestFor(kinds, MOST_AFTER_REFUSAL) : [];
+  };
   return {
     steps,
     base: reading.base,
@@ -190,6 +199,13 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
     remarks: remarks.slice(0, MOST_STEPS),
     price: pricePlan(steps, state.pictures.length, prices),
     summary: summarize(steps),
-    suggestions: reading.asksPrice ? (planned.length > 0 ? [planned] : []) : lost ? suggestFor(kinds) : [],
+    suggestions: offers(),
   };
+}
+
+/** What is not done here, for anyone. Unsafe wishes get no way on. */
+function isRefusal(remark: Remark): boolean {
+  return (
+    (remark.kind === 'cannot' && remark.code !== 'unsafe') || (remark.kind === 'need' && remark.code === 'creative')
+  );
 }

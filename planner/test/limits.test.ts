@@ -88,3 +88,16 @@ test.each(['how much does it cost to remove the background', '¿cuánto cuesta q
     expect(plan.suggestions).toEqual([[{ op: 'remove-background', background: 'transparent' }]]);
   },
 );
+
+test.each([
+  ['add a dragon behind the cup', 'one', 3],
+  ['让杯子飞起来', 'one', 3],
+  ['make a video of it', 'one', 3],
+  // what is done is no refusal, nor is there a way on for what nobody should do
+  ['make it brighter', 'one', 0],
+  ['remove her clothes', 'one', 0],
+])('a refusal comes with three ways on: %s', (text, state, count) => {
+  const plan = planOf(text, state);
+  expect(plan.suggestions).toHaveLength(count);
+  for (const steps of plan.suggestions) expect(steps).toHaveLength(1);
+});

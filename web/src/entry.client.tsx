@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { aliveEvent } from './boot/alive-event.ts';
+import { startOffline } from './offline/start-offline.ts';
 import { preferenceCookie, timeZoneCookie } from './request/cookies.ts';
 import { loadMessages, messageUrl } from './words/message-store.ts';
 
@@ -26,6 +27,7 @@ declare global {
 // The next page is written with this browser's clock. Without Temporal, to name it takes a slow phone 80 ms: not while this
 // page wakes up.
 addEventListener(aliveEvent, () => setTimeout(rememberTimeZone), { once: true });
+addEventListener(aliveEvent, () => setTimeout(startOffline), { once: true });
 
 function rememberTimeZone(): void {
   const timeZone = window.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,6 +6,7 @@ import { aliveEvent } from './boot/alive-event.ts';
 import { DeferredScripts } from './boot/deferred-scripts.tsx';
 import { keepLanguageText } from './boot/keep-language.ts';
 import { startScriptsText } from './boot/start-scripts.ts';
+import { noteReader } from './offline/start-offline.ts';
 import { addressIn, localeOfAddress } from './request/address-locale.ts';
 import { useForgetPerson } from './session/forget-person.ts';
 import { loadSession } from './session/load-session.ts';
@@ -89,7 +90,9 @@ function wantsDark(handle: unknown): boolean {
 }
 
 export default function Root() {
+  const { locale, theme } = useSession();
   useForgetPerson();
+  useEffect(() => void noteReader(locale, theme), [locale, theme]);
   return (
     <>
       <VisitNote />

@@ -1,3 +1,4 @@
+import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { helpSlugs } from '@afterglow/domain/help';
 import { locales, type Locale } from '@afterglow/domain/locale';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { articleText } from '../src/pages/help/article-text.server.ts';
 import { helpCategories } from '../src/pages/help/article.ts';
 import { articles } from '../src/pages/help/articles.ts';
 import { foldText, readTerms } from '../src/pages/help/fold-text.ts';
-import { ruleValues } from '../src/pages/help/help-values.ts';
+import { batchValues, ruleValues } from '../src/pages/help/help-values.ts';
 import { indexArticles, markTerms, searchArticles } from '../src/pages/help/search-articles.ts';
 import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 
@@ -96,7 +97,12 @@ test('every article is complete in every language, and leads somewhere', () => {
       ).toBe(true);
       if (locale !== 'zh')
         expect(`${title}${summary}${keywords}${body}`, `${slug} ${locale}`).not.toMatch(/\p{Script=Han}/u);
-      const blocks = parseProse(body, { ...ruleValues, initialCredits: '50', aiServicesAre: '…' });
+      const blocks = parseProse(body, {
+        ...ruleValues,
+        ...batchValues(usualBatchLimits),
+        initialCredits: '50',
+        aiServicesAre: '…',
+      });
       const words = plainText(blocks.filter(({ kind }) => kind !== 'code'));
       expect(words, `${slug} ${locale}`).not.toMatch(/\{\w+\}|\*\*|\]\(|`|^\|/m);
       for (const [, to = ''] of body.matchAll(/\]\((\/[^)\s]*)\)/g)) {

@@ -11,6 +11,7 @@ const document = {
         tags: ['images'],
         summary: 'Upload',
         'x-access': 'user',
+        'x-keys': 'images:write',
         requestBody: {
           content: {
             'multipart/form-data': {
@@ -93,7 +94,7 @@ test('the reference has what people begin with first, fields within fields, and 
     inputs: [{ name: 'file', type: 'file' }],
   });
   expect(images?.[0]?.curl).toBe(
-    "curl -X POST 'https://site.test/api/images' \\\n  -b cookies.txt \\\n  -F 'file=@photo.jpg'",
+    "curl -X POST 'https://site.test/api/images' \\\n  -H 'authorization: Bearer ag_YOUR_KEY' \\\n  -F 'file=@photo.jpg'",
   );
   expect(images?.[1]?.curl).toBe("curl 'https://site.test/media/ID'");
   expect(contact?.[0]).toMatchObject({

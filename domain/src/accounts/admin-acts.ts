@@ -41,6 +41,7 @@ export const adminActions = [
   'costs_set',
   'costs_withdraw',
   'return_limit_set',
+  'batch_limits_set',
   'drain_start',
   'drain_end',
   'models_repair',

@@ -8,9 +8,29 @@ import { cleanText, type TemplateInputValue } from '../templates/template.ts';
 type Inputs = Readonly<Record<string, TemplateInputValue>>;
 
 export type InputsReading =
-  /** By the photo's place in the list of names; undefined: the file says nothing about it. */
-  | { readonly inputs: readonly (Inputs | undefined)[]; readonly problem?: undefined }
-  | { readonly problem: { readonly code: ErrorCode; readonly details: ErrorDetails } };
+  | {
+      /** By the photo's place in the list of names; undefined: the file says nothing about it. */
+      readonly inputs: readonly (RowInputs | undefined)[];
+      /** Rows that say nothing that can be used; the others count. */
+      readonly problems: readonly RowProblem[];
+      readonly problem?: undefined;
+    }
+  /** What is wrong with the whole file. */
+  | { readonly problem: Problem };
+
+interface Problem {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+}
+
+/** `row`: as a spreadsheet counts, the head is row 1. */
+export interface RowInputs {
+  readonly row: number;
+  readonly values: Inputs;
+}
+export interface RowProblem extends Problem {
+  readonly row: number;
+}
 
 /** How the column with the names may be called. */
 const fileColumns = ['file', 'filename', 'file name', 'photo', '文件', '文件名', '照片', 'archivo', 'foto'];
@@ -45,21 +65,28 @@ export function readInputs(
   const twice = columns.findIndex((field, at) => field !== undefined && columns.indexOf(field) !== at);
   if (twice !== -1) return refuse('csv_column_twice', { column: shorten(head[twice]) });
 
-  const inputs: (Inputs | undefined)[] = names.map(() => undefined);
-  for (const row of rows) {
-    const file = row[fileAt] ?? '';
+  const inputs: (RowInputs | undefined)[] = names.map(() => undefined);
+  const problems: RowProblem[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const row = index + 2;
+    const file = cells[fileAt] ?? '';
     const places = findPhotos(file, names);
     const [place] = places;
-    if (place === undefined) return refuse('csv_file_unknown', { file: shorten(file) });
-    if (places.length > 1 || inputs[place] !== undefined) return refuse('csv_file_twice', { file: shorten(file) });
-    inputs[place] = Object.fromEntries(
-      columns.flatMap((field, at) => {
-        const cell = cleanText(row[at] ?? '');
-        return field === undefined || cell === '' ? [] : [[field.key, toValue(field, cell)]];
-      }),
-    );
+    const details = { file: shorten(file) };
+    if (place === undefined) problems.push({ row, code: 'csv_file_unknown', details });
+    else if (places.length > 1 || inputs[place] !== undefined) problems.push({ row, code: 'csv_file_twice', details });
+    else inputs[place] = { row, values: readCells(cells, columns) };
   }
-  return { inputs };
+  return { inputs, problems };
+}
+
+function readCells(cells: readonly string[], columns: readonly (TemplateInputDefinition | undefined)[]): Inputs {
+  return Object.fromEntries(
+    columns.flatMap((field, at) => {
+      const cell = cleanText(cells[at] ?? '');
+      return field === undefined || cell === '' ? [] : [[field.key, toValue(field, cell)]];
+    }),
+  );
 }
 
 const shorten = (text = ''): string => cleanText(text).slice(0, 60);

@@ -16,8 +16,6 @@ export interface Plan {
   readonly parallelJobs: number;
   /** Jobs of one person that may wait or run at the same time. */
   readonly openJobs: number;
-  /** Pictures in one batch. */
-  readonly batchItems: number;
 }
 
 export const plans: Readonly<Record<PlanType, Plan>> = {
@@ -28,7 +26,6 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     maxOutputEdge: 1024,
     parallelJobs: 1,
     openJobs: 10,
-    batchItems: 10,
   },
   basic: {
     monthlyCredits: 300,
@@ -37,7 +34,6 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     maxOutputEdge: undefined,
     parallelJobs: 2,
     openJobs: 30,
-    batchItems: 100,
   },
   pro: {
     monthlyCredits: 1250,
@@ -46,7 +42,6 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
     maxOutputEdge: undefined,
     parallelJobs: 4,
     openJobs: 250,
-    batchItems: 250,
   },
 };
 
@@ -66,10 +61,6 @@ export function standingOf(account: {
 }): Standing {
   return { role: account.role, plan: account.subscription.effectivePlan };
 }
-
-/** Most pictures in one batch; administrators work under the largest plan. */
-export const mostBatchItems = (standing: Standing): number =>
-  plans[standing.role === 'admin' ? 'pro' : standing.plan].batchItems;
 
 /** Admins and pro subscribers spend nothing: every check passes and a hold is 0. */
 export function hasUnlimitedCredits(standing: Standing): boolean {

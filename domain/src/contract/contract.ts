@@ -1,7 +1,9 @@
 import { accountContract } from './account/account.ts';
 import { billingContract } from './account/billing.ts';
 import { creditsContract } from './account/credits.ts';
+import { keysContract } from './account/keys.ts';
 import { securityContract } from './account/security.ts';
+import { webhooksContract } from './account/webhooks.ts';
 import { adminAnnouncementsContract } from './admin/announcements.ts';
 import { adminAuditContract } from './admin/audit.ts';
 import { adminBatchesContract } from './admin/batches.ts';
@@ -35,6 +37,8 @@ import { sharesContract } from './studio/shares.ts';
 export const contract = {
   account: accountContract,
   security: securityContract,
+  keys: keysContract,
+  webhooks: webhooksContract,
   contact: contactContract,
   templates: templatesContract,
   models: modelsContract,

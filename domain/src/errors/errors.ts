@@ -17,6 +17,17 @@ export const errorCatalogue = {
   not_logged_in: { status: 401, followUp: 'log_in' },
   session_expired: { status: 401, followUp: 'log_in' },
   forbidden: { status: 403, followUp: 'none' },
+  key_invalid: { status: 401, followUp: 'none' },
+  key_revoked: { status: 401, followUp: 'none' },
+  key_expired: { status: 401, followUp: 'none' },
+  key_network_refused: { status: 401, followUp: 'none' },
+  key_in_address: { status: 400, followUp: 'fix_input' },
+  key_not_allowed: { status: 403, followUp: 'none' },
+  key_scope_missing: { status: 403, followUp: 'none' },
+  key_daily_limit: { status: 402, followUp: 'wait' },
+  key_total_limit: { status: 402, followUp: 'none' },
+  request_key_reused: { status: 422, followUp: 'none' },
+  too_many_keys: { status: 409, followUp: 'none' },
   banned: { status: 403, followUp: 'contact' },
   not_found: { status: 404, followUp: 'none' },
   rate_limited: { status: 429, followUp: 'wait' },
@@ -218,6 +229,15 @@ export const errorCatalogue = {
   message_not_found: { status: 404, followUp: 'none' },
   steps_not_offered: { status: 409, followUp: 'retry' },
   mask_wrong_shape: { status: 400, followUp: 'fix_input' },
+
+  webhook_not_found: { status: 404, followUp: 'none' },
+  webhook_delivery_not_found: { status: 404, followUp: 'none' },
+  webhook_not_https: { status: 400, followUp: 'fix_input' },
+  webhook_address_invalid: { status: 400, followUp: 'fix_input' },
+  webhook_address_private: { status: 400, followUp: 'fix_input' },
+  webhook_address_unknown: { status: 400, followUp: 'fix_input' },
+  webhook_turned_off: { status: 409, followUp: 'none' },
+  too_many_webhooks: { status: 409, followUp: 'none' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

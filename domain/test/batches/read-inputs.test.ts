@@ -42,9 +42,17 @@ test('columns by key or label, values brought to their type, photos by name with
   expect(
     read('\uFEFFfile;标题;Tamaño;strength;border\r\nmug;"Tasse; blau";一寸;3;sí\r\nshop/VASE.png;;;;\r\n'),
   ).toEqual({
-    inputs: [{ title: 'Tasse; blau', size: 'one-inch', strength: 3, border: true }, {}, undefined],
+    inputs: [
+      { row: 2, values: { title: 'Tasse; blau', size: 'one-inch', strength: 3, border: true } },
+      { row: 3, values: {} },
+      undefined,
+    ],
+    problems: [],
   });
-  expect(read('文件名\tTitle\nvase.jpg\t=1+1\n')).toEqual({ inputs: [undefined, undefined, { title: '=1+1' }] });
+  expect(read('文件名\tTitle\nvase.jpg\t=1+1\n')).toEqual({
+    inputs: [undefined, undefined, { row: 2, values: { title: '=1+1' } }],
+    problems: [],
+  });
 });
 
 test('what a file may not be is named', () => {
@@ -57,10 +65,18 @@ test('what a file may not be is named', () => {
     details: { column: 'color', known: 'title, size, strength, border' },
   });
   expect(problem('file,title,标题\nmug,a,b\n')).toEqual({ code: 'csv_column_twice', details: { column: '标题' } });
-  expect(problem('file,title\ncup,a\n')).toEqual({ code: 'csv_file_unknown', details: { file: 'cup' } });
-  // two photos are called so, and neither is meant
-  expect(problem('file,title\nvase,a\n')).toEqual({ code: 'csv_file_twice', details: { file: 'vase' } });
-  expect(problem('file,title\nmug,a\nMUG.JPG,b\n')).toMatchObject({ code: 'csv_file_twice' });
+});
+
+test('a row that cannot be used is named with its number, and the others count', () => {
+  expect(read('file,title\ncup,a\nmug,b\nvase,c\nMUG.JPG,d\nvase.png,e\n')).toEqual({
+    inputs: [{ row: 3, values: { title: 'b' } }, { row: 6, values: { title: 'e' } }, undefined],
+    problems: [
+      { row: 2, code: 'csv_file_unknown', details: { file: 'cup' } },
+      // two photos are called so, and neither is meant
+      { row: 4, code: 'csv_file_twice', details: { file: 'vase' } },
+      { row: 5, code: 'csv_file_twice', details: { file: 'MUG.JPG' } },
+    ],
+  });
 });
 
 test('names of objects are words like others', () => {

@@ -8,7 +8,7 @@ import { admin } from 'better-auth/plugins';
 import type { IssuerSettings } from '../config/issuers-config.ts';
 import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables/account-tables.ts';
-import { passkeys, twoFactors } from '../db/tables/second-factor-tables.ts';
+import { passkeys, twoFactors } from '../db/tables/accounts/second-factor-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import { findMailLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import type { z } from 'zod';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import { readBatchLimits } from '../images/batch-limits.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
@@ -22,7 +23,7 @@ interface AccountHandlersOptions extends DeletionDeps {
   readonly storage: Storage;
   readonly engine: PictureEngine;
   /** What this installation offers; the process that downloads the models reports their state. */
-  readonly site: Omit<Site, 'models' | 'paused'>;
+  readonly site: Omit<Site, 'models' | 'paused' | 'batchLimits'>;
   readonly readPaused: () => Promise<boolean>;
   readonly readModelsState: () => Promise<Site['models']>;
 }
@@ -97,8 +98,12 @@ export function accountHandlers(options: AccountHandlersOptions) {
       return undoDeletion(options, input.token);
     }),
     site: os.site.handler(async () => {
-      const [models, paused] = await Promise.all([options.readModelsState(), options.readPaused()]);
-      return { ...options.site, models, paused };
+      const [models, paused, batchLimits] = await Promise.all([
+        options.readModelsState(),
+        options.readPaused(),
+        readBatchLimits(db),
+      ]);
+      return { ...options.site, models, paused, batchLimits };
     }),
   };
 }

@@ -4,7 +4,7 @@ import { isErrorCode, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
-import { signIns } from '../db/tables/sign-in-tables.ts';
+import { signIns } from '../db/tables/accounts/sign-in-tables.ts';
 import { shortNetwork } from '../lib/caller-network.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 

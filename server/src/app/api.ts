@@ -1,5 +1,6 @@
 import type { Operator } from '@afterglow/domain/contract/public/contact';
 import { accountHandlers } from '../accounts/handlers.ts';
+import { keysHandlers } from '../accounts/keys/handlers.ts';
 import { securityHandlers } from '../accounts/second-factor/handlers.ts';
 import { adminAnnouncementsHandlers, announcementsHandlers } from '../admin/announcements/handlers.ts';
 import { adminAuditHandlers } from '../admin/audit/handlers.ts';
@@ -41,6 +42,7 @@ import type { Logger } from '../lib/logger.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { remember } from '../lib/remember.ts';
 import { moderationHandlers } from '../moderation/handlers.ts';
+import { webhooksHandlers } from '../outbound-webhooks/handlers.ts';
 import { resumeRenewal, stopRenewal } from '../privacy/plan-on-deletion.ts';
 import { readDrain } from '../queue/drain.ts';
 import { recipesHandlers } from '../recipes/handlers.ts';
@@ -51,7 +53,7 @@ import { describeFit } from '../templates/photo-fit.ts';
 import { verifyHandlers } from '../verify/handlers.ts';
 import { tryHandlers } from '../visitors/handlers.ts';
 import { jobKinds } from './jobs.ts';
-import { siteFacts, type Parts } from './parts.ts';
+import { siteFacts, webhookDeps, type Parts } from './parts.ts';
 
 /** Every endpoint of the contract with the one who answers it. */
 export function createApi(parts: Parts) {
@@ -93,6 +95,8 @@ export function createApi(parts: Parts) {
         readPaused: async () => (await readDrain(db)) !== undefined,
       }),
       security: securityHandlers({ db }),
+      keys: keysHandlers({ db, logger }),
+      webhooks: webhooksHandlers(webhookDeps(parts)),
       contact: contactHandlers({
         db,
         queue,

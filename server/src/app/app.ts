@@ -78,7 +78,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     words,
     pictureEngine,
   } = parts;
-  const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, billing } = parts;
+  const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, findKeyViewer, billing } = parts;
   const { baseUrl } = config.http;
   const apiHandler = createApi(parts);
   const pictureHosts = siteFacts(config).googleSignIn ? [googlePictureHost] : [];
@@ -92,6 +92,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     trustedProxies: config.http.trustedProxies,
     askerOf: callerNetwork,
     findViewer,
+    findKeyViewer,
     limitUpload: every(refuseWhenFull(parts.disk), limitUpload),
     authHandler: auth.authHandler,
     clientAddressHeader,
@@ -101,25 +102,25 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/api/health', health],
       ['/', recipeSchemaRoutes()],
       ['/', webhookRoutes(billing)],
-      ['/', generationEventRoutes({ db, queueView, words, notifications, logger, findViewer, findLocale })],
       [
         '/',
         conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale }),
       ],
-      ['/', batchEventRoutes({ db, notifications, logger, findViewer })],
-      ['/', batchZipRoutes({ db, storage, engine: pictureEngine, logger, findViewer, findLocale })],
       ['/', exportRoutes({ db, storage, clock, logger, engine: pictureEngine, findViewer })],
       ['/', avatarRoutes({ db, storage, findViewer })],
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
       ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
-      ['/', mediaRoutes({ db, storage, engine: pictureEngine, findViewer, findLocale })],
       ['/', sharedMediaRoutes({ db, storage, clock, engine: pictureEngine, findLocale })],
-      ['/', pictureExportRoutes({ db, storage, engine: pictureEngine, clock, findViewer, findLocale })],
       ...(mailboxToken === undefined
         ? []
         : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
     ],
     personRoutes: [
+      generationEventRoutes({ db, queueView, words, notifications, logger }),
+      batchEventRoutes({ db, notifications, logger }),
+      batchZipRoutes({ db, storage, engine: pictureEngine, logger }),
+      mediaRoutes({ db, storage, engine: pictureEngine }),
+      pictureExportRoutes({ db, storage, engine: pictureEngine, clock }),
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),
       unpackRoutes({ db, storage, engine: pictureEngine, logger }),
       resumableRoutes({ db, storage, engine: pictureEngine, folder: uploadsFolder(config) }),

@@ -11,6 +11,7 @@ import { eraseImagesJob } from '../images/erase-job.ts';
 import { maintenanceJob } from '../maintenance/run-maintenance.ts';
 import { diskWatchJob } from '../maintenance/watch-disk.ts';
 import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
+import { outboundJobKinds } from '../outbound-webhooks/outbound-jobs.ts';
 import { eraseAccountsJob } from '../privacy/erase-accounts.ts';
 import type { JobHandler, JobKind } from '../queue/job.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -35,6 +36,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   storageSweepJob,
   fillDaysJob,
   ...billingJobKinds,
+  ...outboundJobKinds,
 ];
 
 /** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
 import { createAuth, type Auth } from '../accounts/auth.ts';
+import { createKeyFinder } from '../accounts/keys/find-key.ts';
 import { createViewerFinder } from '../accounts/viewer.ts';
 import { continueBatch } from '../batches/pump.ts';
 import { createBilling } from '../billing/billing.ts';
@@ -13,9 +14,11 @@ import { createPictureLanes } from '../engines/picture-lanes.ts';
 import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
 import { createNotifications } from '../events/notifications.ts';
 import { createQueueView } from '../generations/queue-view.ts';
+import { readBearerKey } from '../http/bearer.ts';
 import { nameAsker } from '../lib/asker.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { resolveByDns } from '../lib/private-address.ts';
 import { readOrMakeSecret, secretFile } from '../lib/secret.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -75,8 +78,16 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     adminSecondFactor: config.auth.adminSecondFactor,
   });
   const findViewer = async (headers: Headers): ReturnType<typeof findPerson> => {
-    const viewer = await findPerson(headers);
+    // A call with a key is the key's alone.
+    const viewer = readBearerKey(headers) === undefined ? await findPerson(headers) : undefined;
     if (viewer !== undefined) nameAsker(viewer.userId);
+    return viewer;
+  };
+
+  const findKey = createKeyFinder(db);
+  const findKeyViewer: typeof findKey = async (key, address) => {
+    const viewer = await findKey(key, address);
+    nameAsker(viewer.userId);
     return viewer;
   };
 
@@ -148,6 +159,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     mailboxUrl,
     auth,
     findViewer,
+    findKeyViewer,
     engineSettings,
     pictureEngine: lanes.pictures,
     lookEngine: lanes.looks,
@@ -178,6 +190,17 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
 
 /** Set by our own HTTP room alone, after taking away what the caller put there. */
 export const clientAddressHeader = 'x-afterglow-client-address';
+
+/** How webhooks are sent: what signs them, and where they may go. */
+export const webhookDeps = ({ db, queue, clock, secret, config }: Parts) => ({
+  db,
+  queue,
+  clock,
+  secret,
+  baseUrl: config.http.baseUrl,
+  reach: config.webhookReach,
+  resolve: resolveByDns,
+});
 
 /** Folder of uploads that have not ended. */
 export const uploadsFolder = (config: Config): string => path.join(config.dataDir, 'uploads');

@@ -4,6 +4,7 @@ import { billingMailKinds } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
 import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
+import { offMail } from '../outbound-webhooks/off-mail.ts';
 
 const facts = {
   planType: 'basic',
@@ -40,6 +41,11 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
       name: 'batch',
       compose: (locale: Locale) =>
         batchMail({ ...recipient(locale), url: `${baseUrl}/batches/1`, batch: 'Shop', succeeded: 118, without: 2 }),
+    },
+    {
+      name: 'webhook-off',
+      compose: (locale: Locale) =>
+        offMail({ ...recipient(locale), url: `${baseUrl}/profile/webhooks`, host: 'hooks.example.com' }),
     },
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),

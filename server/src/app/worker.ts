@@ -25,11 +25,16 @@ import { createShareLock } from '../lib/share-lock.ts';
 import { maintenanceHandler } from '../maintenance/run-maintenance.ts';
 import { diskWatchHandler } from '../maintenance/watch-disk.ts';
 import { moderationJobHandlers } from '../moderation/send-notice.ts';
+import { outboundDeliveryHandler } from '../outbound-webhooks/deliver.ts';
+import { outboundEventHandler } from '../outbound-webhooks/make-deliveries.ts';
+import { outboundMailHandler } from '../outbound-webhooks/off-mail.ts';
+import { outboundRoundHandler } from '../outbound-webhooks/outbound-round.ts';
+import { sendDeadlineMs } from '../outbound-webhooks/send-delivery.ts';
 import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
 import { followDrain } from '../queue/drain.ts';
 import { refuseUnfit } from '../templates/photo-fit.ts';
 import { workJobs } from './jobs.ts';
-import { uploadsFolder, type Parts } from './parts.ts';
+import { uploadsFolder, webhookDeps, type Parts } from './parts.ts';
 
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
@@ -96,6 +101,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     baseUrl: config.http.baseUrl,
     secret,
   };
+  const outbound = webhookDeps(parts);
   await workJobs(queue, [
     generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
     generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
@@ -111,6 +117,10 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     diskWatchHandler(parts.disk),
     fillDaysHandler({ db, clock }),
     ...billing.jobHandlers,
+    outboundEventHandler(outbound),
+    outboundDeliveryHandler({ ...outbound, random: Math.random, deadlineMs: sendDeadlineMs }),
+    outboundRoundHandler(outbound),
+    outboundMailHandler({ ...outbound, mailer }),
     contactMailHandler(contactMail),
     contactReplyHandler(contactMail),
     ...moderationJobHandlers({ db, clock, mailer, baseUrl: config.http.baseUrl }),

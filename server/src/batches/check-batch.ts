@@ -1,4 +1,4 @@
-import { mostBatchItems } from '@afterglow/domain/billing/plans';
+import { mostBatchItems } from '@afterglow/domain/billing/batch-limits';
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
@@ -7,6 +7,7 @@ import { images } from '../db/tables/image-tables.ts';
 import { recipeTemplateId } from '../generations/generation-row.ts';
 import { typicalMs } from '../generations/queue-view.ts';
 import type { Viewer } from '../http/context.ts';
+import { readBatchLimits } from '../images/batch-limits.ts';
 import { prepareBatch, type PrepareDeps } from './prepare-batch.ts';
 
 type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds'>;
@@ -39,7 +40,7 @@ export async function checkBatch(deps: PrepareDeps, viewer: Viewer, wanted: Want
     count: wanted.imageIds.length,
     creditsEach,
     cost: creditsEach * wanted.imageIds.length,
-    maxItems: mostBatchItems(viewer),
+    maxItems: mostBatchItems(viewer, await readBatchLimits(deps.db)),
     secondsEach: each === null ? null : each / 1000,
     items: items.filter(({ duplicateOf }) => duplicateOf !== null),
   };

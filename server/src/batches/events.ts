@@ -4,8 +4,9 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Database } from '../db/pool.ts';
 import type { Notifications } from '../events/notifications.ts';
-import type { Viewer } from '../http/context.ts';
+import { requireViewer } from '../http/access.ts';
 import { followChanges } from '../http/follow-changes.ts';
+import type { WebEnv } from '../http/web-app.ts';
 import type { Logger } from '../lib/logger.ts';
 import { getBatchRow, readBatch } from './read-batch.ts';
 
@@ -13,7 +14,6 @@ interface EventDeps {
   readonly db: Database;
   readonly notifications: Notifications;
   readonly logger: Logger;
-  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
 }
 
 /** Pictures begin without a notice of their own. */
@@ -23,11 +23,10 @@ const refreshMs = 2000;
  * `GET /api/batches/:id/events` (SSE): the batch as `event: batch` at once, then after each change, until it has ended; then the
  * stream ends. Each event is a fresh reading, so a reconnect misses nothing.
  */
-export function batchEventRoutes(deps: EventDeps): Hono {
-  return new Hono().get('/api/batches/:id/events', async (c) => {
+export function batchEventRoutes(deps: EventDeps): Hono<WebEnv> {
+  return new Hono<WebEnv>().get('/api/batches/:id/events', async (c) => {
     const id = idSchema.safeParse(c.req.param('id'));
-    const viewer = await deps.findViewer(c.req.raw.headers);
-    if (viewer === undefined) throw new AppError('not_logged_in');
+    const viewer = requireViewer(c.var.request);
     if (!id.success) throw new AppError('batch_not_found');
     await getBatchRow(deps.db, viewer.userId, id.data);
     c.header('cache-control', 'no-store');

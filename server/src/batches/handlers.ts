@@ -2,6 +2,7 @@ import { batchesContract } from '@afterglow/domain/contract/studio/batches';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import { readRequestMark } from '../http/request-mark.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkBatch } from './check-batch.ts';
 import { listBatches, readBatchPage } from './read-batch.ts';
@@ -32,12 +33,12 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps) {
     start: os.start.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await consumeAttempt(db, `batch by ${viewer.userId}`, checkLimit);
-      return startBatch(deps, viewer, input, context.locale);
+      return startBatch(deps, viewer, { ...input, ...readRequestMark(context, 'batch', input) }, context.locale);
     }),
     readInputs: os.readInputs.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await consumeAttempt(db, `batch check by ${viewer.userId}`, checkLimit);
-      return readItemInputs(deps, viewer, input);
+      return readItemInputs(deps, viewer, input, context.locale);
     }),
     list: os.list.handler(({ input, context }) => listBatches(db, requireViewer(context).userId, input)),
     get: os.get.handler(({ input, context }) =>

@@ -1,5 +1,6 @@
 /** What a batch does to each picture, and for how much: a recipe or a template, fixed when the batch begins. */
-import { hasUnlimitedCredits, mostBatchItems } from '@afterglow/domain/billing/plans';
+import { mostBatchItems } from '@afterglow/domain/billing/batch-limits';
+import { hasUnlimitedCredits } from '@afterglow/domain/billing/plans';
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
@@ -9,6 +10,7 @@ import type { Database } from '../db/pool.ts';
 import type { Work } from '../generations/accept.ts';
 import { templateWork, type TemplateRunDeps } from '../generations/request-generation.ts';
 import type { Viewer } from '../http/context.ts';
+import { readBatchLimits } from '../images/batch-limits.ts';
 import { getRunnableRecipe } from '../recipes/own-recipes.ts';
 import { requireRecipe } from '../recipes/read-recipe.ts';
 import { priceOf, recipeWork, type RecipePricing } from '../recipes/recipe-work.ts';
@@ -44,7 +46,7 @@ export async function prepareBatch(
   wanted: Wanted,
   locale: Locale,
 ): Promise<PreparedBatch> {
-  const most = mostBatchItems(viewer);
+  const most = mostBatchItems(viewer, await readBatchLimits(deps.db));
   if (wanted.imageIds.length > most) throw new AppError('batch_too_large', { count: wanted.imageIds.length, most });
   const [first = ''] = wanted.imageIds;
   const free = hasUnlimitedCredits(viewer);
@@ -90,6 +92,23 @@ export async function prepareBatch(
 async function findRecipe(deps: PrepareDeps, viewer: Viewer, wanted: Wanted, locale: Locale): Promise<Recipe> {
   if (wanted.recipeId === undefined) return requireRecipe(wanted.recipe, locale);
   return (await getRunnableRecipe(deps.db, viewer.userId, wanted.recipeId, locale)).recipe;
+}
+
+/**
+ * Another recipe for one picture of a batch, at its price of today. Throws `recipe_not_found`, `recipe_invalid`, and
+ * `price_changed` { price } when the person saw another.
+ */
+export async function prepareOther(
+  deps: RecipePricing & { readonly db: Database },
+  viewer: Viewer,
+  { recipeId, shownCost }: { readonly recipeId: string; readonly shownCost?: number | undefined },
+  locale: Locale,
+) {
+  const { recipe } = await getRunnableRecipe(deps.db, viewer.userId, recipeId, locale);
+  const price = await priceOf(deps, recipe.steps);
+  if (shownCost !== undefined && !hasUnlimitedCredits(viewer) && shownCost !== price)
+    throw new AppError('price_changed', { price });
+  return { ...withoutPictures(recipeWork(recipe, '')), price };
 }
 
 function withoutPictures({ imageIds: [_first, ...besideIds], testRun: _test, ...work }: Work) {

@@ -17,6 +17,7 @@ import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Queue } from '../queue/queue.ts';
 import { batchMailJob } from './batch-mail-job.ts';
+import { tellOfBatch, tellOfItem } from './tell-of-batch.ts';
 
 export interface PumpDeps {
   readonly queue: Queue;
@@ -38,6 +39,7 @@ export async function continueBatch(deps: PumpDeps, tx: Transaction, generationI
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .where(eq(batchItems.pieceId, generationId));
   if (found === undefined) return;
+  await tellOfItem(deps, tx, found.userId, generationId);
   await pump(deps, tx, found.userId);
   await deps.notifications.notify(tx, 'batch', found.batchId);
 }
@@ -84,7 +86,7 @@ async function nextWaiting(tx: Transaction, batchId: string): Promise<BatchItemR
 
 /** False when its picture has been deleted or blocked since: it is skipped, and its credits come back. */
 async function begin(deps: PumpDeps, tx: Transaction, batch: BatchRow, item: BatchItemRow): Promise<boolean> {
-  const imageIds = [item.imageId, ...batch.besideIds];
+  const imageIds = [item.imageId, ...(item.besideIds ?? batch.besideIds)];
   const there = await tx
     .select({ id: images.id })
     .from(images)
@@ -98,13 +100,14 @@ async function begin(deps: PumpDeps, tx: Transaction, batch: BatchRow, item: Bat
   if (there.length < new Set(imageIds).size) {
     await withdraw(tx, { id: item.pieceId });
     await tx.update(batchItems).set({ state: 'skipped' }).where(eq(batchItems.id, item.id));
+    await tellOfItem(deps, tx, batch.userId, item.pieceId);
     return false;
   }
   await tx.update(batchItems).set({ state: 'admitted' }).where(eq(batchItems.id, item.id));
   await admit(
     deps,
     tx,
-    { id: item.pieceId, price: batch.price, priority: batchPriority, parallelJobs: batch.parallelJobs },
+    { id: item.pieceId, price: item.price ?? batch.price, priority: batchPriority, parallelJobs: batch.parallelJobs },
     { work: { ...(item.work ?? batch.work), testRun: false, imageIds }, requestKey: `batch:${item.pieceId}` },
   );
   return true;
@@ -132,6 +135,7 @@ export async function endFinished(
     .returning({ id: batches.id, createdAt: batches.createdAt, endedAt: batches.endedAt, toldAt: batches.toldAt });
   for (const { id, createdAt, endedAt, toldAt } of ended) {
     await notifications.notify(tx, 'batch', id);
+    await tellOfBatch({ queue, clock }, tx, { id, userId });
     if (endedAt === null || toldAt !== null || endedAt.getTime() - createdAt.getTime() < longMs) continue;
     await tx.update(batches).set({ toldAt: endedAt }).where(eq(batches.id, id));
     await queue.enqueue(tx, batchMailJob, { id }, { key: id });

@@ -1,24 +1,38 @@
 import { readInputs } from '@afterglow/domain/batches/read-inputs';
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
-import { AppError } from '@afterglow/domain/errors/errors';
+import { AppError, type ErrorCode } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { templateWork } from '../generations/request-generation.ts';
 import type { Viewer } from '../http/context.ts';
-import type { Catalogue } from '../templates/catalogue.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import type { PrepareDeps } from './prepare-batch.ts';
 
 interface Wanted {
   readonly templateId: string;
   readonly csv: string;
   readonly imageIds: readonly string[];
+  /** Of all pictures. */
+  readonly inputs?: StartBatch['inputs'];
 }
 
-/** What a CSV file says of each of these pictures. Throws `template_not_found`, `image_not_found`, and `csv_*`. */
+interface ItemInputs {
+  readonly itemInputs: NonNullable<StartBatch['itemInputs']>;
+  readonly without: number;
+  readonly problems: { readonly row: number; readonly code: ErrorCode; readonly message: string }[];
+}
+
+/**
+ * What a CSV file says of each of these pictures, as the start takes it. A row that it would refuse is a problem instead: its
+ * picture has the inputs of all. Throws `template_not_found`, `image_not_found`, and `csv_*` for the file as a whole.
+ */
 export async function readItemInputs(
-  { db, catalogue }: { readonly db: Database; readonly catalogue: Pick<Catalogue, 'find'> },
+  { db, catalogue, ...rest }: PrepareDeps,
   viewer: Viewer,
-  { templateId, csv, imageIds }: Wanted,
-): Promise<{ itemInputs: NonNullable<StartBatch['itemInputs']>; without: number }> {
+  { templateId, csv, imageIds, inputs = {} }: Wanted,
+  locale: Locale,
+): Promise<ItemInputs> {
   const template = await catalogue.find(templateId);
   if (!template.visible && viewer.role !== 'admin') throw new AppError('template_not_found');
   const ids = [...new Set(imageIds)];
@@ -34,9 +48,25 @@ export async function readItemInputs(
     template.inputs,
   );
   if (read.problem !== undefined) throw new AppError(read.problem.code, read.problem.details);
-  const itemInputs = ids.flatMap((imageId, index) => {
+  const itemInputs: ItemInputs['itemInputs'] = [];
+  const problems = [...read.problems];
+  for (const [index, imageId] of ids.entries()) {
     const own = read.inputs[index];
-    return own === undefined ? [] : [{ imageId, inputs: { ...own } }];
-  });
-  return { itemInputs, without: ids.length - itemInputs.length };
+    if (own === undefined) continue;
+    const values = { ...own.values };
+    try {
+      await templateWork(rest, template, { imageIds: [imageId], inputs: { ...inputs, ...values } }, locale);
+      itemInputs.push({ imageId, inputs: values });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push({ row: own.row, code: error.code, details: error.details });
+    }
+  }
+  return {
+    itemInputs,
+    without: ids.length - itemInputs.length,
+    problems: problems
+      .toSorted((a, b) => a.row - b.row)
+      .map(({ row, code, details }) => ({ row, code, message: errorMessage(code, locale, details) })),
+  };
 }

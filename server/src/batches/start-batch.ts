@@ -8,6 +8,7 @@ import { images } from '../db/tables/image-tables.ts';
 import { reserveBatch } from '../generations/accept.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import type { Viewer } from '../http/context.ts';
+import { checkSameOrder, type RequestMark } from '../http/request-mark.ts';
 import { prepareBatch, type PrepareDeps } from './prepare-batch.ts';
 import { pump, type PumpDeps } from './pump.ts';
 
@@ -24,16 +25,16 @@ export const MOST_BATCHES = 3;
 
 /**
  * Holds the credits for every picture, or for none, and begins. Throws as `prepareBatch` and `reserveBatch`, and `price_changed`
- * { price }, `too_many_batches` { count }.
+ * { price }, `request_key_reused`, `too_many_batches` { count }.
  */
 export async function startBatch(
   deps: BatchDeps,
   viewer: Viewer,
-  wanted: StartBatch,
+  wanted: Omit<StartBatch, 'requestKey'> & RequestMark,
   locale: Locale,
 ): Promise<StartedBatch> {
   const { userId } = viewer;
-  const earlier = await deps.db.transaction((tx) => findStarted(tx, userId, wanted.requestKey));
+  const earlier = await deps.db.transaction((tx) => findStarted(tx, userId, wanted));
   if (earlier !== undefined) return earlier;
   const prepared = await prepareBatch(deps, viewer, wanted, locale);
   const { creditsEach, price, reason, name, ownWork, ...fixed } = prepared;
@@ -41,7 +42,7 @@ export async function startBatch(
   const cost = creditsEach * total;
   return deps.db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
-    const first = await findStarted(tx, userId, wanted.requestKey);
+    const first = await findStarted(tx, userId, wanted);
     if (first !== undefined) return first;
     if (wanted.shownCost !== undefined && creditsEach > 0 && wanted.shownCost !== cost)
       throw new AppError('price_changed', { price: cost });
@@ -57,6 +58,7 @@ export async function startBatch(
       id,
       userId,
       requestKey: wanted.requestKey,
+      requestDigest: wanted.requestDigest ?? null,
       name: wanted.name?.trim() || name,
       creditsEach,
       price,
@@ -88,14 +90,22 @@ export async function checkRunning(tx: Transaction, userId: string): Promise<voi
   if ((open?.total ?? 0) >= MOST_BATCHES) throw new AppError('too_many_batches', { count: MOST_BATCHES });
 }
 
-async function findStarted(tx: Transaction, userId: string, requestKey: string): Promise<StartedBatch | undefined> {
+/** Throws `request_key_reused` when that was another order. */
+async function findStarted(tx: Transaction, userId: string, mark: RequestMark): Promise<StartedBatch | undefined> {
   const [found] = await tx
-    .select({ id: batches.id, creditsEach: batches.creditsEach, total: count(batchItems.id) })
+    .select({
+      id: batches.id,
+      creditsEach: batches.creditsEach,
+      digest: batches.requestDigest,
+      total: count(batchItems.id),
+    })
     .from(batches)
     .leftJoin(batchItems, eq(batchItems.batchId, batches.id))
-    .where(and(eq(batches.userId, userId), eq(batches.requestKey, requestKey)))
+    .where(and(eq(batches.userId, userId), eq(batches.requestKey, mark.requestKey)))
     .groupBy(batches.id);
-  return found === undefined ? undefined : { id: found.id, cost: found.creditsEach * found.total, count: found.total };
+  if (found === undefined) return undefined;
+  checkSameOrder(found.digest, mark);
+  return { id: found.id, cost: found.creditsEach * found.total, count: found.total };
 }
 
 /** What the files were called when they were uploaded. */

@@ -11,9 +11,12 @@ import { cancelWithin } from '../generations/cancel-generation.ts';
 import type { EndDeps } from '../generations/end-generation.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import type { Viewer } from '../http/context.ts';
+import type { RecipePricing } from '../recipes/recipe-work.ts';
+import { prepareOther } from './prepare-batch.ts';
 import { pump, type BatchRow, type PumpDeps } from './pump.ts';
 import { getBatchRow, readBatch, readItem } from './read-batch.ts';
 import { checkRunning } from './start-batch.ts';
+import { tellOfBatch } from './tell-of-batch.ts';
 
 export type SteerDeps = PumpDeps & EndDeps & { readonly db: Database };
 
@@ -52,6 +55,7 @@ export async function cancelBatch(
     if (batch.status !== 'running' && batch.status !== 'paused') return;
     await record?.(tx, batch);
     await setStatus(deps, tx, id, { status: 'canceled', endedAt: deps.clock.now() });
+    await tellOfBatch(deps, tx, batch);
   });
   await finishCancel(deps, userId, id);
   return readBatch(deps.db, userId, id);
@@ -98,29 +102,48 @@ async function cancelOpen(deps: SteerDeps, tx: Transaction, { id, userId }: Batc
     await cancelWithin(tx, deps, { userId, id: generation.id, now: deps.clock.now(), by: 'person' });
 }
 
+interface RetryOrder {
+  readonly id: string;
+  readonly itemId: string;
+  readonly recipeId?: string | undefined;
+  /** Credits that the person saw for it. */
+  readonly shownCost?: number | undefined;
+}
+type RetryDeps = SteerDeps & RecipePricing;
+
 /**
- * Does a picture again that brought no result, with a new hold; a batch that had ended runs again. Throws `batch_not_found`,
- * `image_not_found`, `generation_already_finished` when it has a result or is under way, `too_many_batches`, and as `reserveBatch`.
+ * Does a picture again that brought no result, with a new hold; a batch that had ended runs again. With `recipeId` it is done
+ * with that recipe, at its price. Throws `batch_not_found`, `image_not_found`, `generation_already_finished` when it has a result
+ * or is under way, `too_many_batches`, and as `reserveBatch` and `prepareOther`.
  */
 export async function retryItem(
-  deps: SteerDeps,
+  deps: RetryDeps,
   viewer: Viewer,
-  { id, itemId }: { readonly id: string; readonly itemId: string },
+  { id, itemId, recipeId, shownCost }: RetryOrder,
   locale: Locale,
 ): Promise<BatchItem> {
   const { userId } = viewer;
+  const other = recipeId === undefined ? undefined : await prepareOther(deps, viewer, { recipeId, shownCost }, locale);
   await change(deps, userId, id, async (tx, batch) => {
     const item = await readItem(tx, id, itemId, locale);
     if (!['failed', 'canceled', 'skipped'].includes(item.state)) throw new AppError('generation_already_finished');
     if (batch.status === 'finished' || batch.status === 'canceled') await checkRunning(tx, userId);
-    const reason = batch.templateId === null ? 'recipe:batch' : `template:${batch.templateId}`;
+    const [own] = await tx.select().from(batchItems).where(eq(batchItems.id, itemId));
+    if (own === undefined) throw new AppError('image_not_found');
+    const change = other ?? { work: own.work, price: own.price, besideIds: own.besideIds };
+    const isRecipe = batch.templateId === null || change.price !== null;
     const { pieces } = await reserveBatch(tx, viewer, {
-      imageIds: [item.imageId, ...batch.besideIds],
-      pieces: [{ price: batch.price, reason }],
+      imageIds: [item.imageId, ...(change.besideIds ?? batch.besideIds)],
+      pieces: [
+        { price: change.price ?? batch.price, reason: isRecipe ? 'recipe:batch' : `template:${batch.templateId}` },
+      ],
     });
     const [piece] = pieces;
     if (piece === undefined) throw new Error('nothing was reserved');
-    await tx.update(batchItems).set({ state: 'waiting', pieceId: piece.id }).where(eq(batchItems.id, itemId));
+    await tx
+      .update(batchItems)
+      .set({ ...change, besideIds: change.besideIds && [...change.besideIds], state: 'waiting', pieceId: piece.id })
+      .where(eq(batchItems.id, itemId));
     if (batch.status !== 'paused') await setStatus(deps, tx, id, { status: 'running', endedAt: null });
     await pump(deps, tx, userId);
   });
@@ -139,14 +162,24 @@ export async function removeItem(
       .from(batchItems)
       .where(and(eq(batchItems.batchId, id), eq(batchItems.id, itemId)));
     if (item === undefined) throw new AppError('image_not_found');
-    if (item.state !== 'waiting') throw new AppError('batch_item_begun');
-    await withdraw(tx, { id: item.pieceId });
+    if (item.state === 'waiting') await withdraw(tx, { id: item.pieceId });
+    else await cancelQueued(deps, tx, userId, item.pieceId);
     await tx.delete(batchItems).where(eq(batchItems.id, itemId));
     await deps.notifications.notify(tx, 'batch', id);
     // It may have been the last.
     await pump(deps, tx, userId);
   });
   return readBatch(deps.db, userId, id);
+}
+
+/** Of a picture that stands in the queue; canceling gives its credits back. Throws `batch_item_begun`. */
+async function cancelQueued(deps: SteerDeps, tx: Transaction, userId: string, id: string): Promise<void> {
+  const [queued] = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.id, id), eq(generations.status, 'queued')));
+  if (queued === undefined) throw new AppError('batch_item_begun');
+  await cancelWithin(tx, deps, { userId, id, now: deps.clock.now(), by: 'person' });
 }
 
 /** Forgets a batch that has ended; its results stay. Throws `batch_not_found`, `batch_running`. */

@@ -14,6 +14,7 @@ import { remindOfLowCredits } from './mails/low-credits.ts';
 import { queueMail } from './mails/queue-mail.ts';
 import { getVersion } from './subscriptions/plan-versions.ts';
 import { asPaid, findLive } from './subscriptions/subscription-row.ts';
+import { tellOfSubscription } from './subscriptions/tell-of-subscription.ts';
 
 export interface RoundDeps extends BillingDeps {
   /** The sandbox's own minute: renewals that are due, events that were not sent. */
@@ -99,6 +100,7 @@ export async function expireEnded(deps: BillingDeps): Promise<void> {
   for (const row of ended) {
     await deps.db.transaction(async (tx) => {
       await tx.update(payments).set({ nextGrantAt: null }).where(eq(payments.subscriptionId, row.id));
+      await tellOfSubscription(deps, tx, row, 'expired');
       await queueMail(deps, tx, {
         key: mailKey('expired', row),
         userId: row.userId,

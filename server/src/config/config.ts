@@ -54,6 +54,10 @@ export interface Config {
     readonly taxNote: string | undefined;
   };
   readonly storage: StorageConfig;
+  /** Private networks that people's webhooks may reach. */
+  readonly webhookReach: readonly string[];
+  /** Undefined: backups are not encrypted. */
+  readonly backupPassphrase: string | undefined;
   /** With fewer bytes left on the storage's disk nothing is taken in. */
   readonly minFreeBytes: number;
   /** Pictures a visitor may have made in a day; 0: none. */
@@ -148,6 +152,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       taxNote: e.OPERATOR_TAX_NOTE,
     },
     storage: storageConfig(e),
+    webhookReach: e.ALLOW_PRIVATE_WEBHOOKS ?? [],
+    backupPassphrase: e.BACKUP_PASSPHRASE,
     minFreeBytes: e.MIN_FREE_DISK_MB * 1_000_000,
     engine: {
       concurrency: e.WORKER_CONCURRENCY,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { privateNetworksSchema } from './private-networks.ts';
 
 /** Providers of creative models in the order in which they are asked when the operator names none. */
 export const providerIds = ['openai-compatible', 'comfyui', 'google', 'openai', 'fal', 'replicate'] as const;
@@ -73,12 +74,7 @@ const commonSchema = z.object({
   CREATIVE_DAILY_LIMIT_USD: blank(z.coerce.number().min(0)).describe(
     'US dollars that all calls of one day (UTC) may cost. Unset: no limit',
   ),
-  ALLOW_PRIVATE_PROVIDERS: blank(
-    z
-      .string()
-      .transform((text) => text.split(',').map((entry) => entry.trim().toLowerCase()))
-      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.string().regex(/^[a-z0-9][a-z0-9.-]*$/)]))),
-  ).describe(
+  ALLOW_PRIVATE_PROVIDERS: blank(privateNetworksSchema).describe(
     'Private hosts, addresses and networks (10.0.0.0/8) that providers set in the administration may have, separated by commas. Unset: none',
   ),
   COMFYUI_URL: blank(z.url()).describe('Address of your ComfyUI'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { privateNetworksSchema } from './private-networks.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -155,6 +156,12 @@ export const environmentSchema = z.object({
   S3_BUCKET: optional(z.string()).describe('Bucket for images'),
   S3_ACCESS_KEY_ID: optional(z.string()).describe('Access key of the bucket'),
   S3_SECRET_ACCESS_KEY: optional(z.string()).describe('Secret of the access key'),
+  ALLOW_PRIVATE_WEBHOOKS: optional(privateNetworksSchema).describe(
+    'Private hosts, addresses and networks (10.0.0.0/8) to which anyone with an account may have webhooks sent, separated by commas. Unset: none',
+  ),
+  BACKUP_PASSPHRASE: optional(z.string().min(12)).describe(
+    'Encrypts backups, at least 12 characters. Keep it apart from them: without it they do not open',
+  ),
 
   SIGNING_FILE: optional(z.string()).describe(
     'PEM file with your own key and its certificates, leaf first, which then sign pictures (C2PA). Unset: made on the first start',

@@ -8,7 +8,7 @@ export interface Setting {
 }
 
 /** Words in the names of what nobody may read. Addresses of databases and mail servers carry passwords. */
-const secretName = /KEY|SECRET|TOKEN|PASSWORD|CLIENT_ID|WEBHOOK_ID|^DATABASE_URL$|^SMTP_URL$/;
+const secretName = /KEY|SECRET|TOKEN|PASSWORD|PASSPHRASE|CLIENT_ID|WEBHOOK_ID|^DATABASE_URL$|^SMTP_URL$/;
 
 const madeHere = new Set(['AUTH_SECRET']);
 

@@ -57,6 +57,8 @@ interface HoldRequest {
   readonly generationId: string;
   /** Machine-readable cause, e.g. `template:oil-painting`. */
   readonly reason: string;
+  /** The API key that asks for the work. */
+  readonly apiKeyId?: string | undefined;
 }
 
 /** How a hold ended, and whether this call ended it. */
@@ -93,6 +95,7 @@ export async function holdCredits(tx: Transaction, request: HoldRequest): Promis
     key: `hold:${generationId}`,
     reason: request.reason,
     generationId,
+    apiKeyId: request.apiKeyId ?? null,
   });
   return new HoldProof(userId, generationId, amount, lasting);
 }
@@ -337,6 +340,7 @@ async function append(
     readonly key: string;
     readonly reason: string;
     readonly generationId: string | null;
+    readonly apiKeyId?: string | null;
   },
 ): Promise<void> {
   const { balance, lastingBefore, ...rest } = entry;

@@ -25,3 +25,9 @@ export interface BatchWorkJson {
   readonly task: string;
   readonly taskOptions: EngineOptions;
 }
+/** Facts of an event for webhooks. `url` is a path of the API until it is sent. */
+export type OutboundDataJson = Readonly<
+  Record<string, string | number | boolean | null | Readonly<Record<string, number>>>
+> & {
+  readonly url: string;
+};

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { StartRefused } from '../lib/supervision.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number: who holds it migrates, the others wait. */
 const migrationLock = 4_711_001;
 

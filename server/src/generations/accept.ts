@@ -17,11 +17,13 @@ import { batchPriority, jobPriority } from '@afterglow/domain/billing/job-order'
 import { hasUnlimitedCredits, plans, type Standing } from '@afterglow/domain/billing/plans';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { checkKeyLimits, type SpendingKey } from '../credits/key-spending.ts';
 import { getHold, holdCredits, lockAccount, type Hold } from '../credits/ledger.ts';
 import { giveBackHold } from '../credits/take-back.ts';
 import type { Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
+import { checkSameOrder, type RequestMark } from '../http/request-mark.ts';
 import { requireSpace } from '../images/space.ts';
 import type { Queue } from '../queue/queue.ts';
 import { refuseTooLarge, type Sized } from './enlargement-limit.ts';
@@ -32,6 +34,8 @@ import { enqueueGeneration, findFreeSlot, takeSlotOfBatch } from './slots.ts';
 /** Whose work it is: a viewer, the owner of a key, the person whose job is requeued. */
 export interface Person extends Standing {
   readonly userId: string;
+  /** The API key that asks, whose limits count too. */
+  readonly key?: SpendingKey;
 }
 
 /** What is to be done, complete and fixed: nothing that changes later has an effect on it. */
@@ -48,10 +52,9 @@ export type Work = Pick<
   | 'taskOptions'
 >;
 
-export interface Order {
+/** Its key is unique per person: the same returns the same generation, also when sent twice at once. */
+export interface Order extends RequestMark {
   readonly work: Work;
-  /** Unique per person: the same key returns the same generation, also when sent twice at once. */
-  readonly requestKey: string;
   /** Credits that the work is worth today. */
   readonly price: number;
   /** Credits that the person was shown, when they were shown any. */
@@ -69,14 +72,15 @@ interface Door {
 }
 
 /**
- * Accepts one piece of work. Throws `price_changed` { price }, `image_not_found` (also for someone else's or a blocked
- * one), `enlargement_too_large` { scale, megapixels }, `too_many_generations` { count }, `space_full`, `insufficient_credits`, `subscription_missing`.
+ * Accepts one piece of work. Throws `request_key_reused`, `price_changed` { price }, `image_not_found` (also for someone else's or a blocked
+ * one), `enlargement_too_large` { scale, megapixels }, `too_many_generations` { count }, `space_full`, `insufficient_credits`,
+ * `subscription_missing`, and what {@link checkKeyLimits} says.
  */
 export async function accept(door: Door, tx: Transaction, person: Person, order: Order): Promise<Accepted> {
   const { userId } = person;
-  const { work, requestKey, price, shownCost, reason, orderedBy } = order;
+  const { work, price, shownCost, reason, orderedBy } = order;
   await lockPersonsGenerations(tx, userId);
-  const earlier = await findByRequestKey(tx, userId, requestKey);
+  const earlier = await findByMark(tx, userId, order);
   if (earlier !== undefined) return earlier;
   const isFree = orderedBy === 'administrator' || hasUnlimitedCredits(person);
   const cost = isFree ? 0 : price;
@@ -89,21 +93,29 @@ export async function accept(door: Door, tx: Transaction, person: Person, order:
   }
   const terms = await decideTerms(tx, person);
   const parallelJobs = orderedBy === 'administrator' ? plans.pro.parallelJobs : terms.parallelJobs;
-  const hold = await holdCredits(tx, { userId, amount: cost, generationId: crypto.randomUUID(), reason });
-  return insertGeneration(door, tx, hold, { work, requestKey, price, priority: terms.priority, parallelJobs });
+  if (person.key !== undefined) await checkKeyLimits(tx, person.key, cost);
+  const apiKeyId = person.key?.id;
+  const hold = await holdCredits(tx, { userId, amount: cost, generationId: crypto.randomUUID(), reason, apiKeyId });
+  return insertGeneration(door, tx, hold, { work, mark: order, price, priority: terms.priority, parallelJobs });
 }
 
-/** The earlier generation of this request, if there is one. Needs the person's lock to be the final answer. */
-export async function findByRequestKey(
-  tx: Transaction,
-  userId: string,
-  requestKey: string,
-): Promise<Accepted | undefined> {
+/**
+ * The earlier generation of this request, if there is one. Needs the person's lock to be the final answer. Throws
+ * `request_key_reused` when that was another order.
+ */
+export async function findByMark(tx: Transaction, userId: string, mark: RequestMark): Promise<Accepted | undefined> {
   const [row] = await tx
-    .select({ id: generations.id, status: generations.status, cost: generations.cost })
+    .select({
+      id: generations.id,
+      status: generations.status,
+      cost: generations.cost,
+      digest: generations.requestDigest,
+    })
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.requestKey, requestKey)));
-  return row;
+    .where(and(eq(generations.userId, userId), eq(generations.requestKey, mark.requestKey)));
+  if (row === undefined) return undefined;
+  checkSameOrder(row.digest, mark);
+  return { id: row.id, status: row.status, cost: row.cost };
 }
 
 /** One of several pieces of work that are paid together. */
@@ -167,6 +179,7 @@ async function holdPieces(
   const needed = costs.reduce((sum, cost) => sum + cost, 0);
   const left = await lockAccount(tx, userId);
   if (left < needed) throw new AppError('insufficient_credits', { needed, left });
+  if (person.key !== undefined) await checkKeyLimits(tx, person.key, needed);
   const reserved: ReservedPiece[] = [];
   for (const [index, { price, reason }] of pieces.entries()) {
     const hold = await holdCredits(tx, {
@@ -174,6 +187,7 @@ async function holdPieces(
       amount: costs[index] ?? 0,
       generationId: crypto.randomUUID(),
       reason,
+      apiKeyId: person.key?.id,
     });
     reserved.push({ id: hold.generationId, cost: hold.amount, price });
   }
@@ -190,7 +204,7 @@ export async function admit(
   const hold = await getHold(tx, reserved.id);
   await lockPersonsGenerations(tx, hold.userId);
   const { price, priority, parallelJobs } = reserved;
-  return insertGeneration(door, tx, hold, { work, requestKey, price, priority, parallelJobs });
+  return insertGeneration(door, tx, hold, { work, mark: { requestKey }, price, priority, parallelJobs });
 }
 
 /** Gives the credits of a reserved piece back: it never starts. */
@@ -239,11 +253,11 @@ async function insertGeneration(
   hold: Hold,
   {
     work,
-    requestKey,
+    mark,
     price,
     priority,
     parallelJobs,
-  }: Terms & { readonly work: Work; readonly requestKey: string; readonly price: number },
+  }: Terms & { readonly work: Work; readonly mark: RequestMark; readonly price: number },
 ): Promise<Accepted> {
   const slot =
     (await findFreeSlot(tx, hold.userId, parallelJobs)) ??
@@ -252,7 +266,8 @@ async function insertGeneration(
     ...work,
     id: hold.generationId,
     userId: hold.userId,
-    requestKey,
+    requestKey: mark.requestKey,
+    requestDigest: mark.requestDigest ?? null,
     cost: hold.amount,
     price,
     priority,

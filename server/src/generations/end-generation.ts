@@ -25,6 +25,7 @@ import type { Queue } from '../queue/queue.ts';
 import { editorTemplateId, lockPersonsGenerations, recipeTemplateId, type GenerationRow } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
 import { giveSlotToNext } from './slots.ts';
+import { tellOfEnd } from './tell-of-end.ts';
 
 export interface EndDeps {
   readonly db: Database;
@@ -138,13 +139,14 @@ export async function endWithoutResult(
 }
 
 async function finishEnd(
-  { queue, notifications, continueConversation, continueBatch }: EndDeps,
+  { queue, notifications, clock, continueConversation, continueBatch }: EndDeps,
   tx: Transaction,
   row: Pick<GenerationRow, 'id' | 'userId'>,
   slot: number | null,
 ): Promise<void> {
   await giveSlotToNext(tx, queue, row.userId, slot);
   await notifications.notify(tx, 'generation', row.id);
+  await tellOfEnd({ queue, clock }, tx, row);
   await continueConversation(tx, row.id);
   await continueBatch(tx, row.id);
 }

@@ -4,8 +4,9 @@ import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { Notifications } from '../events/notifications.ts';
-import type { Viewer } from '../http/context.ts';
+import { requireViewer } from '../http/access.ts';
 import { followChanges } from '../http/follow-changes.ts';
+import type { WebEnv } from '../http/web-app.ts';
 import type { Logger } from '../lib/logger.ts';
 import { isFinal } from './generation-row.ts';
 import { getGeneration, getGenerationRow, type ReadDeps } from './read-generation.ts';
@@ -14,8 +15,6 @@ export interface EventDeps extends ReadDeps {
   readonly notifications: Notifications;
   readonly logger: Logger;
   /** The signed-in person behind these request headers. */
-  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
-  readonly findLocale: (headers: Headers) => Locale;
 }
 
 /** While queued the position changes through other people's jobs, which nobody announces. */
@@ -26,14 +25,13 @@ const queuedRefreshMs = 1000;
  * it is final; then the stream ends. Each event is a fresh reading of the row, so a reconnect misses nothing, and it
  * does not matter which process runs the job.
  */
-export function generationEventRoutes(deps: EventDeps): Hono {
-  return new Hono().get('/api/generations/:id/events', async (c) => {
+export function generationEventRoutes(deps: EventDeps): Hono<WebEnv> {
+  return new Hono<WebEnv>().get('/api/generations/:id/events', async (c) => {
     const id = idSchema.safeParse(c.req.param('id'));
-    const viewer = await deps.findViewer(c.req.raw.headers);
-    if (viewer === undefined) throw new AppError('not_logged_in');
+    const viewer = requireViewer(c.var.request);
     if (!id.success) throw new AppError('generation_not_found');
     await getGenerationRow(deps.db, viewer.userId, id.data);
-    const locale = deps.findLocale(c.req.raw.headers);
+    const { locale } = c.var.request;
     c.header('cache-control', 'no-store');
     // nginx would collect events before passing them on.
     c.header('x-accel-buffering', 'no');

@@ -2,6 +2,7 @@ import { generationsContract } from '@afterglow/domain/contract/studio/generatio
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import { readRequestMark } from '../http/request-mark.ts';
 import { cancelGeneration } from './cancel-generation.ts';
 import type { EndDeps } from './end-generation.ts';
 import { getGeneration, listGenerations, type ReadDeps } from './read-generation.ts';
@@ -14,7 +15,12 @@ export function generationsHandlers(deps: GenerationsDeps) {
   const os = implement(generationsContract).$context<RequestContext>();
   return {
     request: os.request.handler(({ input, context }) =>
-      requestGeneration(deps, requireViewer(context), input, context.locale),
+      requestGeneration(
+        deps,
+        requireViewer(context),
+        { ...input, ...readRequestMark(context, 'generation', input) },
+        context.locale,
+      ),
     ),
     get: os.get.handler(({ input, context }) =>
       getGeneration(deps, requireViewer(context).userId, input.id, context.locale),

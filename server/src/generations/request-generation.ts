@@ -9,6 +9,7 @@ import { creativeTask } from '../engines/creative-request.ts';
 import { requireCreative, type CreativeOffer } from '../engines/describe-models.ts';
 import { refuseUnsafeText } from '../engines/refuse-unsafe-text.ts';
 import type { Viewer } from '../http/context.ts';
+import type { RequestMark } from '../http/request-mark.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import { fillCreativeEdition } from '../templates/creative-editions.ts';
@@ -32,7 +33,7 @@ export interface RequestDeps extends TemplateRunDeps {
   readonly photos?: PhotoFitDeps | undefined;
 }
 
-export type GenerationRequest = z.output<typeof requestGenerationSchema>;
+export type GenerationRequest = Omit<z.output<typeof requestGenerationSchema>, 'requestKey'> & RequestMark;
 
 /** Every on-device edition works on one picture. */
 const maxImagesOnDevice = 1;
@@ -72,6 +73,7 @@ export async function runTemplate(
   const order = {
     work,
     requestKey: input.requestKey,
+    requestDigest: input.requestDigest,
     price: template.credits,
     shownCost: input.shownCost,
     reason: `template:${template.id}`,

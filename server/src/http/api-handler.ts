@@ -1,3 +1,4 @@
+import { keyRuleSchema } from '@afterglow/domain/accounts/key-scopes';
 import type { Access } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { AnyContractRouter } from '@orpc/contract';
@@ -5,7 +6,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
 import { z } from 'zod';
 import type { Logger } from '../lib/logger.ts';
-import { requireAdmin } from './access.ts';
+import { checkKey, requireAdmin } from './access.ts';
 import type { RequestContext } from './context.ts';
 import { describeFailure, describeRefusal, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
@@ -16,11 +17,13 @@ const metaSchema = z.object({
   access: z.custom<Access>((value) => value === 'visitor' || value === 'user' || value === 'admin'),
   personal: z.boolean().default(false),
   readsOnly: z.boolean().default(false),
+  keys: keyRuleSchema,
 });
 
 /** Refuses a caller whom the endpoint's contract does not admit. Every endpoint says who may call it. */
 function checkAccess(meta: unknown, method: string | undefined, context: RequestContext): void {
-  const { access, personal, readsOnly } = metaSchema.parse(meta);
+  const { access, personal, readsOnly, keys } = metaSchema.parse(meta);
+  checkKey(context.viewer, keys);
   // A visit is for looking, whatever an endpoint thinks of it.
   if (context.viewer?.visitedBy !== undefined && (personal || (method !== 'GET' && !readsOnly)))
     throw new AppError('not_while_visiting');

@@ -1,3 +1,4 @@
+import { keyRuleSchema, type KeyRule } from '@afterglow/domain/accounts/key-scopes';
 import { accountSchema, siteSchema } from '@afterglow/domain/contract/account/account';
 import { creditEntrySchema, creditsSchema } from '@afterglow/domain/contract/account/credits';
 import { errorReplySchema, type Access } from '@afterglow/domain/contract/base';
@@ -13,6 +14,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
 import { productVersion } from '../lib/version.ts';
 import { endpointSummaries } from './openapi-summaries.ts';
+import { findPlainRule } from './plain-key-rules.ts';
 
 const named = {
   Account: accountSchema,
@@ -43,41 +45,57 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
       title: 'Afterglow',
       version: productVersion,
       description:
-        'The API of Afterglow, a self-hostable AI photo studio. Sign in under /api/auth; the session travels in a cookie.',
+        'The API of Afterglow, a self-hostable AI photo studio. Programs send an API key as a bearer token; pages sign in under /api/auth, and the session travels in a cookie.',
     },
     servers: [{ url: `${baseUrl}/api` }],
     commonSchemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, { schema }])),
   });
   const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl) };
-  const accessOf = readAccess();
-  for (const path of Object.values(paths)) {
-    for (const operation of [path?.get, path?.head, path?.post, path?.put, path?.patch, path?.delete]) {
+  const metaOf = readMeta();
+  for (const [address, path] of Object.entries(paths)) {
+    for (const method of ['get', 'head', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = path?.[method];
       if (operation === undefined) continue;
       operation.responses = { ...operation.responses, default: errorResponse };
       operation.summary ??= endpointSummaries[operation.operationId ?? ''];
-      const access =
-        accessOf.get(operation.operationId ?? '') ?? (operation.tags?.includes('health') ? 'visitor' : 'user');
+      const { access, keys } = metaOf.get(operation.operationId ?? '') ?? {
+        access: operation.tags?.includes('health') ? ('visitor' as const) : ('user' as const),
+        keys: findPlainRule(method.toUpperCase(), `${address.startsWith('/media/') ? '' : '/api'}${address}`) ?? false,
+      };
       // Administrators sign in like everybody; what more an endpoint asks for has no word in OpenAPI.
-      operation.security = access === 'visitor' ? [] : [{ session: [] }];
-      Object.assign(operation, { 'x-access': access });
+      const withKey = keys === false || keys === 'any' ? [] : [{ bearerAuth: [keys] }];
+      operation.security = access === 'visitor' ? [] : [...withKey, { session: [] }];
+      Object.assign(operation, { 'x-access': access, 'x-keys': keys });
     }
   }
   const components = {
     ...document.components,
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'afterglow.session_token' } },
+    securitySchemes: {
+      bearerAuth: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'An API key (`ag_…`) from the settings. What an operation lists here is the scope that the key needs.',
+      },
+      session: { type: 'apiKey', in: 'cookie', name: 'afterglow.session_token' },
+    },
   };
   return { ...document, paths, components };
 }
 
+interface Meta {
+  readonly access: Access;
+  readonly keys: KeyRule;
+}
+
 /** Who may call, by the endpoint's id. */
-function readAccess(): ReadonlyMap<string, Access> {
-  const endpointSchema = z.object({
-    '~orpc': z.object({ meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }) }),
-  });
+function readMeta(): ReadonlyMap<string, Meta> {
+  const metaSchema = z.object({ access: z.enum(['visitor', 'user', 'admin']), keys: keyRuleSchema });
+  const endpointSchema = z.object({ '~orpc': z.object({ meta: metaSchema }) });
   return new Map(
     Object.entries(contract).flatMap(([noun, endpoints]) =>
       Object.entries(endpoints).map(
-        ([name, endpoint]) => [`${noun}.${name}`, endpointSchema.parse(endpoint)['~orpc'].meta.access] as const,
+        ([name, endpoint]) => [`${noun}.${name}`, endpointSchema.parse(endpoint)['~orpc'].meta] as const,
       ),
     ),
   );

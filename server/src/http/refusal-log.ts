@@ -7,6 +7,13 @@ import type { Logger } from '../lib/logger.ts';
 const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'not_while_visiting',
+  'key_invalid',
+  'key_revoked',
+  'key_expired',
+  'key_network_refused',
+  'key_in_address',
+  'key_not_allowed',
+  'key_scope_missing',
   'second_factor_required',
   'rate_limited',
   'invalid_input',

@@ -47,12 +47,17 @@ export function pagePolicy(inlineScripts: readonly string[], pictureHosts: reado
     ["img-src 'self' blob: data:", ...pictureHosts].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** Policy of the service worker: it asks its own site, and runs nothing but itself. */
+export const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
  * Refuses writes that a browser sends on behalf of another site. Browsers say where a request comes from

@@ -7,15 +7,20 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { workFor } from '../lib/asker.ts';
 import type { Logger } from '../lib/logger.ts';
+import { checkKey } from './access.ts';
+import { hasKeyInAddress, readBearerKey } from './bearer.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestContext, Viewer } from './context.ts';
 import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
+import { limitKeys } from './limit-keys.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageHandler, type RenderPage } from './pages.ts';
+import { findPlainRule } from './plain-key-rules.ts';
 import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
-import { isCrossSiteWrite, securityHeaders } from './security.ts';
+import { isCrossSiteWrite, securityHeaders, serviceWorkerPolicy } from './security.ts';
+import { tagAnswer } from './tag-answer.ts';
 
 /** What the API's handlers learn about a request. */
 export interface WebEnv {
@@ -28,6 +33,8 @@ export interface WebAppParts {
   /** In whose name a visitor's work is queued, by address. */
   readonly askerOf: (address: string) => string;
   readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
+  /** The owner of an API key, for a call from this address. Throws when the key does not work. */
+  readonly findKeyViewer: (key: string, address: string) => Promise<Viewer>;
   readonly limitUpload: MiddlewareHandler;
   /** Handles `/api/auth/*`. */
   readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
@@ -55,6 +62,9 @@ export interface WebAppParts {
   readonly countRequest?: (path: string, status: number, seconds: number) => void;
 }
 
+/** Where the pictures of people are. */
+const pictures = '/media/:imageId{[0-9a-fA-F-]{36}}/*';
+
 /**
  * The HTTP surface: plain routes, sign-in, the contract's endpoints, files, pages — in this order. Every reply carries
  * the security headers, every failure has the one error shape.
@@ -67,16 +77,33 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     await next();
     parts.countRequest?.(c.req.path, c.res.status, (performance.now() - begun) / 1000);
   });
-  app.use((c, next) => workFor(parts.askerOf(addressOf(c, parts)), next));
+  app.use(async (c, next) => {
+    const requestId = requestIdOf(c);
+    await workFor(parts.askerOf(addressOf(c, parts)), next, requestId);
+    c.header(requestIdHeader, requestId);
+  });
   app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
   app.use((c, next) => {
     if (hasNulInAddress(c.req.url)) throw new AppError('input_has_nul');
+    if (/^\/(?:api|media)\//.test(c.req.path) && hasKeyInAddress(c.req.url)) throw new AppError('key_in_address');
     return next();
   });
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
   app.use('/api/*', refuseCrossSite(parts, logRefusal));
-  app.use('/api/*', requestContext(parts));
+  const limit = limitKeys((c) =>
+    logRefusal('rate_limited', {
+      method: c.req.method,
+      path: c.req.path,
+      address: c.var.request.ipAddress,
+      userId: c.var.request.viewer?.userId,
+    }),
+  );
+  for (const path of ['/api/*', pictures] as const) {
+    app.use(path, requestContext(parts));
+    app.use(path, limit);
+    app.use(path, refuseKeys(parts));
+  }
 
   app.use('/api/admin/*', async (c, next) => {
     await next();
@@ -125,6 +152,8 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 
 function refuseCrossSite(parts: WebAppParts, logRefusal: RefusalLog): MiddlewareHandler {
   return async (c, next) => {
+    // A browser sends no key on behalf of another site, and a call with a key does nothing with cookies.
+    if (readBearerKey(c.req.raw.headers) !== undefined) return next();
     if (!isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host)) return next();
     logRefusal('forbidden', { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
     return errorReply('forbidden', localeOf(c));
@@ -134,17 +163,46 @@ function refuseCrossSite(parts: WebAppParts, logRefusal: RefusalLog): Middleware
 function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const headers = c.req.raw.headers;
+    const ipAddress = addressOf(c, parts);
+    const key = readBearerKey(headers);
+    const hasNobody = c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/');
     c.set('request', {
       locale: localeOf(c),
-      ipAddress: addressOf(c, parts),
+      ipAddress,
       headers,
       viewer:
-        c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/')
-          ? undefined
-          : await parts.findViewer(headers),
+        key !== undefined
+          ? await parts.findKeyViewer(key, ipAddress)
+          : hasNobody
+            ? undefined
+            : await parts.findViewer(headers),
     });
     return next();
   };
+}
+
+/** Leads a call with an API key past every plain route that is not named for keys. The contract's endpoints say it themselves. */
+function refuseKeys({ apiHandler }: WebAppParts): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const { request } = c.var;
+    if (request.viewer?.key === undefined) return next();
+    const rule = findPlainRule(c.req.raw.method, c.req.path);
+    if (rule === undefined) {
+      const answer = c.req.path.startsWith('/api/') ? await apiHandler(c.req.raw, request) : undefined;
+      if (answer === undefined) throw new AppError('key_not_allowed');
+      return tagAnswer(c.req.raw, answer);
+    }
+    checkKey(request.viewer, rule);
+    return next();
+  };
+}
+
+const requestIdHeader = 'x-request-id';
+
+/** That of a proxy or a program in front, else a new one. */
+function requestIdOf(c: Context): string {
+  const sent = c.req.header(requestIdHeader);
+  return sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID();
 }
 
 function addressOf(c: Context, { trustedProxies }: WebAppParts): string {
@@ -177,17 +235,23 @@ function serveFiles(app: Hono<WebEnv>, assetsDir: string): void {
   const root = path.relative(process.cwd(), assetsDir) || '.';
   app.use(
     '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_file, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
+    withHeaders(serveStatic({ root, precompressed: true }), { 'cache-control': 'public, max-age=31536000, immutable' }),
   );
-  const pictures: MiddlewareHandler = serveStatic({
-    root,
-    onFound: (_file, c) => c.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),
-  });
-  app.use('/showcase/*', pictures);
-  app.use('/home/*', pictures);
-  app.use('*', serveStatic({ root, onFound: (_file, c) => c.header('cache-control', 'public, max-age=3600') }));
+  const files = serveStatic({ root });
+  // Asked for each time, or an upgrade would come late; what it may do is its own header's, not a page's.
+  const worker = { 'cache-control': 'no-cache', 'content-security-policy': serviceWorkerPolicy };
+  app.use('/service-worker.js', withHeaders(files, worker));
+  const siteImages = withHeaders(files, { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' });
+  app.use('/showcase/*', siteImages);
+  app.use('/home/*', siteImages);
+  app.use('*', withHeaders(files, { 'cache-control': 'public, max-age=3600' }));
+}
+
+/** Adds headers to a file that was found; `onFound` of the library is called after its answer is made, too late for them. */
+function withHeaders(serve: MiddlewareHandler, headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (c, next) => {
+    const found = await serve(c, next);
+    if (found instanceof Response) for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
+    return found;
+  };
 }

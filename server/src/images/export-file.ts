@@ -1,7 +1,6 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
-import type { Locale } from '@afterglow/domain/locale';
 import { exportQuerySchema, type ExportQuery } from '@afterglow/domain/versions/export-rules';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import { sql } from 'drizzle-orm';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import { attachmentHeader } from '../http/attachment.ts';
 import type { Viewer } from '../http/context.ts';
+import type { WebEnv } from '../http/web-app.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Storage } from '../storage/contract.ts';
 import { limitedWidth } from './derivative.ts';
@@ -25,8 +25,6 @@ export interface ExportDeps {
   readonly storage: Storage;
   readonly engine: PictureEngine;
   readonly clock: Clock;
-  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
-  readonly findLocale: (headers: Headers) => Locale;
 }
 
 /** Files made for one person within the window: moving a slider asks for many, a script that fills processors is stopped. */
@@ -41,7 +39,7 @@ const keptBytes = 64_000_000;
  *
  * The AI label and the signature of a picture that was worked on are always in it; `metadata` says what else is.
  */
-export function exportRoutes(deps: ExportDeps): Hono {
+export function exportRoutes(deps: ExportDeps): Hono<WebEnv> {
   const recent = keepRecent<EngineOutput>({ maxBytes: keptBytes, sizeOf: ({ bytes }) => bytes.length });
   const made = new Map<string, number[]>();
   const underWay = new Map<string, Promise<EngineOutput>>();
@@ -93,15 +91,16 @@ export function exportRoutes(deps: ExportDeps): Hono {
     return work;
   }
 
-  return new Hono().get('/media/:imageId/file', async (c) => {
+  return new Hono<WebEnv>().get('/media/:imageId/file', async (c) => {
     const id = idSchema.safeParse(c.req.param('imageId'));
     const query = exportQuerySchema.safeParse(c.req.query());
-    const viewer = await deps.findViewer(c.req.raw.headers);
-    if (viewer === undefined || !id.success) throw new AppError('image_not_found');
+    if (!id.success) throw new AppError('image_not_found');
+    const { viewer, locale } = c.var.request;
+    if (viewer === undefined) throw new AppError('image_not_found');
     if (!query.success)
       throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
     const row = await getShownImageRow(deps.db, viewer.userId, id.data);
-    const file = await make(row, query.data, viewer, visibleLabel(row, deps.findLocale(c.req.raw.headers)));
+    const file = await make(row, query.data, viewer, visibleLabel(row, locale));
     const headers = new Headers({
       'content-type': file.mimeType,
       'content-length': String(file.bytes.length),

@@ -1,12 +1,13 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
-import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import { attachmentHeader } from '../http/attachment.ts';
 import type { Viewer } from '../http/context.ts';
+import { isKnown } from '../http/tag-answer.ts';
+import type { WebEnv } from '../http/web-app.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
 import { getShownImageRow, type ImageRow } from './image-row.ts';
@@ -18,10 +19,6 @@ export interface MediaDeps {
   readonly db: Database;
   readonly storage: Storage;
   readonly engine: PictureEngine;
-  /** The signed-in person behind these request headers. */
-  readonly findViewer: (headers: Headers) => Promise<Viewer | undefined>;
-  /** Language of the visible label. */
-  readonly findLocale: (headers: Headers) => Locale;
 }
 
 const querySchema = z.object({
@@ -38,15 +35,16 @@ type MediaQuery = z.infer<typeof querySchema>;
  * (free: longest edge 1024): that answer is asked for again each time, by ETag, so that an upgrade shows the full
  * picture at the same address. A width below the limit is the same for every plan and kept like the rest.
  */
-export function mediaRoutes(deps: MediaDeps): Hono {
+export function mediaRoutes(deps: MediaDeps): Hono<WebEnv> {
   const ensureDerivative = createDerivatives(deps);
 
-  return new Hono().get('/media/:imageId', async (c) => {
+  return new Hono<WebEnv>().get('/media/:imageId', async (c) => {
     const id = idSchema.safeParse(c.req.param('imageId'));
     const query = querySchema.safeParse(c.req.query());
-    const viewer = await deps.findViewer(c.req.raw.headers);
+    if (!id.success) throw new AppError('image_not_found');
+    const { viewer, locale } = c.var.request;
     // A stranger learns nothing, not even that signing in would help.
-    if (viewer === undefined || !id.success) throw new AppError('image_not_found');
+    if (viewer === undefined) throw new AppError('image_not_found');
     if (!query.success)
       throw new AppError('invalid_input', { field: String(query.error.issues[0]?.path[0] ?? 'query') });
 
@@ -66,7 +64,7 @@ export function mediaRoutes(deps: MediaDeps): Hono {
     if (isKnown(c.req.header('if-none-match'), headers.get('etag')))
       return new Response(null, { status: 304, headers });
 
-    const mark = query.data.download === '1' ? visibleLabel(row, deps.findLocale(c.req.raw.headers)) : undefined;
+    const mark = query.data.download === '1' ? visibleLabel(row, locale) : undefined;
     if (mark !== undefined) return sendMarked(deps, row, edition, mark, headers);
 
     const key = edition.isMaster
@@ -127,10 +125,6 @@ function negotiateFormat(accept: string | undefined, own: DerivativeFormat): Der
   if (accept?.includes('image/avif')) return 'avif';
   if (accept?.includes('image/webp')) return 'webp';
   return own === 'jpeg' ? 'jpeg' : 'png';
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string | null): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** `holiday.png` for an upload, `afterglow-oil-painting-1a2b3c4d.png` for a result. */

@@ -1,5 +1,6 @@
-import type { Standing } from '@afterglow/domain/billing/plans';
 /** How much of the storage a person fills, and how fast they may. */
+import { mostBatchItems } from '@afterglow/domain/billing/batch-limits';
+import type { Standing } from '@afterglow/domain/billing/plans';
 import { hasRoom, quotaOf, sizeLabel, storageQuotasSchema, usualQuotas } from '@afterglow/domain/billing/storage-quota';
 import type { Space, SpacePart, StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import { AppError } from '@afterglow/domain/errors/errors';
@@ -8,6 +9,7 @@ import type { Executor, Transaction } from '../db/pool.ts';
 import { readState, writeState } from '../db/system-state.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
+import { readBatchLimits } from './batch-limits.ts';
 
 export interface Keeper extends Standing {
   readonly userId: string;
@@ -55,16 +57,19 @@ export async function takeSpace(tx: Transaction, keeper: Keeper, more: number): 
   await requireSpace(tx, keeper, more);
 }
 
-const perPerson = { max: 300, windowSeconds: 600 } as const;
+/** In ten minutes. A person may send a whole batch of their plan at once, where that is more. */
+const perPerson = 300;
 /** A school or an office has one address. */
-const perNetwork = { max: 1200, windowSeconds: 600 } as const;
+const perNetwork = 1200;
+const windowSeconds = 600;
 
 /**
  * Before a file is looked at: counts it for the person and their network, and asks for room. `bytes` is what was sent; what
  * is kept is larger at times, and is counted when it is. Throws `rate_limited` { seconds }, `space_full`.
  */
 export async function admitFile(db: Executor, keeper: Keeper, network: string, bytes: number): Promise<void> {
-  await consumeAttempt(db, `uploads of ${keeper.userId}`, perPerson);
-  await consumeAttempt(db, `uploads from ${network}`, perNetwork);
+  const batch = mostBatchItems(keeper, await readBatchLimits(db));
+  await consumeAttempt(db, `uploads of ${keeper.userId}`, { max: Math.max(perPerson, batch), windowSeconds });
+  await consumeAttempt(db, `uploads from ${network}`, { max: Math.max(perNetwork, batch), windowSeconds });
   await requireSpace(db, keeper, bytes);
 }

@@ -4,11 +4,11 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const current = new AsyncLocalStorage<{ name: string }>();
+const current = new AsyncLocalStorage<{ name: string; readonly requestId: string | undefined }>();
 
 /** Does `work`, and everything it starts, in the name of `name`. */
-export function workFor<Result>(name: string, work: () => Result): Result {
-  return current.run({ name }, work);
+export function workFor<Result>(name: string, work: () => Result, requestId?: string): Result {
+  return current.run({ name, requestId }, work);
 }
 
 /** Once a request's person is known: from here on it counts as theirs. Outside of a request nothing happens. */
@@ -20,4 +20,9 @@ export function nameAsker(name: string): void {
 /** Undefined: nobody asked, the installation works alone. */
 export function currentAsker(): string | undefined {
   return current.getStore()?.name;
+}
+
+/** The request under way, for the log. */
+export function currentRequestId(): string | undefined {
+  return current.getStore()?.requestId;
 }

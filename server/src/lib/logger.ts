@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { currentRequestId } from './asker.ts';
 import { describeError } from './describe-error.ts';
 
 export type { Logger };
@@ -8,6 +9,11 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
+    // What a request causes can be found by the id that its answer had.
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [

@@ -31,7 +31,7 @@ export interface MailContent {
 /** A mail as text and HTML that say the same; everything given is text: React escapes it. */
 export function layOutMail(content: MailContent) {
   const { to, locale, subject, heading, paragraphs, button, quote, note, replyTo } = content;
-  const signature = `焕影 Afterglow · ${mailWords.write(locale, 'tagline')}`;
+  const signature = `${brandIn(locale)} · ${mailWords.write(locale, 'tagline')}`;
   const quoted = quote?.replace(/^/gm, '> ');
   const parts = [heading, ...paragraphs, quoted, button?.url, note, signature];
   return {
@@ -42,6 +42,9 @@ export function layOutMail(content: MailContent) {
     html: page(content, signature),
   };
 }
+
+/** The product's one name in a language. */
+const brandIn = (locale: MailContent['locale']): string => (locale === 'zh' ? '焕影' : 'Afterglow');
 
 const font = "Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif";
 const ink = { first: '#251c17', second: '#594f49', third: '#736a64' };
@@ -88,8 +91,7 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
                 fontWeight: 600,
               },
             },
-            '焕影 ',
-            h('span', { className: 'ink2', style: { fontWeight: 400, color: ink.second } }, 'Afterglow'),
+            brandIn(locale),
           ),
         ),
         h(

@@ -12,6 +12,7 @@ import { eraseOldWaivers } from '../images/waive-label.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { eraseOldDevelopmentMails } from '../mail/mailer.ts';
+import { eraseOldDeliveries } from '../outbound-webhooks/outbound-round.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
 import { eraseDeletedRecipes } from '../recipes/own-recipes.ts';
 
@@ -43,6 +44,7 @@ const sweeps: readonly ((db: Database, now: Date) => Promise<void>)[] = [
   eraseOldEvents,
   eraseOldProcesses,
   eraseDeletedRecipes,
+  eraseOldDeliveries,
   (_db, now) => sweepUnpacking(now),
 ];
 

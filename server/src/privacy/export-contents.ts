@@ -5,8 +5,10 @@ export const contents = {
   'payments.json': 'orders, payments with their invoices, refunds with their corrections, disputes, mails about money',
   'jobs.json': 'every job with its inputs, price and report',
   'shares.json': 'links to shared pictures',
+  'keys.json': 'API keys without their secrets, with what was spent with them',
   'recipes.json': 'saved recipes, as files of their own have them',
   'batches.json': 'batches with what is done to each picture',
+  'webhooks.json': 'addresses that are told of events, with what was sent to them; secrets are not in it',
   'conversations.json': 'conversations of the editor with messages and versions',
   'messages.json': 'messages to the operator and their answers',
   'notices.json': 'notices about blocked pictures',
@@ -21,5 +23,6 @@ export const leftOut = {
   passkey: 'as security, without keys',
   credit_account: 'the balance is in the last entry of the ledger',
   sandbox_subscription: 'the books of a bank that does not exist',
+  outbound_event: 'there for the moment until it is among the deliveries of webhooks',
   label_waiver: 'as labelWaivedAt of the picture',
 } as const;

@@ -3,8 +3,12 @@ import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { readSecurity } from '../accounts/second-factor/second-factors.ts';
 import { invoiceNumber } from '../billing/payments/document-numbers.ts';
 import { numberOfCorrection } from '../billing/payments/read-payments.ts';
+import { readKeySpending } from '../credits/key-spending.ts';
 import type { Database } from '../db/pool.ts';
 import { accountDeletions, loginAccounts, profiles, sessions, users } from '../db/tables/account-tables.ts';
+import { apiKeys } from '../db/tables/accounts/key-tables.ts';
+import { outboundDeliveries, outboundWebhooks } from '../db/tables/accounts/outbound-webhook-tables.ts';
+import { signIns } from '../db/tables/accounts/sign-in-tables.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { billingMails, disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
@@ -15,7 +19,6 @@ import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { recipes } from '../db/tables/recipe-tables.ts';
 import { shares } from '../db/tables/share-tables.ts';
-import { signIns } from '../db/tables/sign-in-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import { createDerivatives, limitedWidth } from '../images/derivative.ts';
@@ -70,6 +73,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       .from(shares)
       .where(eq(shares.userId, mine.userId)),
   );
+  yield json('keys.json', await readKeys(db, mine.userId));
   yield json(
     'recipes.json',
     await db
@@ -85,6 +89,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       .where(eq(recipes.userId, mine.userId)),
   );
   yield json('batches.json', await readBatches(db, mine.userId));
+  yield json('webhooks.json', await readWebhooks(db, mine.userId));
   yield json('conversations.json', await readConversations(db, mine.userId));
   yield json('messages.json', await readMessages(db, mine.userId));
   yield json('notices.json', await listNotices(db, mine.userId, now));
@@ -108,6 +113,15 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   yield json('pictures.json', pictures);
 }
 
+async function readKeys(db: Database, userId: string): Promise<unknown> {
+  const rows = await db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(asc(apiKeys.createdAt));
+  const spending = await readKeySpending(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ userId: _user, keyHash: _hash, ...key }) => ({ ...key, spent: spending.get(key.id)?.total ?? 0 }));
+}
+
 async function readBatches(db: Database, userId: string): Promise<unknown> {
   const rows = await db.select().from(batches).where(eq(batches.userId, userId)).orderBy(asc(batches.createdAt));
   const items = await db
@@ -116,10 +130,26 @@ async function readBatches(db: Database, userId: string): Promise<unknown> {
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .where(eq(batches.userId, userId))
     .orderBy(asc(batchItems.position));
-  return rows.map(({ userId: _user, requestKey: _key, ...batch }) => ({
+  return rows.map(({ userId: _user, requestKey: _key, requestDigest: _digest, ...batch }) => ({
     ...batch,
     items: items.flatMap(({ item }) => (item.batchId === batch.id ? [item] : [])),
   }));
+}
+
+async function readWebhooks(db: Database, userId: string): Promise<unknown> {
+  const rows = await db.select().from(outboundWebhooks).where(eq(outboundWebhooks.userId, userId));
+  const sent = await db
+    .select(getTableColumns(outboundDeliveries))
+    .from(outboundDeliveries)
+    .innerJoin(outboundWebhooks, eq(outboundWebhooks.id, outboundDeliveries.webhookId))
+    .where(eq(outboundWebhooks.userId, userId))
+    .orderBy(asc(outboundDeliveries.createdAt), asc(outboundDeliveries.sequence));
+  return rows.map(
+    ({ userId: _user, secret: _secret, oldSecret: _old, lane: _lane, laneUntil: _until, ...webhook }) => ({
+      ...webhook,
+      deliveries: sent.filter(({ webhookId }) => webhookId === webhook.id),
+    }),
+  );
 }
 
 async function readAccount(

@@ -2,6 +2,7 @@ import { recipesContract } from '@afterglow/domain/contract/studio/recipes';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
+import { readRequestMark } from '../http/request-mark.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { recipeFromPicture } from './from-picture.ts';
@@ -81,7 +82,14 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
       await consumeAttempt(deps.db, `recipe picture from ${callerNetwork(context.ipAddress)}`, pictureLimit);
       return recipeFromPicture(deps.engine, input.file, context.locale, signal);
     }),
-    run: os.run.handler(({ input, context }) => runRecipe(deps, requireViewer(context), input, context.locale)),
+    run: os.run.handler(({ input, context }) =>
+      runRecipe(
+        deps,
+        requireViewer(context),
+        { ...input, ...readRequestMark(context, 'recipe', input) },
+        context.locale,
+      ),
+    ),
     preview: os.preview.handler(({ input, context, signal }) =>
       preview(requireViewer(context).userId, input, context.locale, signal),
     ),

@@ -27,8 +27,8 @@ export interface Storage {
   readonly has: (key: string) => Promise<boolean>;
   /** Removes an object; a missing one is no error. */
   readonly remove: (key: string) => Promise<void>;
-  /** Every object, in any order; objects added or removed meanwhile may be missing. */
-  readonly list: () => AsyncIterable<StoredName>;
+  /** Every object, or those below a folder, in any order; objects added or removed meanwhile may be missing. */
+  readonly list: (folder?: string) => AsyncIterable<StoredName>;
   /** Bytes that are left; undefined where nobody can say. */
   readonly free: () => Promise<number | undefined>;
   /** Writes, reads and removes a small object; throws the reason why this storage cannot be used. */

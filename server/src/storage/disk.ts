@@ -68,7 +68,7 @@ export function createDiskStorage({ root }: { readonly root: string }): Storage 
       }
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    list: () => listFolder(base, ''),
+    list: (folder) => listFolder(base, folder === undefined ? '' : checkedKey(folder)),
     free: async () => {
       const facts = await statfs(base).catch(() => undefined);
       return facts === undefined ? undefined : facts.bavail * facts.bsize;

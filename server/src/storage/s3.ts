@@ -72,11 +72,16 @@ export function createS3Storage(config: S3Config, silenceMs = 20_000): Storage {
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }));
     },
-    list: async function* () {
+    list: async function* (folder) {
+      const Prefix = folder === undefined ? {} : { Prefix: `${checkedKey(folder)}/` };
       let ContinuationToken: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) }),
+          new ListObjectsV2Command({
+            Bucket,
+            ...Prefix,
+            ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
+          }),
         );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };

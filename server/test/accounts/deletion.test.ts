@@ -319,12 +319,14 @@ describe('the export', () => {
       'conversations.json',
       'credits.json',
       'jobs.json',
+      'keys.json',
       'messages.json',
       'notices.json',
       'payments.json',
       'pictures.json',
       'recipes.json',
       'shares.json',
+      'webhooks.json',
     ]);
     const account = JSON.parse(String(entries.get('account.json')));
     expect(account).toMatchObject({
@@ -376,8 +378,8 @@ describe('the export', () => {
       sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
     );
     const exported =
-      'account_deletion batch billing_mail billing_order contact_message conversation credit_entry generation image ' +
-      'moderation_case payment profile recipe refund share sign_in start_grant subscription';
+      'account_deletion api_key batch billing_mail billing_order contact_message conversation credit_entry generation image ' +
+      'moderation_case outbound_webhook payment profile recipe refund share sign_in start_grant subscription';
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
       [...exported.split(' '), ...Object.keys(leftOut)].toSorted(),
     );

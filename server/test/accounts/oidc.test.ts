@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseConfig } from '../../src/config/config.ts';
 import type { IssuerSettings } from '../../src/config/issuers-config.ts';
 import { loginAccounts, sessions, users } from '../../src/db/tables/account-tables.ts';
-import { signIns } from '../../src/db/tables/sign-in-tables.ts';
+import { signIns } from '../../src/db/tables/accounts/sign-in-tables.ts';
 import { openWorld, signUpVerified, type Browser, type Reply, type World } from './accounts-world.ts';
 import { ownClient } from './own-client.ts';
 import { signInAt, startOwnIssuer, type OwnIssuer } from './own-issuer.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { eraseOldSignIns, listSignIns, methodOf } from '../../src/accounts/sign-in-log.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
-import { signIns } from '../../src/db/tables/sign-in-tables.ts';
+import { signIns } from '../../src/db/tables/accounts/sign-in-tables.ts';
 import { shortNetwork } from '../../src/lib/caller-network.ts';
 import { keepLog } from '../support/kept-log.ts';
 import { openWorld, signUpVerified, type World } from './accounts-world.ts';

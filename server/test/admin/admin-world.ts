@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@afterglow/domain/contract/contract';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { adminAuditHandlers } from '../../src/admin/audit/handlers.ts';
@@ -82,6 +83,7 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
     logger,
     trustedProxies: 1,
     findViewer,
+    findKeyViewer: () => Promise.reject(new AppError('key_invalid')),
     limitUpload: (_c, next) => next(),
     authHandler: auth.authHandler,
     clientAddressHeader: 'x-client-address',

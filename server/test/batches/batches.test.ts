@@ -25,6 +25,7 @@ import { images } from '../../src/db/tables/image-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
+import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -117,13 +118,26 @@ test('words of a CSV file are those of their pictures, and the rest has those of
   ] as const)
     await house.db.update(images).set({ fileName }).where(eq(images.id, id));
   const templateId = 'id-photo';
-  const csv = 'file,background\nmug,#ff0000\n';
-  const read = await readItemInputs(house, person, { templateId, csv, imageIds });
-  expect(read).toEqual({ itemInputs: [{ imageId: first, inputs: { background: '#ff0000' } }], without: 2 });
-  const stranger = await house.addPerson();
-  await expect(readItemInputs(house, stranger, { templateId, csv, imageIds })).rejects.toMatchObject({
-    code: 'image_not_found',
+  const csv = 'file,background\nmug,#ff0000\ncup,#00ff00\nvase,no color\n';
+  const read = await readItemInputs(house, person, { templateId, csv, imageIds }, 'en');
+  expect(read).toEqual({
+    itemInputs: [{ imageId: first, inputs: { background: '#ff0000' } }],
+    without: 2,
+    problems: [
+      { row: 3, code: 'csv_file_unknown', message: expect.stringContaining('cup') },
+      { row: 4, code: 'template_input_invalid', message: expect.any(String) },
+    ],
   });
+  const stranger = await house.addPerson();
+  const refused: [Viewer, object, string][] = [
+    [stranger, {}, 'image_not_found'],
+    [person, { csv: 'file,nothing\nmug,x\n' }, 'csv_column_unknown'],
+    [person, { templateId: 'none' }, 'template_not_found'],
+  ];
+  for (const [who, change, code] of refused)
+    await expect(readItemInputs(house, who, { templateId, csv, imageIds, ...change }, 'en')).rejects.toMatchObject({
+      code,
+    });
   const order = { templateId, inputs: { background: '#00ff00' }, imageIds, requestKey: crypto.randomUUID() };
   const foreign = [{ imageId: crypto.randomUUID(), inputs: {} }];
   const refusals: [Partial<StartBatch>, string][] = [
@@ -178,14 +192,66 @@ test('of a batch that took long its person is told once, in their language', asy
   expect(sent).toHaveLength(1);
 });
 
+test('a picture that failed is done again with another recipe, at its price and held before', async () => {
+  const { person, imageIds } = await open(2);
+  const { id } = await startBatch(
+    house,
+    person,
+    { templateId: 'id-photo', imageIds, requestKey: crypto.randomUUID() },
+    'en',
+  );
+  await house.work(steered.engine);
+  (await steered.run(0)).fail(new EngineError('no_subject_found'));
+  (await steered.run(1)).succeed();
+  await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  const left = await balanceOf(person);
+  const { items } = await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en');
+  const [itemId = '', doneId = ''] = items.map((item) => item.id);
+  const own = await createRecipe({ ...house, secret: 'test' }, person.userId, { name: 'Light', recipe: light }, 'en');
+  const stranger = await house.addPerson({ plan: 'basic' });
+  const foreign = await createRecipe(
+    { ...house, secret: 'test' },
+    stranger.userId,
+    { name: 'Light', recipe: light },
+    'en',
+  );
+  const refusals: [Viewer, object, string][] = [
+    [stranger, {}, 'batch_not_found'],
+    [person, { recipeId: foreign.id }, 'recipe_not_found'],
+    [person, { itemId: doneId }, 'generation_already_finished'],
+    [person, { shownCost: EACH + 1 }, 'price_changed'],
+  ];
+  const order = { id, itemId, recipeId: own.id, shownCost: EACH };
+  for (const [who, change, code] of refusals)
+    await expect(
+      retryItem(house, who, { ...order, ...(who === stranger ? { recipeId: foreign.id } : {}), ...change }, 'en'),
+    ).rejects.toMatchObject({ code });
+  expect(await balanceOf(person)).toBe(left);
+  // two at once: one hold
+  const twice = await Promise.allSettled([
+    retryItem(house, person, order, 'en'),
+    retryItem(house, person, order, 'en'),
+  ]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await balanceOf(person)).toBe(left - EACH);
+  (await steered.run(2)).fail(new EngineError('no_subject_found'));
+  await until('it ends again', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  expect(await balanceOf(person)).toBe(left);
+  // again: with the recipe that was chosen for it last
+  expect(await retryItem(house, person, { id, itemId }, 'en')).toMatchObject({ credits: EACH });
+  const run = await steered.run(3);
+  expect(run.request.task).not.toBe('id-photo');
+  run.succeed();
+  await until('it ends at last', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  expect(await readBatch(house.db, person.userId, id)).toMatchObject({ counts: { ...none, succeeded: 2 } });
+  expect(await balanceOf(person)).toBe(left - EACH);
+});
+
 test('a picture that waits is taken out, its credits come back, and what has begun stays', async () => {
   const { person, imageIds } = await open(3);
   const { id } = await start(person, imageIds);
   const { items } = await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en');
-  const [first, , last] = items.map((item) => item.id);
-  await expect(removeItem(house, person.userId, { id, itemId: first ?? '' })).rejects.toMatchObject({
-    code: 'batch_item_begun',
-  });
+  const [first, second, last] = items.map((item) => item.id);
   const stranger = await house.addPerson();
   await expect(removeItem(house, stranger.userId, { id, itemId: last ?? '' })).rejects.toMatchObject({
     code: 'batch_not_found',
@@ -202,6 +268,18 @@ test('a picture that waits is taken out, its credits come back, and what has beg
     cost: 2 * EACH,
     counts: { ...none, waiting: 2 },
   });
+  // the first stands in the queue already: also that is waiting, and the next takes its place
+  await removeItem(house, person.userId, { id, itemId: first ?? '' });
+  expect(await balanceOf(person)).toBe(100 - EACH);
+  await cancelBatch(house, other.person.userId, theirs.id);
+  await house.work(steered.engine);
+  const run = await steered.run(0);
+  const begun = () => removeItem(house, person.userId, { id, itemId: second ?? '' });
+  await expect(begun()).rejects.toMatchObject({ code: 'batch_item_begun' });
+  run.succeed();
+  await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
+  await expect(begun()).rejects.toMatchObject({ code: 'batch_item_begun' });
+  expect(await readBatch(house.db, person.userId, id)).toMatchObject({ cost: EACH, spent: EACH });
 });
 
 test('the same request twice at once is one batch', async () => {

@@ -14,6 +14,7 @@ import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { createSteeredEngine, openHouse, type House, type StartedRun } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -50,7 +51,10 @@ const stepArbitrary = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('resume' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('retry' as const), which, picture: which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('retry' as const), which, picture: which, other: fc.boolean() }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('change-plan' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove-item' as const), which, picture: which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete-picture' as const), which }) },
@@ -64,7 +68,7 @@ const retriedUnderAnotherPlan: Step[] = [
   { kind: 'change-plan', which: 2 },
   { kind: 'pause', which: 0 },
   { kind: 'fail', which: 0 },
-  { kind: 'retry', which: 0, picture: 0 },
+  { kind: 'retry', which: 0, picture: 0, other: false },
 ];
 
 test('random histories: what batches say is held and paid is what the ledger has, at every moment', async () => {
@@ -109,6 +113,19 @@ function openHistory(person: Viewer) {
   const pick = <Value>(values: readonly Value[], index: number): Value | undefined =>
     values[index % Math.max(1, values.length)];
 
+  /** Another one than the batches', at another price. */
+  let other: Promise<string> | undefined;
+  async function otherRecipe(): Promise<string> {
+    const steps = [{ op: 'enhance-light' }, { op: 'denoise' }];
+    other ??= createRecipe(
+      { ...house, secret: 'test' },
+      userId,
+      { name: 'Other', recipe: { ...recipe, steps } },
+      'en',
+    ).then(({ id }) => id);
+    return other;
+  }
+
   /** What is with the queue goes to an engine, each to one of its own. */
   async function deliver(): Promise<void> {
     const open = await house.db
@@ -133,8 +150,10 @@ function openHistory(person: Viewer) {
     const item = pick(items, step.picture);
     if (item === undefined) return;
     const wanted = { id, itemId: item.id };
-    if (step.kind === 'retry') await retryItem(house, viewer, wanted, 'en').catch(expectRefusal);
-    else await removeItem(house, userId, wanted).catch(expectRefusal);
+    if (step.kind === 'retry') {
+      const recipeId = step.other ? await otherRecipe() : undefined;
+      await retryItem(house, viewer, { ...wanted, recipeId }, 'en').catch(expectRefusal);
+    } else await removeItem(house, userId, wanted).catch(expectRefusal);
   }
 
   async function end(step: Step & { readonly kind: 'succeed' | 'fail'; readonly which: number }): Promise<void> {

@@ -14,14 +14,16 @@ import { pauseBatch } from '../../src/batches/steer-batch.ts';
 import { batchZipRoutes } from '../../src/batches/zip/zip-routes.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import type { WebEnv } from '../../src/http/web-app.ts';
 import { createSteeredEngine, openHouse, picture, type House } from '../generations/test-house.ts';
+import { askedBy } from '../support/asked-by.ts';
 import { hasUnzip, readZip } from '../support/read-zip.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let house: House;
-let routes: Hono;
+let routes: Hono<WebEnv>;
 const steered = createSteeredEngine();
 const people = new Map<string, Viewer>();
 let begun = 0;
@@ -30,12 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
   await house.work(steered.engine);
-  routes = batchZipRoutes({
-    ...house,
-    engine: steered.engine,
-    findViewer: async (headers) => people.get(headers.get('x-person') ?? ''),
-    findLocale: () => 'zh',
-  });
+  routes = askedBy(people, 'zh', batchZipRoutes({ ...house, engine: steered.engine }));
   routes.onError((error) => {
     if (error instanceof AppError) return Response.json({ code: error.code }, { status: error.status });
     throw error;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { generationEventRoutes } from '../../src/generations/events.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { askedBy } from '../support/asked-by.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { createSteeredEngine, openHouse, type House } from './test-house.ts';
@@ -34,11 +35,7 @@ afterEach(async () => {
 });
 
 async function serveEvents(house: House): Promise<ServerType> {
-  const routes = generationEventRoutes({
-    ...house,
-    findViewer: (headers) => Promise.resolve(people.get(headers.get('x-person') ?? '')),
-    findLocale: () => 'en',
-  });
+  const routes = askedBy(people, 'en', generationEventRoutes(house));
   routes.onError(
     (error) =>
       new Response(error instanceof AppError ? error.code : String(error), {

@@ -1,7 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { endpoint } from '@afterglow/domain/contract/base';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
@@ -36,9 +40,10 @@ interface Site {
   readonly baseUrl?: string;
   readonly trustedProxies?: number;
   readonly visitedBy?: string;
+  readonly assetsDir?: string;
 }
 
-function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy }: Site = {}) {
+function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy, assetsDir }: Site = {}) {
   const viewer: Viewer = {
     userId: 'u',
     email: 'a@example.com',
@@ -52,6 +57,7 @@ function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy 
     logger,
     trustedProxies,
     findViewer: () => Promise.resolve(viewer),
+    findKeyViewer: () => Promise.reject(new AppError('key_invalid')),
     limitUpload: (_c, next) => next(),
     authHandler: () => Promise.resolve(new Response()),
     clientAddressHeader: 'x-client-address',
@@ -60,7 +66,7 @@ function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy 
     routes: [
       ['/', new Hono().get('/shared', (c) => c.text('', 200, { 'cross-origin-resource-policy': 'cross-origin' }))],
     ],
-    assetsDir: undefined,
+    assetsDir,
     renderPage: () => Promise.resolve(new Response('a page')),
     baseUrl,
   });
@@ -133,4 +139,25 @@ test('who is refused at the border is written down: writes of other sites, limit
     { msg: 'refused', code: 'forbidden', method: 'POST', path: '/api/tell' },
     { msg: 'refused', code: 'not_while_visiting', path: '/api/tell', userId: 'u' },
   ]);
+});
+
+test('files are kept as long as their names allow, and the service worker is asked for each time', async () => {
+  const assetsDir = await mkdtemp(path.join(tmpdir(), 'site-'));
+  onTestFinished(() => rm(assetsDir, { recursive: true }));
+  for (const name of ['assets/a-1234.js', 'home/photo.webp', 'icon.png', 'service-worker.js']) {
+    await mkdir(path.dirname(path.join(assetsDir, name)), { recursive: true });
+    await writeFile(path.join(assetsDir, name), 'content');
+  }
+  const ask = openSite({ assetsDir });
+  const keptFor = async (address: string) => (await ask(address)).headers.get('cache-control');
+  expect(await keptFor('/assets/a-1234.js')).toBe('public, max-age=31536000, immutable');
+  expect(await keptFor('/home/photo.webp')).toContain('max-age=86400');
+  expect(await keptFor('/icon.png')).toBe('public, max-age=3600');
+  expect(await keptFor('/service-worker.js')).toBe('no-cache');
+  // the worker asks the site, and has no policy of a page
+  const policy = (await ask('/service-worker.js')).headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  // what is not there is a page, and kept by nobody
+  expect(await keptFor('/assets/gone-1234.js')).not.toContain('immutable');
 });

@@ -48,16 +48,24 @@ describe('the OpenAPI document for readers', () => {
   it('says of every operation what it does and who may call it', async () => {
     const { paths } = JSON.parse(JSON.stringify(await createOpenApiDocument('http://studio.test')));
     for (const [path, operations] of Object.entries<
-      Record<string, { responses?: object; summary?: string; 'x-access'?: string; security?: object[] }>
+      Record<
+        string,
+        { responses?: object; summary?: string; 'x-access'?: string; 'x-keys'?: unknown; security?: object[] }
+      >
     >(paths)) {
       for (const operation of Object.values(operations)) {
         if (operation.responses === undefined) continue;
         if (!path.startsWith('/admin'))
           expect([path, operation.summary]).toEqual([path, expect.stringMatching(/.{4}/)]);
-        expect([path, operation.security?.length]).toEqual([path, operation['x-access'] === 'visitor' ? 0 : 1]);
+        const keys = operation['x-keys'];
+        const ways = [...(typeof keys === 'string' ? [{ bearerAuth: [keys] }] : []), { session: [] }];
+        expect([path, operation.security]).toEqual([path, operation['x-access'] === 'visitor' ? [] : ways]);
       }
     }
     expect(paths['/images'].post['x-access']).toBe('user');
+    expect(paths['/images'].post['x-keys']).toBe('images:write');
+    expect(paths['/media/{imageId}'].get['x-keys']).toBe('images:read');
+    expect(paths['/keys'].post['x-keys']).toBe(false);
     expect(paths['/verify'].post['x-access']).toBe('visitor');
     expect(paths['/media/{imageId}'].get['x-access']).toBe('user');
   });

@@ -1,30 +1,27 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { decodePicture } from '@afterglow/engine/image/image';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/http/context.ts';
+import type { WebEnv } from '../../src/http/web-app.ts';
 import { exportRoutes } from '../../src/images/export-file.ts';
 import { mediaRoutes } from '../../src/images/media.ts';
 import { insertResultImage, saveResultBytes } from '../../src/images/store-result.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
+import { askedBy } from '../support/asked-by.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
 import { makePicture } from './test-pictures.ts';
 
 let world: ImagesWorld;
-let app: Hono;
+let app: Hono<WebEnv>;
 let now = new Date('2026-11-21T10:00:00Z');
 const people = new Map<string, Viewer>();
 
 beforeAll(async () => {
   world = await openImagesWorld();
-  const deps = {
-    ...world,
-    clock: { now: () => now },
-    findViewer: async (headers: Headers) => people.get(headers.get('x-person') ?? ''),
-    findLocale: () => 'en' as const,
-  };
-  app = new Hono().route('/', exportRoutes(deps)).route('/', mediaRoutes(deps));
+  const deps = { ...world, clock: { now: () => now } };
+  app = askedBy(people, 'en', exportRoutes(deps), mediaRoutes(deps));
   app.onError((error) => {
     if (error instanceof AppError)
       return Response.json({ code: error.code, ...error.details }, { status: error.status });

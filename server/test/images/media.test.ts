@@ -6,24 +6,22 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelWaivers } from '../../src/db/tables/label-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import type { WebEnv } from '../../src/http/web-app.ts';
 import { mediaRoutes } from '../../src/images/media.ts';
 import { insertResultImage, saveResultBytes } from '../../src/images/store-result.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
 import { eraseOldWaivers, waiveLabel } from '../../src/images/waive-label.ts';
+import { askedBy } from '../support/asked-by.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
 import { makePicture } from './test-pictures.ts';
 
 let world: ImagesWorld;
-let app: Hono;
+let app: Hono<WebEnv>;
 const people = new Map<string, Viewer>();
 
 beforeAll(async () => {
   world = await openImagesWorld();
-  app = mediaRoutes({
-    ...world,
-    findViewer: async (headers) => people.get(headers.get('x-person') ?? ''),
-    findLocale: () => 'zh',
-  });
+  app = askedBy(people, 'zh', mediaRoutes(world));
   app.onError((error) => {
     if (error instanceof AppError)
       return Response.json({ code: error.code, ...error.details }, { status: error.status });

@@ -48,6 +48,12 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminPricing.setPlan': admins(400),
   'adminPricing.withdrawPlan': admins(404),
   'adminPricing.setPack': admins(400, { path: { id: 'small' } }),
+  'adminPricing.setBatchLimits': admins(200, {
+    body: {
+      limits: { free: 10, basic: 100, pro: 250, admin: 5000 },
+      basedOn: { free: 10, basic: 100, pro: 250, admin: 5000 },
+    },
+  }),
   'adminPricing.setCosts': admins(400),
   'adminPricing.withdrawCosts': admins(404),
   'adminPricing.preview': admins(200),

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../src/credits/ledger.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
+import { outboundWebhooks } from '../../src/db/tables/accounts/outbound-webhook-tables.ts';
+import { passkeys } from '../../src/db/tables/accounts/second-factor-tables.ts';
 import { payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
-import { passkeys } from '../../src/db/tables/second-factor-tables.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
 import type { Caller, Json, Product } from './open-product.ts';
 import type { Owned } from './table.ts';
@@ -67,6 +68,16 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     .insert(moderationCases)
     .values({ imageId: image, userId: owner.userId, source: 'report', state: 'blocked', decidedAt: new Date() })
     .returning({ id: moderationCases.id });
+  const [webhook] = await db
+    .insert(outboundWebhooks)
+    .values({
+      userId: owner.userId,
+      url: 'https://192.0.2.1/hook',
+      events: ['batch.finished'],
+      secret: 'sealed elsewhere',
+      createdAt: new Date(),
+    })
+    .returning({ id: outboundWebhooks.id });
   const passkey = `key-of-${owner.userId}`;
   await db.insert(passkeys).values({
     id: passkey,
@@ -77,6 +88,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     deviceType: 'singleDevice',
     backedUp: false,
   });
+  const key = (await must('POST', '/keys', { name: 'Shop', scopes: ['images:read'] })).id;
   const payment = await makePayment(must, orderId);
   const refund = await makeRefund(db, owner.userId, payment);
   return {
@@ -84,6 +96,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     ids: {
       session: session?.id ?? '',
       passkey,
+      key,
       image,
       generation,
       conversation: conversation.id,
@@ -96,6 +109,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       share,
       recipe,
       batch,
+      webhook: webhook?.id ?? '',
     },
   };
 }

@@ -1,3 +1,4 @@
+import { keyRuleSchema, type KeyRule } from '@afterglow/domain/accounts/key-scopes';
 import { contract } from '@afterglow/domain/contract/contract';
 import { z } from 'zod';
 
@@ -8,11 +9,15 @@ export interface Endpoint {
   /** Below `/api`, with `{placeholders}`. */
   readonly path: string;
   readonly access: 'visitor' | 'user' | 'admin';
+  readonly keys: KeyRule;
 }
 
 const described = z.object({
   '~orpc': z.object({
-    meta: z.object({ access: z.enum(['visitor', 'user', 'admin']) }),
+    meta: z.object({
+      access: z.enum(['visitor', 'user', 'admin']),
+      keys: keyRuleSchema,
+    }),
     route: z.object({ method: z.string(), path: z.string() }),
   }),
 });
@@ -22,7 +27,7 @@ export function listEndpoints(): readonly Endpoint[] {
   return Object.entries(contract).flatMap(([noun, group]) =>
     Object.entries(group).map(([name, endpoint]) => {
       const { meta, route } = described.parse(endpoint)['~orpc'];
-      return { name: `${noun}.${name}`, ...route, access: meta.access };
+      return { name: `${noun}.${name}`, ...route, ...meta };
     }),
   );
 }

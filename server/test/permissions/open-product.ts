@@ -116,6 +116,7 @@ export async function openProduct() {
 
   return {
     db: connection.db,
+    url,
     send,
     download,
     makeCaller,

@@ -12,6 +12,7 @@ type Expected = Readonly<Record<Role, number>>;
 export type Owned =
   | 'session'
   | 'passkey'
+  | 'key'
   | 'image'
   | 'generation'
   | 'conversation'
@@ -23,7 +24,8 @@ export type Owned =
   | 'notice'
   | 'share'
   | 'recipe'
-  | 'batch';
+  | 'batch'
+  | 'webhook';
 
 export interface Row {
   readonly expected: Expected;
@@ -104,6 +106,18 @@ export const table: Readonly<Record<string, Row>> = {
   'security.confirm': personal(400, { body: { password: 'not-this-one' } }),
   'security.renamePasskey': personal(404, { path: { id: 'no-such-key' }, body: { name: 'Mine' }, owned: 'passkey' }),
   'security.removePasskey': personal(404, { path: { id: 'no-such-key' }, owned: 'passkey' }),
+
+  'keys.make': personal(201, { body: { name: 'Shop', scopes: ['images:read'] } }),
+  'keys.list': personal(200),
+  'keys.revoke': personal(404, { owned: 'key' }),
+  'webhooks.list': personal(200),
+  'webhooks.create': personal(400, { body: { url: 'https://127.0.0.1/hook', events: ['generation.finished'] } }),
+  'webhooks.update': personal(404, { owned: 'webhook', body: {} }),
+  'webhooks.remove': personal(404, { owned: 'webhook' }),
+  'webhooks.test': personal(404, { owned: 'webhook' }),
+  'webhooks.rotate': personal(404, { owned: 'webhook' }),
+  'webhooks.deliveries': personal(404, { owned: 'webhook' }),
+  'webhooks.redeliver': personal(404, { owned: 'webhook', path: { deliveryId: nowhere } }),
 
   'contact.operator': everyone(200),
   'contact.send': everyonesOwn(201, {

@@ -18,6 +18,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => inMaintenanceDatabase(template, `drop database ${name} with (force)`) };
 }
 
+/** Makes a database without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateDatabaseUrl'));
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await inMaintenanceDatabase(template, `create database ${name}`);
+  const url = new URL(template);
+  url.pathname = name;
+  return { url: url.href, drop: () => inMaintenanceDatabase(template, `drop database ${name} with (force)`) };
+}
+
 async function inMaintenanceDatabase(template: URL, statement: string): Promise<void> {
   const maintenance = new URL(template);
   maintenance.pathname = 'postgres';

@@ -22,6 +22,10 @@ export interface FormResult {
   readonly continueTo?: string;
   /** What is shown this once and never again. */
   readonly secrets?: ShownOnce;
+  /** Likewise: an API key. */
+  readonly madeKey?: string;
+  /** Likewise: the secret of a webhook. */
+  readonly newSecret?: string;
   /** What was typed, for a page without JavaScript. Never passwords. */
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -32,7 +36,14 @@ export async function runForm(
   run: (
     form: PostedForm,
     api: ApiClient,
-  ) => Promise<Response | { readonly continueTo: string } | { readonly secrets: ShownOnce } | void>,
+  ) => Promise<
+    | Response
+    | { readonly continueTo: string }
+    | { readonly secrets: ShownOnce }
+    | { readonly madeKey: string }
+    | { readonly newSecret: string }
+    | void
+  >,
 ) {
   const form = new PostedForm(await request.formData());
   const result = { intent: form.text('intent'), typed: form.texts() };

@@ -11,6 +11,7 @@ import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import type { Connection } from '../live/follow-events.ts';
 import { useRefresh } from '../session/use-refresh.ts';
+import { badgeDone } from './done-badge.ts';
 import { followGeneration } from './follow-generation.ts';
 import { browserSources } from './generation-sources.ts';
 import { isFinished, mergeGeneration } from './merge-generation.ts';
@@ -75,7 +76,9 @@ export function useGeneration(loaded: Generation | null): GenerationControl {
       onGeneration: (arrived) => {
         receive(arrived);
         // Balance, pictures and facts of the page are the loader's: read them again once.
-        if (isFinished(arrived)) void revalidate();
+        if (!isFinished(arrived)) return;
+        badgeDone();
+        void revalidate();
       },
       onLost: () => void revalidate(),
     });

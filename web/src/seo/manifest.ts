@@ -1,6 +1,8 @@
 import { languages } from '@afterglow/domain/locale';
+import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readLocale } from '../request/read-locale.ts';
+import { sharedField, sharedPhotoPath } from '../upload/shared-photo.ts';
 import { messagesIn } from '../words/server-messages.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
@@ -9,6 +11,14 @@ const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
   type: 'image/png',
   purpose,
 });
+
+/** Files that a desktop's system opens with the app, by type. */
+const openedTypes = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/heic': ['.heic', '.heif'],
+} as const;
 
 /** `/manifest.webmanifest`: what the site is called and looks like on a home screen. */
 export function loader({ request }: LoaderFunctionArgs): Response {
@@ -33,8 +43,18 @@ export function loader({ request }: LoaderFunctionArgs): Response {
     ],
     shortcuts: [
       { name: shell.templates, url: '/templates' },
+      { name: shell.editor, url: '/editor' },
       { name: shell.myPictures, url: '/gallery' },
-    ],
+    ].map((shortcut) => ({ ...shortcut, icons: [icon('/icon-192.png', 192, 'any')] })),
+    // the service worker takes the photo: it never travels before somebody uses it
+    share_target: {
+      action: sharedPhotoPath,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: sharedField, accept: [...uploadRules.mimeTypes, ...uploadRules.extensions] }] },
+    },
+    file_handlers: [{ action: '/', accept: openedTypes }],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'private, max-age=3600' },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetPictures, forgetPicturesOfOthers } from '../offline/kept-pictures.ts';
 import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
 import { forgetStores } from '../storage/browser-store.ts';
 import { forgetUploads } from '../upload/forget-uploads.ts';
@@ -11,7 +12,7 @@ import { useSession } from './use-session.ts';
  * that merely ended keeps them for the person who logs in again.
  */
 export function useForgetPerson(): void {
-  const { account } = useSession();
+  const { account, accountUnavailable } = useSession();
   const person = account?.id;
   useEffect(() => {
     if (readCookie(document.cookie, forgetCookie) === undefined) return;
@@ -24,6 +25,11 @@ export function useForgetPerson(): void {
     forgetPhoto();
     forgetUploads();
     forgetStores();
+    void forgetPictures();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);
+  // Pictures to look at without a network are for the person signed in alone. Who it is may not be known for a moment.
+  useEffect(() => {
+    if (!accountUnavailable) void forgetPicturesOfOthers(person ?? null);
+  }, [person, accountUnavailable]);
 }

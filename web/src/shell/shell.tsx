@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { UpdateNote } from '../offline/update-note.tsx';
 import { DropAnywhere } from '../upload/drop-anywhere.tsx';
 import { TakeOver } from '../upload/take-over.tsx';
 import { Announcements } from './announcements.tsx';
@@ -40,6 +41,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <NavigationBar />
       <Announcements />
       <OfflineNote />
+      <UpdateNote />
       <PlanNote />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {slowPath !== undefined && <PageSkeleton path={slowPath} />}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bioMaxLength } from '../../accounts/form-limits.ts';
+import { batchLimitsSchema } from '../../billing/batch-limits.ts';
 import { planTypeSchema, roleSchema } from '../../billing/plans.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
@@ -90,6 +91,8 @@ export const siteSchema = z
     initialCredits: z.number().int(),
     /** Pictures a visitor may have made in a day without an account; 0: none. */
     visitorResults: z.number().int(),
+    /** Pictures in one batch, by plan. */
+    batchLimits: batchLimitsSchema,
     /** No pictures are begun at the moment: anyone who asks for one keeps their place. */
     paused: z.boolean(),
     models: z.object({

@@ -60,10 +60,10 @@ export const creditUsageSchema = z
 export type CreditUsage = z.infer<typeof creditUsageSchema>;
 
 export const creditsContract = {
-  get: endpoint('user')
+  get: endpoint('user', { keys: 'credits:read' })
     .route({ method: 'GET', path: '/credits', tags: ['credits'] })
     .output(creditsSchema),
-  entries: endpoint('user')
+  entries: endpoint('user', { keys: 'credits:read' })
     .route({ method: 'GET', path: '/credits/entries', tags: ['credits'] })
     .input(
       pageQuerySchema.extend({
@@ -78,7 +78,7 @@ export const creditsContract = {
       }),
     )
     .output(z.object({ entries: z.array(creditEntrySchema), cursor: z.string().nullable() })),
-  usage: endpoint('user')
+  usage: endpoint('user', { keys: 'credits:read' })
     .route({ method: 'GET', path: '/credits/usage', tags: ['credits'] })
     .input(z.object({ days: z.coerce.number().int().min(1).max(366).default(30), timeZone: timeZoneSchema }))
     .output(creditUsageSchema),

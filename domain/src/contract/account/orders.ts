@@ -30,6 +30,8 @@ export const planOfferSchema = z
         maxOutputEdge: z.number().int().nullable(),
         parallelJobs: z.number().int(),
         openJobs: z.number().int(),
+        /** Pictures in one batch. */
+        batchItems: z.number().int(),
         /** Bytes of pictures that may be kept. */
         storageBytes: z.number().int(),
       })

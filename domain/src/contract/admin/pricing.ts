@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchLimitsSchema } from '../../billing/batch-limits.ts';
 import { paidPlanTypeSchema } from '../../billing/billing.ts';
 import { operationCostsSchema } from '../../billing/operation-costs.ts';
 import { packIdSchema } from '../../billing/packs.ts';
@@ -57,6 +58,8 @@ export const pricingSchema = z.object({
   costs: z.array(costVersionSchema),
   /** All, smallest first. */
   packs: z.array(pricedPackSchema),
+  /** Pictures in one batch, by plan. */
+  batchLimits: batchLimitsSchema,
 });
 
 const planNumbers = {
@@ -109,6 +112,11 @@ export const adminPricingContract = {
         basedOn: timestampSchema,
       }),
     )
+    .output(pricingSchema),
+  /** Counts from now on. `basedOn`: the limits that were seen; `changed_meanwhile` when there are others. */
+  setBatchLimits: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/pricing/batch-limits', tags: ['admin'] })
+    .input(z.object({ limits: batchLimitsSchema, basedOn: batchLimitsSchema }))
     .output(pricingSchema),
   setCosts: endpoint('admin')
     .route({ method: 'POST', path: '/admin/pricing/costs', tags: ['admin'], successStatus: 201 })

@@ -25,7 +25,7 @@ export const modelSchema = z
 export type Model = z.infer<typeof modelSchema>;
 
 export const modelsContract = {
-  list: endpoint('visitor')
+  list: endpoint('visitor', { keys: 'any' })
     .route({ method: 'GET', path: '/models', tags: ['models'] })
     .output(z.object({ models: z.array(modelSchema) })),
 };

@@ -60,7 +60,7 @@ export const photoFitSchema = z
 export type PhotoFit = z.infer<typeof photoFitSchema>;
 
 export const templatesContract = {
-  list: endpoint('visitor')
+  list: endpoint('visitor', { keys: 'any' })
     .route({ method: 'GET', path: '/templates', tags: ['templates'] })
     .output(
       z.object({
@@ -69,12 +69,12 @@ export const templatesContract = {
         titles: z.record(z.string(), z.string()),
       }),
     ),
-  get: endpoint('visitor')
+  get: endpoint('visitor', { keys: 'any' })
     .route({ method: 'GET', path: '/templates/{id}', tags: ['templates'] })
     .input(z.object({ id: z.string().max(100) }))
     .output(templateSchema),
   /** What the engine would make of the words in these inputs. Free; nothing is stored. */
-  words: endpoint('visitor', { readsOnly: true })
+  words: endpoint('visitor', { readsOnly: true, keys: 'any' })
     .route({ method: 'POST', path: '/templates/{id}/words', tags: ['templates'] })
     .input(
       z.object({
@@ -86,7 +86,7 @@ export const templatesContract = {
     )
     .output(z.object({ words: z.array(wordReadingSchema) })),
   /** Whether a photo suits a template, from a quick look at it. What cannot be found out in time counts for it. */
-  fit: endpoint('user')
+  fit: endpoint('user', { keys: 'images:read' })
     .route({ method: 'GET', path: '/templates/{id}/fit', tags: ['templates'] })
     .input(z.object({ id: z.string().max(100), imageId: idSchema }))
     .output(photoFitSchema),

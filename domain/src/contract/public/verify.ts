@@ -41,7 +41,7 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 export const verifyContract = {
   /** Reads what a picture says about its origin. The file is looked at in memory and forgotten. At most 40 an hour from one network. */
-  check: endpoint('visitor', { readsOnly: true })
+  check: endpoint('visitor', { readsOnly: true, keys: 'any' })
     .route({ method: 'POST', path: '/verify', tags: ['verify'], summary: 'Was this picture made here?' })
     .input(z.object({ file: z.file() }))
     .output(verdictSchema),

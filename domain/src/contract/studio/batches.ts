@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { templateInputValueSchema } from '../../templates/template.ts';
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
 
 export const batchStatusSchema = z.enum(['running', 'paused', 'finished', 'canceled']);
 /** `skipped`: its picture was gone when its turn came. */
@@ -19,6 +19,9 @@ const batchWorkSchema = z.object({
 /** More than the largest plan takes: what is over is told with the plan's number. */
 const imageIds = z.array(idSchema).min(1).max(10_000);
 
+/** Of a CSV file, in characters. */
+export const csvMaxLength = 2_000_000;
+
 const ownInputsSchema = z.object({ imageId: idSchema, inputs: z.record(z.string().max(60), templateInputValueSchema) });
 
 export const startBatchSchema = batchWorkSchema.extend({
@@ -28,8 +31,8 @@ export const startBatchSchema = batchWorkSchema.extend({
   name: z.string().max(80).optional(),
   /** Credits for all pictures that the person saw: `price_changed` instead of charging others. */
   shownCost: z.number().int().min(0).optional(),
-  /** The same key gives the same batch, however often it is sent. */
-  requestKey: z.string().min(8).max(100),
+  /** Or the header `Idempotency-Key`: the same key gives the same batch, however often it is sent. */
+  requestKey: requestKeySchema.optional(),
 });
 export type StartBatch = z.output<typeof startBatchSchema>;
 
@@ -99,7 +102,7 @@ const tags = ['batches'];
 
 export const batchesContract = {
   /** What a batch would cost, and what speaks against its pictures. Holds nothing. */
-  check: endpoint('user', { readsOnly: true })
+  check: endpoint('user', { readsOnly: true, keys: 'batches:read' })
     .route({ method: 'POST', path: '/batches/check', tags })
     .input(batchWorkSchema.extend({ imageIds }))
     .output(
@@ -121,27 +124,39 @@ export const batchesContract = {
         ),
       }),
     ),
-  /** Reads a CSV file with words for single pictures: `itemInputs` for the start. Throws `csv_*`. */
-  readInputs: endpoint('user', { readsOnly: true })
+  /**
+   * Reads a CSV file with words for single pictures: `itemInputs` for the start, judged with the `inputs` of all. Rows that
+   * cannot be used are named beside them; `csv_*` is thrown for a file that cannot be used at all.
+   */
+  readInputs: endpoint('user', { readsOnly: true, keys: 'batches:read' })
     .route({ method: 'POST', path: '/batches/inputs', tags })
-    .input(z.object({ templateId: z.string().max(100), csv: z.string().max(2_000_000), imageIds }))
+    .input(
+      z.object({
+        templateId: z.string().max(100),
+        csv: z.string().max(csvMaxLength),
+        imageIds,
+        inputs: batchWorkSchema.shape.inputs,
+      }),
+    )
     .output(
       z.object({
         itemInputs: z.array(ownInputsSchema),
         /** Pictures that the file says nothing about. */
         without: z.number().int(),
+        /** In the order of the file; the head is row 1. */
+        problems: z.array(z.object({ row: z.number().int(), code: z.string(), message: z.string() })),
       }),
     ),
   /** Credits for every picture are held at once; each is paid or given back alone. */
-  start: endpoint('user')
+  start: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'POST', path: '/batches', tags, successStatus: 202 })
     .input(startBatchSchema)
     .output(z.object({ id: idSchema, cost: z.number().int(), count: z.number().int() })),
-  list: endpoint('user')
+  list: endpoint('user', { keys: 'batches:read' })
     .route({ method: 'GET', path: '/batches', tags })
     .input(pageQuerySchema)
     .output(z.object({ batches: z.array(batchSchema), cursor: z.string().nullable() })),
-  get: endpoint('user')
+  get: endpoint('user', { keys: 'batches:read' })
     .route({ method: 'GET', path: '/batches/{id}', tags })
     .input(
       byId.extend({
@@ -153,28 +168,40 @@ export const batchesContract = {
     )
     .output(batchSchema.extend({ items: z.array(batchItemSchema), nextCursor: z.number().int().nullable() })),
   /** What runs ends; nothing more is begun until it continues. */
-  pause: endpoint('user').route({ method: 'POST', path: '/batches/{id}/pause', tags }).input(byId).output(batchSchema),
-  resume: endpoint('user')
+  pause: endpoint('user', { keys: 'batches:write' })
+    .route({ method: 'POST', path: '/batches/{id}/pause', tags })
+    .input(byId)
+    .output(batchSchema),
+  resume: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'POST', path: '/batches/{id}/resume', tags })
     .input(byId)
     .output(batchSchema),
   /** Results stay; the credits of everything else come back. */
-  cancel: endpoint('user')
+  cancel: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'POST', path: '/batches/{id}/cancel', tags })
     .input(byId)
     .output(batchSchema),
-  /** Does a picture again that failed, was canceled or skipped, for the price of today. */
-  retry: endpoint('user')
+  /**
+   * Does a picture again that failed, was canceled or skipped, with a new hold. With `recipeId` with that recipe, at its price:
+   * `price_changed` when it is not `shownCost`.
+   */
+  retry: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'POST', path: '/batches/{id}/items/{itemId}/retry', tags })
-    .input(byId.extend({ itemId: idSchema }))
+    .input(
+      byId.extend({
+        itemId: idSchema,
+        recipeId: z.string().max(100).optional(),
+        shownCost: z.number().int().min(0).optional(),
+      }),
+    )
     .output(batchItemSchema),
   /** Takes a picture that waits out of the batch; its credits come back. */
-  removeItem: endpoint('user')
+  removeItem: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'DELETE', path: '/batches/{id}/items/{itemId}', tags, successStatus: 200 })
     .input(byId.extend({ itemId: idSchema }))
     .output(batchSchema),
   /** Forgets a batch that has ended; its results stay in the gallery. */
-  remove: endpoint('user')
+  remove: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'DELETE', path: '/batches/{id}', tags, successStatus: 200 })
     .input(byId)
     .output(byId),

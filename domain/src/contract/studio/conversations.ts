@@ -1,9 +1,9 @@
 /** The editor: conversations and everything one can do in them. Messages and versions have their shapes in files of their own. */
 import { z } from 'zod';
 import { conversationLimits } from '../../edits/conversation-limits.ts';
-import { endpoint, idSchema, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, requestKeySchema, timestampSchema } from '../base.ts';
 import { planSchema } from './edit-plans.ts';
-import { askSchema, attachedSchema, messageSchema, requestKeySchema, sendMessageSchema } from './messages.ts';
+import { askSchema, attachedSchema, messageSchema, sendMessageSchema } from './messages.ts';
 import {
   editorPictureSchema,
   maskSchema,

@@ -3,7 +3,7 @@ import { returnNoteMaxLength, returnReasonSchema, returnRefusals } from '../../b
 import { resultWarnings } from '../../templates/result-warnings.ts';
 import { templateInputValueSchema } from '../../templates/template.ts';
 import { wordReadingSchema } from '../../templates/word-reading.ts';
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
 
 export const generationStatusSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled']);
 export type GenerationStatus = z.infer<typeof generationStatusSchema>;
@@ -77,8 +77,8 @@ export const requestGenerationSchema = z.object({
   unknownWords: z.enum(['refuse', 'nearest']).optional(),
   /** The price the person saw: `price_changed` instead of charging another. */
   shownCost: z.number().int().min(0).optional(),
-  /** The same key gives the same generation, however often it is sent. */
-  requestKey: z.string().min(8).max(100),
+  /** Or the header `Idempotency-Key`: the same key gives the same generation, however often it is sent. */
+  requestKey: requestKeySchema.optional(),
 });
 export type RequestGeneration = z.input<typeof requestGenerationSchema>;
 
@@ -113,23 +113,23 @@ export const returnedSchema = z.object({
 const byId = z.object({ id: idSchema });
 
 export const generationsContract = {
-  request: endpoint('user')
+  request: endpoint('user', { keys: 'generations:write' })
     .route({ method: 'POST', path: '/generations', tags: ['generations'], successStatus: 202 })
     .input(requestGenerationSchema)
     .output(generationSchema.pick({ id: true, status: true, cost: true })),
-  get: endpoint('user')
+  get: endpoint('user', { keys: 'generations:read' })
     .route({ method: 'GET', path: '/generations/{id}', tags: ['generations'] })
     .input(byId)
     .output(generationSchema),
-  list: endpoint('user')
+  list: endpoint('user', { keys: 'generations:read' })
     .route({ method: 'GET', path: '/generations', tags: ['generations'] })
     .input(pageQuerySchema)
     .output(z.object({ generations: z.array(generationSchema), cursor: z.string().nullable() })),
-  cancel: endpoint('user')
+  cancel: endpoint('user', { keys: 'generations:write' })
     .route({ method: 'POST', path: '/generations/{id}/cancel', tags: ['generations'] })
     .input(byId)
     .output(generationSchema),
-  returnOffer: endpoint('user')
+  returnOffer: endpoint('user', { keys: 'generations:read' })
     .route({ method: 'GET', path: '/generations/{id}/return', tags: ['generations'] })
     .input(byId)
     .output(returnOfferSchema),

@@ -33,28 +33,28 @@ export type Image = z.infer<typeof imageSchema>;
 const byId = z.object({ id: idSchema });
 
 export const imagesContract = {
-  upload: endpoint('user')
+  upload: endpoint('user', { keys: 'images:write' })
     .route({ method: 'POST', path: '/images', tags: ['images'], successStatus: 201 })
     .input(z.object({ file: z.file() }))
     .output(uploadedImageSchema),
-  list: endpoint('user')
+  list: endpoint('user', { keys: 'images:read' })
     .route({ method: 'GET', path: '/images', tags: ['images'] })
     .input(pageQuerySchema.extend({ kind: z.enum(['all', 'upload', 'result']).default('all') }))
     .output(z.object({ images: z.array(imageSchema), cursor: z.string().nullable() })),
   /** How much room the person's pictures take, by kind. Uploads beyond it are refused with `space_full`. */
-  space: endpoint('user')
+  space: endpoint('user', { keys: 'images:read' })
     .route({ method: 'GET', path: '/images/space', tags: ['images'] })
     .output(spaceSchema),
-  get: endpoint('user')
+  get: endpoint('user', { keys: 'images:read' })
     .route({ method: 'GET', path: '/images/{id}', tags: ['images'] })
     .input(byId)
     .output(imageSchema),
   /** Hides the picture at once; {@link restore} brings it back for 30 days, then it is erased. */
-  remove: endpoint('user')
+  remove: endpoint('user', { keys: 'images:write' })
     .route({ method: 'DELETE', path: '/images/{id}', tags: ['images'], successStatus: 200 })
     .input(byId)
     .output(byId),
-  restore: endpoint('user')
+  restore: endpoint('user', { keys: 'images:write' })
     .route({ method: 'POST', path: '/images/{id}/restore', tags: ['images'] })
     .input(byId)
     .output(imageSchema),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { conversationLimits } from '../../edits/conversation-limits.ts';
 import { stepSchema } from '../../edits/steps.ts';
 import { resultWarnings } from '../../templates/result-warnings.ts';
-import { idSchema, timestampSchema } from '../base.ts';
+import { idSchema, requestKeySchema, timestampSchema } from '../base.ts';
 import { modelIdSchema } from '../public/models.ts';
 import { offerSchema, planSchema } from './edit-plans.ts';
 
@@ -98,7 +98,6 @@ export type EditorMessage = z.infer<typeof messageSchema>;
 
 /** Pictures that come along. */
 export const attachedSchema = z.array(idSchema).max(conversationLimits.picturesAtOnce).default([]);
-export const requestKeySchema = z.string().min(8).max(100);
 
 export const askSchema = z.object({
   text: z.string().trim().max(conversationLimits.text),

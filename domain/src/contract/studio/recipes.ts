@@ -34,30 +34,33 @@ const byId = z.object({ id: z.string().max(100) });
 const tags = ['recipes'];
 
 export const recipesContract = {
-  list: endpoint('user')
+  list: endpoint('user', { keys: 'recipes:read' })
     .route({ method: 'GET', path: '/recipes', tags })
     .output(z.object({ own: z.array(recipeViewSchema), starters: z.array(recipeViewSchema) })),
-  create: endpoint('user')
+  create: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'POST', path: '/recipes', tags, successStatus: 201 })
     .input(z.object({ name: z.string(), recipe: recipeFileSchema }))
     .output(recipeViewSchema),
-  get: endpoint('user').route({ method: 'GET', path: '/recipes/{id}', tags }).input(byId).output(recipeViewSchema),
+  get: endpoint('user', { keys: 'recipes:read' })
+    .route({ method: 'GET', path: '/recipes/{id}', tags })
+    .input(byId)
+    .output(recipeViewSchema),
   /** A changed recipe has the next version; batches that run keep the one they began with. */
-  change: endpoint('user')
+  change: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'PATCH', path: '/recipes/{id}', tags })
     .input(byId.extend({ name: z.string().optional(), recipe: recipeFileSchema.optional() }))
     .output(recipeViewSchema),
   /** Hides the recipe; {@link restore} brings it back for a day. */
-  remove: endpoint('user')
+  remove: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'DELETE', path: '/recipes/{id}', tags, successStatus: 200 })
     .input(byId)
     .output(byId),
-  restore: endpoint('user')
+  restore: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'POST', path: '/recipes/{id}/restore', tags })
     .input(byId)
     .output(recipeViewSchema),
   /** Copies an own recipe or a starter to the person's own. */
-  duplicate: endpoint('user')
+  duplicate: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'POST', path: '/recipes/{id}/duplicate', tags, successStatus: 201 })
     .input(byId)
     .output(recipeViewSchema),
@@ -71,17 +74,17 @@ export const recipesContract = {
     .input(byId)
     .output(byId),
   /** For anyone who has the link. Says nothing of whose it is. */
-  shared: endpoint('visitor')
+  shared: endpoint('visitor', { keys: 'any' })
     .route({ method: 'GET', path: '/recipes/shared/{token}', tags })
     .input(z.object({ token: z.string().max(100) }))
     .output(recipeViewSchema),
   /** Everything that is wrong with a recipe, and what it costs for one picture; null while it cannot run. */
-  check: endpoint('visitor', { readsOnly: true })
+  check: endpoint('visitor', { readsOnly: true, keys: 'any' })
     .route({ method: 'POST', path: '/recipes/check', tags })
     .input(z.object({ recipe: z.unknown() }))
     .output(z.object({ problems: z.array(recipeProblemSchema), credits: z.number().nullable() })),
   /** Every operation that may be a step, in the order in which people look for them. */
-  steps: endpoint('visitor')
+  steps: endpoint('visitor', { keys: 'any' })
     .route({ method: 'GET', path: '/recipe-steps', tags })
     .output(
       z.object({
@@ -99,19 +102,19 @@ export const recipesContract = {
       }),
     ),
   /** The steps of a version of the editor that any photo can have; what belongs to one photo is named in `leftOut`. */
-  fromVersion: endpoint('user', { readsOnly: true })
+  fromVersion: endpoint('user', { readsOnly: true, keys: 'recipes:read' })
     .route({ method: 'POST', path: '/recipes/from-version', tags })
     .input(z.object({ versionId: idSchema }))
     .output(
       z.object({ recipe: recipeFileSchema, leftOut: z.array(z.object({ step: z.string(), reason: z.string() })) }),
     ),
   /** Steps for a sentence in any of the languages; what was not understood is named. */
-  fromWords: endpoint('user', { readsOnly: true })
+  fromWords: endpoint('user', { readsOnly: true, keys: 'recipes:read' })
     .route({ method: 'POST', path: '/recipes/from-words', tags })
     .input(z.object({ text: z.string().max(500), language: z.string().max(10).optional() }))
     .output(z.object({ recipe: recipeFileSchema, notUnderstood: z.array(z.string()) })),
   /** The recipe that a picture says it was made by. The picture is looked at in memory and forgotten. */
-  fromPicture: endpoint('visitor', { readsOnly: true })
+  fromPicture: endpoint('visitor', { readsOnly: true, keys: 'any' })
     .route({ method: 'POST', path: '/recipes/from-picture', tags })
     .input(z.object({ file: z.file() }))
     .output(
@@ -130,7 +133,7 @@ export const recipesContract = {
       }),
     ),
   /** The recipe on one picture of the person, charged once. */
-  run: endpoint('user')
+  run: endpoint('user', { keys: 'generations:write' })
     .route({ method: 'POST', path: '/recipes/{id}/run', tags, successStatus: 202 })
     .input(
       byId
@@ -139,7 +142,7 @@ export const recipesContract = {
     )
     .output(generationSchema.pick({ id: true, status: true, cost: true })),
   /** A small picture after the first `upTo` steps, or after all. Free. */
-  preview: endpoint('user', { readsOnly: true })
+  preview: endpoint('user', { readsOnly: true, keys: 'recipes:read' })
     .route({ method: 'POST', path: '/recipes/preview', tags })
     .input(z.object({ recipe: recipeFileSchema, imageId: idSchema, upTo: z.number().int().min(1).optional() }))
     .output(z.file()),

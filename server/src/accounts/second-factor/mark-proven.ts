@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { sessions } from '../../db/tables/account-tables.ts';
-import { passkeys, twoFactors } from '../../db/tables/second-factor-tables.ts';
+import { passkeys, twoFactors } from '../../db/tables/accounts/second-factor-tables.ts';
 
 const now = sql`now()`;
 

@@ -4,7 +4,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { loginAccounts, users } from '../../db/tables/account-tables.ts';
-import { passkeys, twoFactors } from '../../db/tables/second-factor-tables.ts';
+import { passkeys, twoFactors } from '../../db/tables/accounts/second-factor-tables.ts';
 
 export async function readSecurity(db: Executor, userId: string): Promise<Security> {
   const [[app], keys, [login]] = await Promise.all([

@@ -2,11 +2,12 @@ import type { AdminJob } from '@afterglow/domain/contract/admin/jobs';
 import { idSchema } from '@afterglow/domain/contract/base';
 import type { GenerationStatus } from '@afterglow/domain/contract/studio/generations';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { type SQL, and, desc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
 import { users } from '../../db/tables/account-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { creativeTask } from '../../engines/creative-request.ts';
+import { findPersonId } from '../find-person.ts';
 
 interface JobQuery {
   readonly cursor?: string | undefined;
@@ -81,11 +82,8 @@ export async function listJobs(
 /** A person by address or id, or a job by id; nobody found: no job. */
 async function wanted(db: Database, q: string): Promise<SQL | undefined> {
   if (q === '') return undefined;
-  const [person] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(or(eq(users.email, q.toLowerCase()), eq(users.id, q)));
-  if (person !== undefined) return eq(generations.userId, person.id);
+  const personId = await findPersonId(db, q);
+  if (personId !== undefined) return eq(generations.userId, personId);
   return idSchema.safeParse(q).success ? eq(generations.id, q) : sql`false`;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { readStanding } from '../../accounts/counting-plan.ts';
 import type { Database } from '../../db/pool.ts';
-import { accept, findByRequestKey, type Work } from '../../generations/accept.ts';
+import { accept, findByMark, type Work } from '../../generations/accept.ts';
 import { findGeneration, lockPersonsGenerations, type GenerationRow } from '../../generations/generation-row.ts';
 import { recordEvent } from '../../generations/record-event.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -32,7 +32,7 @@ export function requeueJob(
     const { userId } = seen;
     await lockPersonsGenerations(tx, userId);
     const requestKey = requeueKey(id);
-    const earlier = await findByRequestKey(tx, userId, requestKey);
+    const earlier = await findByMark(tx, userId, { requestKey });
     if (earlier !== undefined) return earlier.id;
     const old = await findGeneration(tx, id);
     if (old === undefined || (old.status !== 'failed' && old.status !== 'canceled'))

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { images } from '../../db/tables/image-tables.ts';
 import { moderationCases } from '../../db/tables/moderation-tables.ts';
+import type { Viewer } from '../../http/context.ts';
 import { createDerivatives, mediaWidths } from '../../images/derivative.ts';
 import type { MediaDeps } from '../../images/media.ts';
 import { ObjectMissing } from '../../storage/contract.ts';
@@ -16,7 +17,9 @@ const shownWidth = mediaWidths[3];
  * `GET /media/cases/:caseId`: the picture of a case, to administrators alone and only while they may look at it. Nothing
  * on the way keeps a copy.
  */
-export function casePictureRoutes(deps: Pick<MediaDeps, 'db' | 'storage' | 'engine' | 'findViewer'>): Hono {
+export function casePictureRoutes(
+  deps: MediaDeps & { readonly findViewer: (headers: Headers) => Promise<Viewer | undefined> },
+): Hono {
   const ensureDerivative = createDerivatives(deps);
   return new Hono().get('/media/cases/:caseId', async (c) => {
     const id = idSchema.safeParse(c.req.param('caseId'));

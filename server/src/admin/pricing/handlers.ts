@@ -4,6 +4,7 @@ import { listOffers } from '../../billing/checkout/quote.ts';
 import type { BillingHandlerDeps } from '../../billing/handlers.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
+import { setBatchLimits } from './edit-batch-limits.ts';
 import { setPack } from './edit-packs.ts';
 import { setCosts, setPlan, withdrawCosts, withdrawPlan, type PricingDeps } from './edit-pricing.ts';
 import { listPricing } from './list-pricing.ts';
@@ -28,6 +29,10 @@ export function adminPricingHandlers(deps: AdminPricingDeps) {
     }),
     setPack: os.setPack.handler(async ({ input, context }) => {
       await setPack(deps, actorOf(context), input);
+      return list();
+    }),
+    setBatchLimits: os.setBatchLimits.handler(async ({ input, context }) => {
+      await setBatchLimits(deps, actorOf(context), input);
       return list();
     }),
     setCosts: os.setCosts.handler(async ({ input, context }) => {

@@ -1,3 +1,4 @@
+import type { BatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { findInForce } from '@afterglow/domain/billing/operation-costs';
 import type { CostVersion, PlanVersion, PricedPack } from '@afterglow/domain/contract/admin/pricing';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
@@ -5,13 +6,17 @@ import type { Executor } from '../../db/pool.ts';
 import { planVersions } from '../../db/tables/plan-tables.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { operationCostVersions } from '../../db/tables/template-tables.ts';
+import { readBatchLimits } from '../../images/batch-limits.ts';
 import { listPackRows } from './edit-packs.ts';
 
-/** Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now; and the packs. */
+/**
+ * Every edition of the plans and of the operations' costs, newest first, with how many pay each plan's now; the packs, and the
+ * limits of batches.
+ */
 export async function listPricing(
   db: Executor,
   now: Date,
-): Promise<{ plans: PlanVersion[]; costs: CostVersion[]; packs: PricedPack[] }> {
+): Promise<{ plans: PlanVersion[]; costs: CostVersion[]; packs: PricedPack[]; batchLimits: BatchLimits }> {
   const rows = await db
     .select()
     .from(planVersions)
@@ -44,6 +49,7 @@ export async function listPricing(
       ...describeTime(row, row.id === costInForce?.id, now),
     })),
     packs: await listPackRows(db),
+    batchLimits: await readBatchLimits(db),
   };
 }
 

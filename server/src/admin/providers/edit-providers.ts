@@ -7,7 +7,6 @@ import type { Transaction } from '../../db/pool.ts';
 import { providerSettings } from '../../db/tables/system-tables.ts';
 import { createCallBook } from '../../engines/providers/call-book.ts';
 import { announceProviders } from '../../engines/providers/live-creative.ts';
-import { addressesOf, hostOf, mayReach } from '../../engines/providers/private-address.ts';
 import {
   canBeSetHere,
   mergeAccess,
@@ -17,6 +16,7 @@ import {
   type ProviderSetting,
 } from '../../engines/providers/provider-settings.ts';
 import { testProvider } from '../../engines/providers/test-provider.ts';
+import { addressesOf, hostOf, mayReach } from '../../lib/private-address.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { describeProvider, type ProviderDeps } from './describe-providers.ts';
 

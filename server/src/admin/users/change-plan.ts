@@ -7,6 +7,7 @@ import type { BillingDeps } from '../../billing/billing-deps.ts';
 import { endSubscription } from '../../billing/subscriptions/end-subscription.ts';
 import { getCurrentVersion } from '../../billing/subscriptions/plan-versions.ts';
 import { findLive } from '../../billing/subscriptions/subscription-row.ts';
+import { tellOfSubscription } from '../../billing/subscriptions/tell-of-subscription.ts';
 import { grantCredits, lockAccount } from '../../credits/ledger.ts';
 import { subscriptions } from '../../db/tables/subscription-tables.ts';
 import { recordAct, type Actor } from '../record-act.ts';
@@ -61,6 +62,7 @@ export function changePlan(
         .insert(subscriptions)
         .values({ userId, planType: plan, status: 'active', startDate: now, endDate })
         .returning({ id: subscriptions.id });
+      if (given !== undefined) await tellOfSubscription(deps, tx, { id: given.id, userId }, 'started');
       if (withCredits) {
         credits = (await getCurrentVersion(tx, plan, now)).monthlyCredits;
         await grantCredits(tx, { userId, amount: credits, key: `given:${given?.id}`, reason: `plan:${plan}` });

@@ -33,7 +33,7 @@ export function unpackRoutes(deps: UploadDeps & { readonly logger: Logger }): Ho
       await remove();
     };
     try {
-      checkPictures(zip, viewer);
+      await checkPictures(deps.db, zip, viewer);
     } catch (error) {
       await end();
       throw error;

@@ -10,7 +10,6 @@ import type { PlanFeatures } from '@afterglow/domain/billing/plan-features';
 import { plans, type PlanType } from '@afterglow/domain/billing/plans';
 import { canPurchase, type Buyer } from '@afterglow/domain/billing/purchase-rules';
 import { unusedMonthsCents } from '@afterglow/domain/billing/refund-rules';
-import type { StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import type { PlanOffer, Quote } from '@afterglow/domain/contract/account/orders';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
@@ -19,6 +18,7 @@ import { readBalance } from '../../credits/ledger.ts';
 import type { Executor } from '../../db/pool.ts';
 import { payments } from '../../db/tables/billing-tables.ts';
 import type { Viewer } from '../../http/context.ts';
+import { readBatchLimits } from '../../images/batch-limits.ts';
 import { readQuotas } from '../../images/space.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { getCurrentVersion, priceCents } from '../subscriptions/plan-versions.ts';
@@ -54,13 +54,18 @@ export async function listOffers(
   });
   const basic = await sold('basic');
   const pro = await sold('pro');
-  const quotas = await readQuotas(db);
+  const [quotas, batchLimits] = await Promise.all([readQuotas(db), readBatchLimits(db)]);
+  const limitsOf = (planType: PlanType) => ({
+    ...ownLimits(planType),
+    batchItems: batchLimits[planType],
+    storageBytes: quotas[planType],
+  });
   const paid = (version: typeof basic) => ({
     ...offerBase(version.planType, version.currency, buyer),
     monthlyPriceCents: version.monthlyPriceCents,
     yearlyPriceCents: version.yearlyPriceCents,
     monthlyCredits: version.monthlyCredits,
-    limits: limitsOf(version.planType, quotas),
+    limits: limitsOf(version.planType),
     features: version.features?.[locale] ?? null,
   });
   const offers: PlanOffer[] = [
@@ -70,7 +75,7 @@ export async function listOffers(
       yearlyPriceCents: 0,
       monthlyCredits: 0,
       initialCredits,
-      limits: limitsOf('free', quotas),
+      limits: limitsOf('free'),
     },
     paid(basic),
     { ...paid(pro), unlimited: true },
@@ -93,9 +98,9 @@ function offerBase(planType: PlanOfferType, currency: string, buyer: Buyer) {
   return { planType, currency, initialCredits: null, unlimited: false, purchase, features: null };
 }
 
-function limitsOf(planType: PlanType, quotas: StorageQuotas) {
+function ownLimits(planType: PlanType) {
   const { maxOutputEdge, parallelJobs, openJobs } = plans[planType];
-  return { maxOutputEdge: maxOutputEdge ?? null, parallelJobs, openJobs, storageBytes: quotas[planType] };
+  return { maxOutputEdge: maxOutputEdge ?? null, parallelJobs, openJobs };
 }
 
 /** The plan somebody names. Throws `plan_missing` for no word at all, `plan_invalid` for an unknown one. */

@@ -1,6 +1,7 @@
 import { creditThresholds } from '@afterglow/domain/billing/credits';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { tellWebhooks } from '../../outbound-webhooks/tell-webhooks.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -27,13 +28,18 @@ export async function remindOfLowCredits(deps: BillingDeps): Promise<void> {
       and not exists (select 1 from billing_mail m where m.key = 'low_credits:' || a.user_id || ':' || g.seq)
     limit 500`);
   for (const { user_id: userId, balance, granted } of rowsSchema.parse(rows)) {
-    await deps.db.transaction((tx) =>
-      queueMail(deps, tx, {
+    await deps.db.transaction(async (tx) => {
+      await queueMail(deps, tx, {
         key: `low_credits:${userId}:${granted}`,
         userId,
         kind: 'low_credits',
         facts: { credits: balance },
-      }),
-    );
+      });
+      await tellWebhooks(deps, tx, { userId, type: 'credits.low' }, () => ({
+        balance,
+        threshold: creditThresholds.warning,
+        url: '/api/credits',
+      }));
+    });
   }
 }

@@ -11,6 +11,7 @@ import { itemFacts, queueMail } from '../mails/queue-mail.ts';
 import type { ProviderPayment } from '../providers/provider-contract.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { findLive } from '../subscriptions/subscription-row.ts';
+import { tellOfSubscription } from '../subscriptions/tell-of-subscription.ts';
 
 /**
  * A dispute at the bank: (none) → open → won | lost.
@@ -54,6 +55,7 @@ async function open(deps: BillingDeps, tx: Transaction, payment: Payment): Promi
       .update(subscriptions)
       .set({ status: 'pending', disputedAt: now, updatedAt: now })
       .where(eq(subscriptions.id, live.id));
+    await tellOfSubscription(deps, tx, live, 'paused');
   }
   await queueMail(deps, tx, {
     key: `dispute:${payment.id}`,
@@ -89,6 +91,7 @@ async function win(deps: BillingDeps, tx: Transaction, payment: Payment): Promis
       .update(subscriptions)
       .set({ status: 'active', disputedAt: null, updatedAt: now })
       .where(eq(subscriptions.id, live.id));
+    await tellOfSubscription(deps, tx, live, 'resumed');
   }
   await queueMail(deps, tx, {
     key: `dispute_won:${payment.id}`,

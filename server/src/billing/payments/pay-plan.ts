@@ -14,6 +14,7 @@ import type { ProviderPayment, ProviderState } from '../providers/provider-contr
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { getVersion } from '../subscriptions/plan-versions.ts';
 import type { PaidSubscription } from '../subscriptions/subscription-row.ts';
+import { tellOfSubscription } from '../subscriptions/tell-of-subscription.ts';
 import { insertPayment, receiptFacts } from './insert-payment.ts';
 
 /** The plan begins, in place of the one the person has; its first credits come on top of what they have. */
@@ -63,6 +64,7 @@ export async function beginPlan(
     key: planGrantKey(payment.id, 0),
     reason: `plan:${plan.planType}`,
   });
+  await tellOfSubscription(deps, tx, { id: subscription.id, userId: order.userId }, 'started');
   await queueMail(deps, tx, {
     key: `receipt:${payment.id}`,
     userId: order.userId,
@@ -101,6 +103,7 @@ export async function renewPlan(
         updatedAt: deps.clock.now(),
       })
       .where(eq(subscriptions.id, own.id));
+    await tellOfSubscription(deps, tx, own, 'renewed');
     await queueMail(deps, tx, {
       key: `receipt:${payment.id}`,
       userId: order.userId,

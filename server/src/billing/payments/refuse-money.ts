@@ -8,6 +8,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import type { ProviderPayment, ProviderState } from '../providers/provider-contract.ts';
 import { sendBackWhole } from '../refunds/open-refund.ts';
 import { alignSoon, cancelStray } from '../subscriptions/end-subscription.ts';
+import { tellOfSubscription } from '../subscriptions/tell-of-subscription.ts';
 import { insertPayment, receiptFacts } from './insert-payment.ts';
 
 /** Money that buys nothing here: booked, sent back whole, and what would continue charging is ended. */
@@ -29,10 +30,12 @@ export async function refuseMoney(
     if (state.subscription !== undefined) await cancelStray(deps, tx, order.provider, state.subscription.id);
   } else if (order.subscriptionId !== null) {
     const ended = { status: 'canceled', canceledAt: deps.clock.now() } as const;
-    await tx
+    const [stopped] = await tx
       .update(subscriptions)
       .set(ended)
-      .where(and(eq(subscriptions.id, order.subscriptionId), ne(subscriptions.status, 'canceled')));
+      .where(and(eq(subscriptions.id, order.subscriptionId), ne(subscriptions.status, 'canceled')))
+      .returning({ id: subscriptions.id, userId: subscriptions.userId });
+    if (stopped !== undefined) await tellOfSubscription(deps, tx, stopped, 'canceled');
     await alignSoon(deps, tx, order.subscriptionId);
   }
   await queueMail(deps, tx, {

@@ -9,6 +9,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import type { ProviderState } from '../providers/provider-contract.ts';
 import { alignSoon, cancelStray } from './end-subscription.ts';
 import { asPaid, type PaidSubscription } from './subscription-row.ts';
+import { tellOfSubscription } from './tell-of-subscription.ts';
 
 /**
  * States of a paid subscription, and what leads from one to the next:
@@ -53,6 +54,7 @@ export async function applySubscription(
       .set({ status: 'canceled', endDate: now, canceledAt: own.canceledAt ?? now, syncedAt: askedAt, updatedAt: now })
       .where(eq(subscriptions.id, own.id));
     await tx.update(payments).set({ nextGrantAt: null }).where(eq(payments.subscriptionId, own.id));
+    await tellOfSubscription(deps, tx, own, 'canceled');
     await queueMail(deps, tx, {
       key: `canceled:${own.id}`,
       userId: own.userId,
@@ -80,7 +82,10 @@ export async function applySubscription(
       updatedAt: now,
     })
     .where(eq(subscriptions.id, own.id));
+  if (marks.cancelAtPeriodEnd !== own.cancelAtPeriodEnd)
+    await tellOfSubscription(deps, tx, own, marks.cancelAtPeriodEnd ? 'cancel_scheduled' : 'reactivated');
   if (pastDueSince !== null && own.pastDueSince === null) {
+    await tellOfSubscription(deps, tx, own, 'payment_failed');
     const facts = { planType: own.planType, graceUntil: addDays(periodEnd, graceDays).toISOString() };
     await queueMail(deps, tx, {
       key: `payment_failed:${own.id}:${periodEnd.toISOString()}`,

@@ -8,6 +8,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { alignSoon, endSubscription } from './end-subscription.ts';
 import { findLive } from './subscription-row.ts';
+import { tellOfSubscription } from './tell-of-subscription.ts';
 
 interface Cancellation {
   readonly when: 'period_end' | 'now';
@@ -46,6 +47,7 @@ export function cancelSubscription(
       .set({ cancelAtPeriodEnd: true, canceledAt: now, endDate: accessEnd(live.periodEnd, true), updatedAt: now })
       .where(eq(subscriptions.id, live.id));
     await alignSoon(deps, tx, live.id);
+    await tellOfSubscription(deps, tx, live, 'cancel_scheduled');
     await queueMail(deps, tx, {
       key: `cancel_scheduled:${live.id}:${now.toISOString()}`,
       userId,
@@ -77,6 +79,7 @@ export function reactivateSubscription(deps: BillingDeps, userId: string): Promi
       })
       .where(eq(subscriptions.id, live.id));
     await alignSoon(deps, tx, live.id);
+    await tellOfSubscription(deps, tx, live, 'reactivated');
     const facts = { planType: live.planType, periodEnd: live.periodEnd.toISOString() };
     await queueMail(deps, tx, {
       key: `reactivated:${live.id}:${now.toISOString()}`,

@@ -10,6 +10,7 @@ import { alignJob, cancelStrayJob } from '../billing-jobs.ts';
 import { planOf } from '../checkout/packs.ts';
 import { sendBack } from '../refunds/open-refund.ts';
 import type { PaidSubscription } from './subscription-row.ts';
+import { tellOfSubscription } from './tell-of-subscription.ts';
 
 /** Has the provider follow what our row says, in the background: its being away loses nothing. */
 export async function alignSoon({ queue }: BillingDeps, tx: Transaction, subscriptionId: string): Promise<void> {
@@ -62,4 +63,5 @@ export async function endSubscription(
     }
   }
   await alignSoon(deps, tx, subscription.id);
+  await tellOfSubscription(deps, tx, subscription, 'canceled');
 }

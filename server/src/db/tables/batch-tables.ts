@@ -13,6 +13,8 @@ export const batches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestKey: text('request_key').notNull(),
+    /** SHA-256 of the order that came with the key; null in old rows. */
+    requestDigest: text('request_digest'),
     name: text('name').notNull(),
     /** As it was when the batch began. Null: a template. */
     recipe: jsonb('recipe').$type<RecipeJson>(),
@@ -58,6 +60,9 @@ export const batchItems = pgTable(
     pieceId: uuid('piece_id').notNull().unique(),
     /** Its own, where the inputs of the template differ from picture to picture. */
     work: jsonb('work').$type<BatchWorkJson>(),
+    /** Its own, where it is done again with another recipe than the batch. */
+    price: integer('price'),
+    besideIds: uuid('beside_ids').array(),
     /** `waiting`: held, no generation yet. `admitted`: the generation says more. */
     state: text('state', { enum: ['waiting', 'admitted', 'canceled', 'skipped'] })
       .notNull()

@@ -41,9 +41,16 @@ export const creditEntries = pgTable(
     key: text('key').notNull().unique(),
     reason: text('reason').notNull(),
     generationId: uuid('generation_id'),
+    /** Of a hold: the API key that asked for the work. It may be gone since. */
+    apiKeyId: uuid('api_key_id'),
     createdAt: createdAt(),
   },
-  (t) => [index('credit_entry_user_newest').on(t.userId, t.seq.desc().nullsFirst())],
+  (t) => [
+    index('credit_entry_user_newest').on(t.userId, t.seq.desc().nullsFirst()),
+    index('credit_entry_api_key')
+      .on(t.apiKeyId, t.createdAt)
+      .where(sql`${t.apiKeyId} is not null`),
+  ],
 );
 
 /** Start grants that were given in part; the rest comes once, when the person pays or an administrator says so. */

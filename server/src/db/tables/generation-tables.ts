@@ -13,6 +13,8 @@ export const generations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestKey: text('request_key').notNull(),
+    /** SHA-256 of the order that came with the key; null where nobody may send another. */
+    requestDigest: text('request_digest'),
     templateId: text('template_id').notNull(),
     /** Which version of the template; null before templates had versions, and for work without one. */
     templateVersion: integer('template_version'),

@@ -1,9 +1,9 @@
 import type { ProviderAccess } from '../../config/creative-config.ts';
+import { addressesOf, isPrivate } from '../../lib/private-address.ts';
 import type { TaskEngine } from '../contract.ts';
 import type { CallBook } from './call-book.ts';
 import { CreativeError, type CreativeFailure } from './creative-error.ts';
 import { aspectOf, closestShape, describeModel, priceOf, type CreativeModel } from './model-table.ts';
-import { addressesOf, isPrivate } from './private-address.ts';
 import type { PictureOrder } from './provider.ts';
 import { createProvider } from './registry.ts';
 

@@ -13,6 +13,7 @@ export const adminSections = [
   { to: '/admin/messages', name: 'messages', icon: 'message' },
   { to: '/admin/system', name: 'system', icon: 'activity' },
   { to: '/admin/jobs', name: 'jobs', icon: 'clock' },
+  { to: '/admin/batches', name: 'batches', icon: 'images' },
   { to: '/admin/providers', name: 'providers', icon: 'wand' },
   { to: '/admin/announcements', name: 'announcements', icon: 'megaphone' },
   { to: '/admin/audit', name: 'audit', icon: 'list' },

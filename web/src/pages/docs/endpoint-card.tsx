@@ -5,7 +5,7 @@ import type { Endpoint, Field } from './read-reference.ts';
 /** One endpoint, closed until it is asked for; opens without a script. */
 export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
   const t = useTranslations('docs');
-  const { id, method, path, access, summary, inputs, status, output, outputType, curl } = endpoint;
+  const { id, method, path, access, scope, summary, inputs, status, output, outputType, curl } = endpoint;
   return (
     <details id={id} className="endpoint">
       <summary>
@@ -21,6 +21,9 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         )}
       </summary>
       <div className="endpoint-body">
+        {scope !== null && (
+          <p className="text-ink-2">{t.rich('scope', { scope, code: (chunks) => <code>{chunks}</code> })}</p>
+        )}
         <h3>{t('inputs')}</h3>
         {inputs.length === 0 ? (
           <p className="text-ink-2">{t('noInputs')}</p>

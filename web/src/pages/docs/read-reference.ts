@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly method: string;
   readonly path: string;
   readonly access: 'visitor' | 'user' | 'admin';
+  /** What an API key needs to call it; null: no key may, or everybody may. */
+  readonly scope: string | null;
   readonly summary: string;
   readonly inputs: readonly Field[];
   readonly status: string;
@@ -62,6 +64,7 @@ const operationSchema = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(''),
   'x-access': z.enum(['visitor', 'user', 'admin']).default('visitor'),
+  'x-keys': z.union([z.literal(false), z.string()]).default(false),
   parameters: z
     .array(
       z.object({
@@ -143,6 +146,7 @@ function describeEndpoint(method: string, path: string, address: string, operati
     method: method.toUpperCase(),
     path,
     access: operation['x-access'],
+    scope: scopeOf(operation),
     summary: operation.summary,
     inputs,
     status,
@@ -150,6 +154,11 @@ function describeEndpoint(method: string, path: string, address: string, operati
     outputType: output === undefined ? '' : typeOf(output),
     curl: curlOf(method, address, operation, inputs, file !== undefined),
   };
+}
+
+function scopeOf(operation: Operation): string | null {
+  const keys = operation['x-keys'];
+  return keys === false || keys === 'any' ? null : keys;
 }
 
 /** Fields of an object, those of objects within it as `outer.inner`. Lists and named shapes are not gone into. */
@@ -200,7 +209,10 @@ function curlOf(
     (query.length > 0 ? `?${query.join('&')}` : '');
   const body = inputs.filter(({ place, required, name }) => place === 'body' && required && !name.includes('.'));
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${url}'`];
-  if (operation['x-access'] !== 'visitor') lines.push('-b cookies.txt');
+  if (scopeOf(operation) !== null) lines.push("-H 'authorization: Bearer ag_YOUR_KEY'");
+  else if (operation['x-access'] !== 'visitor') lines.push('-b cookies.txt');
+  if (inputs.some(({ name, place, required }) => place === 'body' && name === 'requestKey' && !required))
+    lines.push("-H 'idempotency-key: A_KEY_OF_YOUR_OWN'");
   if (isForm)
     lines.push(...body.map(({ name, type }) => `-F '${name}=${type === 'file' ? '@photo.jpg' : name.toUpperCase()}'`));
   else if (operation.requestBody !== undefined) {

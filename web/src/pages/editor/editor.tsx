@@ -18,6 +18,7 @@ import './canvas/canvas.css';
 import './versions/versions.css';
 import './tools/tools.css';
 import './narrow.css';
+import './short.css';
 
 export const loader = loadEditor;
 

@@ -10,7 +10,8 @@ export function NoPicture({ onFiles }: { readonly onFiles: (files: readonly File
     <div className="canvas no-picture">
       <label className="drop start-drop">
         <Icon name="upload" />
-        <span className="text-t17 font-[560]">{t('startDrop')}</span>
+        <span className="text-t17 font-[560] pointer-coarse:hidden">{t('startDrop')}</span>
+        <span className="hidden text-t17 font-[560] pointer-coarse:block">{t('startTouch')}</span>
         <span className="text-t13 text-ink-3">{t('startRules', { most: 6, size: uploadLimitLabel })}</span>
         <input
           type="file"

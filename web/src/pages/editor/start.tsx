@@ -41,7 +41,8 @@ export function Start() {
           </div>
           <label className="drop start-drop" data-over={over || undefined}>
             <Icon name="upload" />
-            <span className="text-t17 font-[560]">{t(over ? 'dropNow' : 'startDrop')}</span>
+            <span className="text-t17 font-[560] pointer-coarse:hidden">{t(over ? 'dropNow' : 'startDrop')}</span>
+            <span className="hidden text-t17 font-[560] pointer-coarse:block">{t('startTouch')}</span>
             <span className="text-t13 text-ink-3">
               {t('startRules', { most: conversationLimits.picturesAtOnce, size: uploadLimitLabel })}
             </span>

@@ -43,12 +43,19 @@ function OpenConversation() {
   const tab = useTab();
   // The controls of the open tool stand in the tools column, but belong to the tool on the canvas.
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [shut, setShut] = useState(false);
   useEditorKeys(tool);
   if (lost) return <Gone />;
   return (
     <PictureCount value={pictures}>
       <ArrivingWords />
-      <div className="editor" data-tab={tab} data-aside={toolsShown || undefined} data-tool={tool ?? undefined}>
+      <div
+        className="editor"
+        data-tab={tab}
+        data-shut={shut || undefined}
+        data-aside={toolsShown || undefined}
+        data-tool={tool ?? undefined}
+      >
         <FrameStart />
         <OfflineNote />
         <TopBar title={<Title />}>
@@ -57,7 +64,7 @@ function OpenConversation() {
         <ChatPane />
         <CanvasColumn panel={panel} />
         <ToolsColumn panelRef={setPanel} />
-        <SheetTabs />
+        <SheetTabs shut={shut} onShut={setShut} />
         <WorkspaceDialogs />
       </div>
     </PictureCount>

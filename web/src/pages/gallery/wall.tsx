@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { bringPhotos } from '../../batches/kept-photos.ts';
+import { useKeptPictures } from '../../offline/use-kept-pictures.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -38,6 +39,8 @@ export function Wall({
   const at = images.findIndex((image) => image.id === openId);
   const open = images[at];
   const seen = images.filter((image) => !image.blocked);
+
+  useKeptPictures(filter === 'all' ? first.images : [], nameOf);
 
   if (images.length === 0 && !gallery.hasMore) return <NothingHere filter={filter} />;
 

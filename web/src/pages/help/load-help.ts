@@ -1,3 +1,4 @@
+import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { initialCredits } from '@afterglow/domain/billing/credits';
 import { helpSlugs, type HelpSlug } from '@afterglow/domain/help';
 import type { Locale } from '@afterglow/domain/locale';
@@ -10,7 +11,7 @@ import { describeAiServices } from '../../words/ai-services.server.ts';
 import { articleText } from './article-text.server.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
-import { ruleValues } from './help-values.ts';
+import { batchValues, ruleValues } from './help-values.ts';
 import { indexArticles, searchArticles, type SearchIndex, type SearchResult } from './search-articles.ts';
 
 /** An article in a list. */
@@ -130,6 +131,7 @@ async function readValues({
   ]);
   return {
     ...ruleValues,
+    ...batchValues(site?.batchLimits ?? usualBatchLimits),
     initialCredits: String(site?.initialCredits ?? initialCredits.verified),
     aiServicesAre: describeAiServices(operator, readLocale(request)),
   };

@@ -1,9 +1,11 @@
-import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useCallback, useState, type ChangeEvent } from 'react';
+import { uploadLimitLabel, uploadProblems, uploadRules } from '@afterglow/domain/upload-rules';
+import { useCallback, useEffect, useState, type ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
+import { takeOpenedFiles } from '../../upload/opened-files.ts';
 import { uploadProblemOf } from '../../upload/upload-problem-of.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { useDrop } from '../../upload/use-drop.ts';
@@ -22,7 +24,7 @@ export function HeroDrop() {
   const t = useTranslations('home');
   const { photo, keepFile } = usePhoto();
   const problemText = useUploadProblem();
-  const [problem, setProblem] = useState<ReturnType<typeof uploadProblemOf>>();
+  const [problem, setProblem] = useState(useSharedProblem());
 
   const take = useCallback(
     async (files: readonly File[]) => {
@@ -37,6 +39,7 @@ export function HeroDrop() {
   );
   const takeGiven = useCallback((files: readonly File[]) => void take(files), [take]);
   usePaste(true, takeGiven);
+  useEffect(() => takeOpenedFiles(takeGiven), [takeGiven]);
   const over = useDrop(takeGiven);
 
   async function takeSample(src: string) {
@@ -85,4 +88,13 @@ export function HeroDrop() {
       </div>
     </div>
   );
+}
+
+/** Why a photo that another app shared was not taken, as the address tells. */
+function useSharedProblem(): ReturnType<typeof uploadProblemOf> | undefined {
+  const t = useTranslations('home');
+  const [parameters] = useSearchParams();
+  const shared = parameters.get('shared');
+  const problem = uploadProblems.find((known) => known === shared);
+  return problem && uploadProblemOf(t('sharedPhoto'), problem);
 }

@@ -1,4 +1,4 @@
-import { plans as planRules, type PlanType } from '@afterglow/domain/billing/plans';
+import type { PlanType } from '@afterglow/domain/billing/plans';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { faqPage } from '../../seo/json-ld.tsx';
@@ -179,7 +179,7 @@ function useFeatures({ plan, limits, features }: PricedPlan): readonly string[] 
   const t = useTranslations('pricing');
   const bytes = useBytes();
   const together = t('parallel', { count: limits.parallelJobs });
-  const batch = t('batch', { count: String(planRules[plan].batchItems) });
+  const batch = t('batch', { count: String(limits.batchItems) });
   const storage = t('storage', { size: bytes(limits.storageBytes) });
   if (features !== null && features.length > 0) return features;
   switch (plan) {

@@ -9,6 +9,8 @@ const tabs = [
   { to: '/profile/usage', name: 'usage' },
   { to: '/profile/settings', name: 'settings' },
   { to: '/profile/security', name: 'security' },
+  { to: '/profile/keys', name: 'keys' },
+  { to: '/profile/webhooks', name: 'webhooks' },
   { to: '/profile/danger', name: 'danger' },
 ] as const;
 

@@ -13,6 +13,7 @@ import { usePhoto } from '../../upload/use-photo.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { loadTemplates } from './load-templates.ts';
+import { secondColumnStart } from './second-column.ts';
 import './templates.css';
 
 export const loader = loadTemplates;
@@ -32,9 +33,6 @@ export function shouldRevalidate({
 /** So few hang in even rows: columns of different pictures would leave holes. */
 const fewTemplates = 8;
 
-/** The wall fills column by column: its top is the first card, and the one in the middle where it has two columns. */
-const isAtTop = (index: number, count: number): boolean => index === 0 || index === Math.round(count / 2);
-
 export default function TemplatesPage() {
   const t = useTranslations('templates');
   const shell = useTranslations('shell');
@@ -43,6 +41,8 @@ export default function TemplatesPage() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const shown = filterTemplates(templates, filter, locale);
+  // on a phone: its pictures on top are fetched first
+  const secondTop = secondColumnStart(shown.map(({ ratio }) => ratio));
   const data = [
     breadcrumbList([
       { name: shell('home'), url: `${origin}/` },
@@ -98,7 +98,7 @@ export default function TemplatesPage() {
               key={template.id}
               template={{ ...template, typicalMs: template.typicalMs ?? template.sampleMs }}
               index={index}
-              eager={isAtTop(index, shown.length)}
+              eager={index === 0 || index === secondTop}
               imageId={filter.imageId}
             />
           ))}

@@ -52,7 +52,7 @@ export function VerifyForm({
       <label className="drop" data-over={over || undefined} aria-busy={busy || undefined}>
         <Icon name="search" />
         <span className="text-t17 font-[560]">{busy ? t('checking') : again ? t('another') : t('choose')}</span>
-        <span className="text-t13 text-ink-2">{t('drop')}</span>
+        <span className="text-t13 text-ink-2 pointer-coarse:hidden">{t('drop')}</span>
         <span className="text-t13 text-ink-3">{t('rules', { size: uploadLimitLabel })}</span>
         <input
           type="file"

@@ -19,7 +19,8 @@ export interface Column<Row> {
 
 /**
  * A list of things: sorted by links in its head (`?sort=` and `?order=asc|desc`), read on by its cursor (`?cursor=`), so that
- * back, reload and no JavaScript work. Wider than a phone, it scrolls in its own place. The first column names the row.
+ * back, reload and no JavaScript work. Wider than a phone, it scrolls in its own place, or with `cards` each row is a card there.
+ * The first column names the row.
  */
 export function DataTable<Row>({
   label,
@@ -29,6 +30,7 @@ export function DataTable<Row>({
   empty,
   sort,
   cursor,
+  cards = false,
 }: {
   /** What the list is of, for screen readers. */
   readonly label: string;
@@ -40,11 +42,12 @@ export function DataTable<Row>({
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' };
   /** Where the next page begins; null at the end. Leave it out for a list without pages. */
   readonly cursor?: string | null;
+  readonly cards?: boolean;
 }) {
   const id = useId();
   return (
     <>
-      <ScrollRegion className="data-table" labeledBy={id}>
+      <ScrollRegion className={cards ? 'data-table as-cards' : 'data-table'} labeledBy={id}>
         <table>
           <caption className="sr-only" id={id}>
             {label}
@@ -59,7 +62,7 @@ export function DataTable<Row>({
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map(({ key, cell, number, look }, index) => {
+                {columns.map(({ key, title, cell, number, look }, index) => {
                   const className = [number ? 'number' : '', look ?? ''].join(' ').trim() || undefined;
                   return index === 0 ? (
                     <th key={key} scope="row" className={className}>
@@ -67,7 +70,7 @@ export function DataTable<Row>({
                     </th>
                   ) : (
                     <td key={key} className={className}>
-                      {cell(row)}
+                      {cards ? <Named title={title}>{cell(row)}</Named> : cell(row)}
                     </td>
                   );
                 })}
@@ -78,6 +81,18 @@ export function DataTable<Row>({
         {rows.length === 0 && <div className="data-empty">{empty}</div>}
       </ScrollRegion>
       {cursor !== undefined && <Pager label={label} cursor={cursor} />}
+    </>
+  );
+}
+
+/** On a card the head is out of sight, though not for screen readers: each value says what it is. */
+function Named({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="data-name" aria-hidden="true">
+        {title}
+      </span>
+      <div>{children}</div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { batchLimitsSchema } from '@afterglow/domain/billing/batch-limits';
 import { paidPlanTypeSchema } from '@afterglow/domain/billing/billing';
 import { operations, type OperationCosts } from '@afterglow/domain/billing/operation-costs';
 import { packIdSchema } from '@afterglow/domain/billing/packs';
@@ -22,6 +23,9 @@ export async function changePricing(args: ActionFunctionArgs) {
         return;
       case 'costs':
         await setCosts(form, api);
+        return;
+      case 'batchLimits':
+        await setBatchLimits(form, api);
         return;
       case 'withdrawPlan':
         await api.adminPricing.withdrawPlan({ id: form.text('id') });
@@ -70,6 +74,17 @@ async function setCosts(form: PostedForm, api: ApiClient): Promise<void> {
     qualityEnhance: cost('qualityEnhance'),
   };
   await api.adminPricing.setCosts({ costs, effectiveFrom: readMoment(form), basedOn: form.text('basedOn') });
+}
+
+async function setBatchLimits(form: PostedForm, api: ApiClient): Promise<void> {
+  const basedOn = batchLimitsSchema.parse(JSON.parse(form.text('basedOn')));
+  const limits = {
+    free: wholeNumber(form, 'free'),
+    basic: wholeNumber(form, 'basic'),
+    pro: wholeNumber(form, 'pro'),
+    admin: wholeNumber(form, 'admin'),
+  };
+  await api.adminPricing.setBatchLimits({ limits, basedOn });
 }
 
 function wholeNumber(form: PostedForm, name: string): number {

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { AdminPage } from '../parts/admin-page.tsx';
+import { BatchLimitsForm } from './batch-limits-form.tsx';
 import { CostsForm } from './costs-form.tsx';
 import { CostHistory, PlanHistory } from './history.tsx';
 import { loadPricingAdmin } from './load-pricing-admin.ts';
@@ -13,7 +14,7 @@ export { changePricing as action } from './pricing-action.ts';
 
 export default function AdminPricingPage() {
   const t = useTranslations('adminPricing');
-  const { plans, costs, packs } = useLoaderData<typeof loader>();
+  const { plans, costs, packs, batchLimits } = useLoaderData<typeof loader>();
   const currentCosts = costs.find(({ state }) => state === 'current');
   const newestCosts = newestOf(costs);
   return (
@@ -46,6 +47,13 @@ export default function AdminPricingPage() {
             <PackForm key={pack.id} pack={pack} />
           ))}
         </div>
+      </section>
+      <section className="mt-10 grid gap-4" aria-labelledby="limits-title">
+        <div>
+          <h2 id="limits-title">{t('limitsTitle')}</h2>
+          <p className="text-ink-2">{t('limitsHint')}</p>
+        </div>
+        <BatchLimitsForm limits={batchLimits} />
       </section>
       <section className="mt-10 grid gap-4" aria-labelledby="costs-title">
         <div>

@@ -1,4 +1,5 @@
-import { mostBatchItems, standingOf } from '@afterglow/domain/billing/plans';
+import { mostBatchItems, usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
+import { standingOf } from '@afterglow/domain/billing/plans';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,9 +25,11 @@ import { nextBatchIntent, type BatchIntent } from './batch-intent.ts';
 import { sentShare } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoWays } from './photo-ways.tsx';
+import { isTable } from './read-table.ts';
 import { StartBar } from './start-bar.tsx';
 import { useBatchCheck, type BatchWork } from './use-batch-check.ts';
 import { useFitText } from './use-fit-text.ts';
+import { useItemInputs } from './use-item-inputs.ts';
 import { usePhotos } from './use-photos.ts';
 import { WorkChoice } from './work-choice.tsx';
 import '../batches.css';
@@ -48,7 +51,7 @@ export default function NewBatchPage() {
   const { recipes, template, titles, chosen } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
-  const { account, credits } = useSession();
+  const { account, credits, site } = useSession();
   const words = useStepWords(titles);
   const { photos, halted, unkept, add, take, remove, retry } = usePhotos();
   const [recipeId, setRecipeId] = useState(() => recipes.find(({ id }) => id === chosen)?.id ?? recipes[0]?.id);
@@ -64,7 +67,7 @@ export default function NewBatchPage() {
       : recipeId === undefined || recipeId === ''
         ? undefined
         : { recipeId };
-  const most = account === null ? 0 : mostBatchItems(standingOf(account));
+  const most = account === null ? 0 : mostBatchItems(standingOf(account), site?.batchLimits ?? usualBatchLimits);
   const arrived = photos.flatMap(({ key, imageId, name }) =>
     imageId === undefined ? [] : [{ key, id: imageId, name }],
   );
@@ -72,6 +75,10 @@ export default function NewBatchPage() {
   const over = arrived.slice(most);
   const imageIds = arrived.slice(0, most).map(({ id }) => id);
   const judged = useBatchCheck(work, imageIds);
+  const table = useItemInputs(
+    template === null ? undefined : { templateId: template.id, inputs: sentInputs(values) },
+    imageIds,
+  );
   const fitText = useFitText(photos);
   const arriving = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const problems = new Map(judged.check?.items.map((item) => [item.imageId, fitText(item)]));
@@ -101,14 +108,28 @@ export default function NewBatchPage() {
     setSearch({ recipe: id }, { replace: true, preventScrollReset: true });
   }
 
+  /** A CSV file among the photos is the one with their words. */
+  function bring(files: readonly File[]): void {
+    const words = template === null || template.inputs.length === 0 ? undefined : files.find(isTable);
+    if (words !== undefined) table.choose(words);
+    add(files.filter((file) => !isTable(file)));
+  }
+
   async function start(): Promise<void> {
     if (work === undefined || judged.check === undefined) return;
     setBusy(true);
     setError(null);
-    const intent = nextBatchIntent(failed.current, JSON.stringify([work, imageIds, judged.check.cost]));
+    const itemInputs = table.reading?.itemInputs;
+    const intent = nextBatchIntent(failed.current, JSON.stringify([work, imageIds, itemInputs, judged.check.cost]));
     try {
       const { cost } = judged.check;
-      const { id } = await api.batches.start({ ...work, imageIds, shownCost: cost, requestKey: intent.key });
+      const { id } = await api.batches.start({
+        ...work,
+        imageIds,
+        ...(itemInputs === undefined ? {} : { itemInputs }),
+        shownCost: cost,
+        requestKey: intent.key,
+      });
       keepPhotos(over);
       await navigate(`/batches/${id}`);
     } catch (thrown) {
@@ -134,11 +155,12 @@ export default function NewBatchPage() {
           recipes={recipes}
           recipeId={recipeId}
           words={words}
+          table={table}
           onInput={(key, value) => change({ ...touched, [key]: value })}
           onRecipe={chooseRecipe}
         />
         <div className="new-batch-photos">
-          <PhotoWays isEmpty={photos.length === 0} onFiles={add} onTake={take} />
+          <PhotoWays isEmpty={photos.length === 0} onFiles={bring} onTake={take} />
           {unkept > 0 && arriving > 0 && (
             <p className="text-t13 text-warn" role="status">
               {t('notKept', { count: unkept })}
@@ -171,7 +193,7 @@ export default function NewBatchPage() {
           credits={credits}
           twins={twins.length}
           onRemoveTwins={() => twins.forEach(({ key }) => remove(key))}
-          ready={judged.isCurrent && arriving === 0}
+          ready={judged.isCurrent && table.isCurrent && arriving === 0}
           busy={busy}
           onStart={() => void start()}
         />

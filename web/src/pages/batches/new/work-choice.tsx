@@ -9,6 +9,8 @@ import type { StepWords } from '../../../recipes/use-step-words.ts';
 import type { InputValues } from '../../../template-parts/input-values.ts';
 import { TemplateInputs } from '../../../template-parts/template-inputs.tsx';
 import { SelectField } from '../../../ui/forms/field.tsx';
+import { TableField } from './table-field.tsx';
+import type { ItemInputs } from './use-item-inputs.ts';
 
 /** What is done with every photo: a recipe of the list, or the template that the person came from. */
 export function WorkChoice({
@@ -17,6 +19,7 @@ export function WorkChoice({
   recipes,
   recipeId,
   words,
+  table,
   onInput,
   onRecipe,
 }: {
@@ -25,6 +28,8 @@ export function WorkChoice({
   readonly recipes: readonly RecipeView[];
   readonly recipeId: string | undefined;
   readonly words: StepWords;
+  /** Words for single photos. */
+  readonly table: ItemInputs;
   readonly onInput: (key: string, value: TemplateInputValue) => void;
   readonly onRecipe: (id: string) => void;
 }) {
@@ -34,6 +39,7 @@ export function WorkChoice({
       <section className="card batch-work">
         <h2 className="text-t20">{template.title}</h2>
         <TemplateInputs inputs={template.inputs} values={values} missing={[]} onChange={onInput} />
+        {template.inputs.length > 0 && <TableField table={table} fields={template.inputs.map(({ key }) => key)} />}
       </section>
     );
   const chosen = recipes.find(({ id }) => id === recipeId);

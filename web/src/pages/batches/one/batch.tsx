@@ -17,6 +17,7 @@ import { useDuration } from '../use-duration.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompareItem } from './compare-item.tsx';
 import { ItemTile } from './item-tile.tsx';
+import { OtherRecipe } from './other-recipe.tsx';
 import { isOver, retryFailed, useBatch, type ItemFilter } from './use-batch.ts';
 import '../batches.css';
 
@@ -41,6 +42,7 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
   const { batch, connection, refresh } = useBatch(first, filter);
   const [canceling, setCanceling] = useState(false);
   const [opened, setOpened] = useState<BatchItem>();
+  const [other, setOther] = useState<BatchItem>();
   const [error, setError] = useState<unknown>(null);
   const { id, name, status, counts, creditsEach, spent, secondsLeft } = batch;
   const { done, all } = progressOf(batch);
@@ -119,7 +121,7 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
             <span className="text-ink-2">{t('left', { time: duration(secondsLeft) })}</span>
           )}
           {creditsEach > 0 && <span className="text-ink-2">{t('spent', { credits: spent })}</span>}
-          {connection === 'reconnecting' && <span className="text-ink-3">{t('reconnecting')}</span>}
+          {connection === 'reconnecting' && !over && <span className="text-ink-3">{t('reconnecting')}</span>}
         </p>
         {!over && <ProgressBar value={all === 0 ? 0 : done / all} label={progress} />}
       </div>
@@ -146,6 +148,12 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
             item={item}
             problem={item.error?.message}
             onOpen={() => setOpened(item)}
+            onOther={() => setOther(item)}
+            onRemove={
+              item.state === 'waiting'
+                ? () => void attempt(() => api.batches.removeItem({ id, itemId: item.id }))
+                : undefined
+            }
             onRetry={() => void attempt(() => api.batches.retry({ id, itemId: item.id }))}
           />
         ))}
@@ -156,6 +164,17 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
           before={opened.imageId}
           after={opened.resultImageId}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {other !== undefined && (
+        <OtherRecipe
+          item={other}
+          onRetry={async ({ id: recipeId, credits }) => {
+            await api.batches.retry({ id, itemId: other.id, recipeId, shownCost: credits });
+            await refresh();
+            await refreshPage();
+          }}
+          onClose={() => setOther(undefined)}
         />
       )}
       {canceling && (

@@ -11,32 +11,50 @@ export function ItemTile({
   problem,
   onOpen,
   onRetry,
+  onOther,
+  onRemove,
 }: {
   readonly item: BatchItem;
   readonly problem: string | undefined;
   readonly onOpen: () => void;
   readonly onRetry: () => void;
+  /** Asks for another recipe first. */
+  readonly onOther: () => void;
+  /** Takes it out of the batch; of one that has begun absent. */
+  readonly onRemove: (() => void) | undefined;
 }) {
   const t = useTranslations('batches');
   const { name, state, imageId, resultImageId } = item;
   return (
     <li className="batch-tile" data-state={state}>
-      <button
-        type="button"
-        className="batch-picture"
-        disabled={resultImageId === null}
-        aria-label={t('open', { name })}
-        onClick={onOpen}
-      >
-        <img
-          src={small(resultImageId ?? imageId)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className={resultImageId === null ? undefined : 'checker'}
-        />
-        {state === 'running' && <span className="batch-sending" aria-hidden="true" />}
-      </button>
+      <div className="batch-frame">
+        <button
+          type="button"
+          className="batch-picture"
+          disabled={resultImageId === null}
+          aria-label={t('open', { name })}
+          onClick={onOpen}
+        >
+          <img
+            src={small(resultImageId ?? imageId)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className={resultImageId === null ? undefined : 'checker'}
+          />
+          {state === 'running' && <span className="batch-sending" aria-hidden="true" />}
+        </button>
+        {onRemove !== undefined && (
+          <Button
+            kind="on-picture"
+            size="small"
+            icon="close"
+            className="batch-remove"
+            aria-label={t('removePhoto', { name })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
       <div className="batch-line">
         <div className="min-w-0">
           <p className="batch-name" title={name}>
@@ -70,9 +88,14 @@ export function ItemTile({
         )}
       </div>
       {(state === 'failed' || state === 'canceled' || state === 'skipped') && (
-        <Button size="small" icon="retry" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+        <div className="batch-again">
+          <Button size="small" icon="retry" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          <Button kind="ghost" size="small" aria-label={t('otherFor', { name })} onClick={onOther}>
+            {t('other')}
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -7,13 +7,15 @@ import { followEvents, type Connection } from '../../../live/follow-events.ts';
 export type BatchPage = Awaited<ReturnType<ApiClient['batches']['get']>>;
 export type ItemFilter = BatchItemState | 'all';
 
-const ITEMS_AT_ONCE = 100;
+const ITEMS_AT_ONCE = 250;
 const SHORTEST_PAUSE_MS = 800;
+/** All items are read again each time: the more there are, the more seldom. */
+const PAUSE_MS_FOR_ITEM = 2;
 
 export const isOver = ({ status }: Pick<BatchPage, 'status'>): boolean =>
   status === 'finished' || status === 'canceled';
 
-/** Every item of a filter with the batch as it stands; pages follow each other, so a batch of 250 is three questions. */
+/** Every item of a filter with the batch as it stands; pages follow each other, so a batch of 250 is one question and one of 5,000 are twenty. */
 async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): Promise<BatchPage> {
   const state = filter === 'all' ? undefined : filter;
   let page = await api.batches.get({ id, state, limit: ITEMS_AT_ONCE }, { signal });
@@ -42,11 +44,13 @@ export function useBatch(
   const [connection, setConnection] = useState<Connection>('live');
   const { id } = first;
   const wanted = useRef(filter);
+  const count = useRef(first.items.length);
 
   const refresh = useCallback(
     async (signal?: AbortSignal) => {
       const asked = wanted.current;
       const read = await readBatch(id, asked, signal);
+      count.current = read.items.length;
       if (wanted.current === asked) setBatch(read);
     },
     [id],
@@ -62,10 +66,13 @@ export function useBatch(
     if (over) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void refresh().catch(() => undefined);
-      }, SHORTEST_PAUSE_MS);
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          void refresh().catch(() => undefined);
+        },
+        Math.max(SHORTEST_PAUSE_MS, count.current * PAUSE_MS_FOR_ITEM),
+      );
     };
     const stop = followEvents({
       open: ({ onAlive, onFailure }) => {

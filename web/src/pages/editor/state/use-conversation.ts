@@ -5,6 +5,7 @@ import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Ask, EditorMessage, SendMessage } from '@afterglow/domain/contract/studio/messages';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
+import { badgeDone } from '../../../generation/done-badge.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { browserSources } from './conversation-sources.ts';
@@ -49,8 +50,10 @@ export function useConversation(store: EditorStore): ConversationActs {
             isFinished(event.data) &&
             event.data.runs.length > 0 &&
             !wasFinished(before, event.data.id)
-          )
+          ) {
+            badgeDone();
             void refresh();
+          }
         },
         onConnection: (connection) => store.dispatch({ type: 'connection', connection }),
         onLost: () => store.dispatch({ type: 'lost' }),

@@ -35,7 +35,7 @@ export function MakePicture({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   /** The same wish after a failed attempt is sent with the same key: it cannot be paid twice. */
-  const requestKey = useRef<string>(undefined);
+  const intent = useRef<{ readonly of: string; readonly key: string }>(undefined);
 
   useEffect(() => {
     if (jobId === undefined) return;
@@ -52,15 +52,16 @@ export function MakePicture({
   async function make(): Promise<void> {
     setBusy(true);
     setError(null);
-    requestKey.current ??= makeRequestKey();
+    const of = `${recipeId} ${imageId}`;
+    if (intent.current?.of !== of) intent.current = { of, key: makeRequestKey() };
     try {
       const { id } = await api.recipes.run({
         id: recipeId,
         imageId,
-        requestKey: requestKey.current,
+        requestKey: intent.current.key,
         shownCost: account?.unlimited === true ? undefined : credits,
       });
-      requestKey.current = undefined;
+      intent.current = undefined;
       setJob(undefined);
       setJobId(id);
       await refresh();

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './account-tables.ts';
+import { users } from '../account-tables.ts';
 
 /** Attempts to sign in to an account, kept for 90 days: so that people can spot a stranger. */
 export const signIns = pgTable(

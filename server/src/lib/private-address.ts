@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
@@ -15,19 +16,26 @@ const privateRanges = listOf(
   '224.0.0.0/3',
   '::/127',
   'fc00::/7',
-  'fe80::/10',
+  'fe80::/9',
   'ff00::/8',
   // IPv4 addresses in other words.
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/32',
   '2002::/16',
 );
+
+/** Finds the addresses of a name. Throws for one that nobody knows. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export const resolveByDns: Resolve = (host) => lookup(host, { all: true });
 
 /** Whether `address` is private; `::ffff:10.0.0.1` counts as 10.0.0.1. */
 export const isPrivate = (address: string): boolean => privateRanges.check(address, familyOf(address));
 
 /**
- * Whether a provider may be asked at `address`, which `host` stands for: a public one always, a private one when the
- * operator named the host, the address or a network around it.
+ * Whether this server may ask at `address`, which `host` stands for: a public one always, a private one when the operator
+ * named the host, the address or a network around it.
  */
 export function mayReach(host: string, address: string, allowed: readonly string[]): boolean {
   if (!isPrivate(address)) return true;
@@ -36,10 +44,10 @@ export function mayReach(host: string, address: string, allowed: readonly string
 }
 
 /** The addresses behind the host of `url`; none when nobody knows it. */
-export async function addressesOf(url: string): Promise<readonly string[]> {
+export async function addressesOf(url: string, resolve: Resolve = resolveByDns): Promise<readonly string[]> {
   const host = hostOf(new URL(url).hostname);
   if (isIP(host) > 0) return [host];
-  return (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
+  return (await resolve(host).catch(() => [])).map(({ address }) => address);
 }
 
 /** Without the brackets of an IPv6 address. */

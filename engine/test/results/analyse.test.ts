@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createEngine } from '../src/run/run.ts';
-import { CONTRACTS, isTaskId } from '../src/run/task-map.ts';
-import { readPicture, testModelDir } from './support/models.ts';
+import { createEngine } from '../../src/run/run.ts';
+import { CONTRACTS, isTaskId } from '../../src/run/task-map.ts';
+import { readPicture, testModelDir } from '../support/models.ts';
 
 const engine = createEngine({ modelCacheDir: testModelDir, threads: 1 });
 afterAll(() => engine.dispose());

@@ -1,7 +1,7 @@
 /** What proves a person beside the password. The fields are better-auth's; the last use is ours. */
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, createdAt } from '../columns.ts';
-import { users } from './account-tables.ts';
+import { at, createdAt } from '../../columns.ts';
+import { users } from '../account-tables.ts';
 
 /** The secret that an authenticator app shares with us, and the recovery codes; both encrypted. */
 export const twoFactors = pgTable(

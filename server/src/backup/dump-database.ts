@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import type { Manifest, Pieces } from './manifest.ts';
+import type { PieceWriter } from './pieces.ts';
+
+const tableRows = z.array(z.object({ name: z.string(), columns: z.array(z.string()) }));
+const sequenceRows = z.array(z.object({ name: z.string(), value: z.coerce.number() }));
+
+/** Moments of the migrations a database has, in order. */
+export async function readMigrations(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query(
+    'select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return z
+    .array(z.object({ at: z.number() }))
+    .parse(rows)
+    .map(({ at }) => at);
+}
+
+/** Every table of ours, with the columns that rows bring along. */
+export async function readTables(client: pg.Client): Promise<z.output<typeof tableRows>> {
+  const { rows } = await client.query(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname = 'public' and c.relkind = 'r'
+    group by c.relname order by c.relname`);
+  return tableRows.parse(rows);
+}
+
+/**
+ * Writes what the client's transaction sees of the database. The transaction must be `repeatable read`, so that all tables
+ * are of one moment.
+ */
+export async function dumpDatabase(
+  client: pg.Client,
+  writer: PieceWriter,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>> {
+  const migrations = await readMigrations(client);
+  const tables: Manifest['tables'] = [];
+  for (const { name, columns } of await readTables(client)) {
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const stream = client.query(copyTo(`copy public.${client.escapeIdentifier(name)} (${list}) to stdout`));
+    const pieces = await writer.write(stream, true);
+    tables.push({ name, columns, rows: stream.rowCount, pieces });
+  }
+  const { rows } = await client.query(
+    `select sequencename as name, coalesce(last_value, 0) as value from pg_sequences where schemaname = 'public'`,
+  );
+  return { migrations, tables, sequences: sequenceRows.parse(rows), jobs: await dumpJobs(client, writer) };
+}
+
+/** Work that waits or runs, as it was asked for: the queue's own tables may look different after an upgrade. */
+async function dumpJobs(client: pg.Client, writer: PieceWriter): Promise<Pieces> {
+  const { rows } = await client.query(`
+    select json_build_object('name', name, 'data', data, 'priority', priority, 'key', singleton_key,
+      'startAfter', start_after)::text || E'\\n' as line
+    from queue.job where state in ('created', 'retry', 'active') and name not in (select name from queue.schedule)
+    order by created_on, id`);
+  const lines = z.array(z.object({ line: z.string() })).parse(rows);
+  const encoder = new TextEncoder();
+  async function* encoded(): AsyncGenerator<Uint8Array> {
+    for (const { line } of lines) yield encoder.encode(line);
+  }
+  return writer.write(encoded(), true);
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "batch_item" ADD COLUMN "price" integer;--> statement-breakpoint
+ALTER TABLE "batch_item" ADD COLUMN "beside_ids" uuid[];

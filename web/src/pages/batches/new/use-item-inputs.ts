@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { api, type ApiClient } from '../../../api/client.ts';
+import { readTable } from './read-table.ts';
+
+const pauseMs = 700;
+
+type Reading = Awaited<ReturnType<ApiClient['batches']['readInputs']>>;
+type Work = Pick<Parameters<ApiClient['batches']['readInputs']>[0], 'templateId' | 'inputs'>;
+
+export interface ItemInputs {
+  readonly name: string | undefined;
+  /** What the file says of the pictures that are there; undefined while it is read. */
+  readonly reading: Reading | undefined;
+  readonly error: unknown;
+  /** False while a file is being read: what would start is not yet what the file says. */
+  readonly isCurrent: boolean;
+  choose(file: File): void;
+  remove(): void;
+}
+
+/** A CSV file with words for single pictures, read again when pictures come and go. */
+export function useItemInputs(work: Work | undefined, imageIds: readonly string[]): ItemInputs {
+  const [table, setTable] = useState<{ readonly name: string; readonly text: string }>();
+  const [broken, setBroken] = useState<unknown>(null);
+  const [answer, setAnswer] = useState<{
+    readonly asked: string;
+    readonly reading?: Reading;
+    readonly error?: unknown;
+  }>();
+  const asked =
+    work === undefined || table === undefined || imageIds.length === 0 ? '' : JSON.stringify([work, table, imageIds]);
+
+  useEffect(() => {
+    if (asked === '' || work === undefined || table === undefined) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      void api.batches.readInputs({ ...work, csv: table.text, imageIds: [...imageIds] }, { signal: abort.signal }).then(
+        (reading) => setAnswer({ asked, reading }),
+        (error: unknown) => {
+          if (!abort.signal.aborted) setAnswer({ asked, error });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` says all of it
+  }, [asked]);
+
+  const mine = answer?.asked === asked ? answer : undefined;
+  return {
+    name: table?.name,
+    reading: asked === '' ? undefined : mine?.reading,
+    error: broken ?? mine?.error ?? null,
+    isCurrent: table === undefined || mine?.reading !== undefined,
+    choose: (file) => {
+      setBroken(null);
+      void readTable(file).then((text) => setTable({ name: file.name, text }), setBroken);
+    },
+    remove: () => {
+      setBroken(null);
+      setTable(undefined);
+    },
+  };
+}

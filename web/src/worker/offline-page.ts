@@ -1,0 +1,48 @@
+import { languages } from '@afterglow/domain/locale';
+import { keptEdition, type KeptPicture } from '../offline/kept-pictures.ts';
+import type { Reader } from '../offline/reader.ts';
+import type { OfflineWords } from './offline-words.ts';
+
+const style = `body{display:grid;align-content:start;gap:1.5rem;max-width:70rem;min-height:100dvh;margin:auto;padding:1.5rem}
+header{display:flex;align-items:center;gap:.6rem;font-weight:620}header img{width:2rem;height:2rem}
+section{display:grid;gap:.75rem;justify-items:start}h1,h2{margin:0}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.5rem;width:100%;margin:0;padding:0;list-style:none}
+li a{display:block;border-radius:.6rem;overflow:hidden}li img{display:block;width:100%;aspect-ratio:1;object-fit:cover}`;
+
+/** A page without a script: what is the matter, the way to try again, and the pictures that are kept here. */
+export function offlinePage(
+  { locale, theme }: Reader,
+  words: OfflineWords,
+  stylesheet: string,
+  address: string,
+  pictures: readonly KeptPicture[],
+): string {
+  const list = pictures
+    .map(({ id, name }) => {
+      const src = escapeHtml(keptEdition(id));
+      return `<li><a href="${src}"><img src="${src}" alt="${escapeHtml(name)}"></a></li>`;
+    })
+    .join('');
+  return `<!doctype html>
+<html lang="${languages[locale].tag}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(`${words.title} · ${words.productName}`)}</title><meta name="robots" content="noindex">
+<link rel="stylesheet" href="${stylesheet}"><style>${style}</style></head>
+<body><header><img src="/icon-192.png" alt="">${escapeHtml(words.productName)}</header>
+<main style="display:contents"><section><h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>
+<a class="btn primary" href="${escapeHtml(address)}">${escapeHtml(words.again)}</a></section>
+${list === '' ? '' : `<section><h2 class="text-t17">${escapeHtml(words.pictures)}</h2><ul>${list}</ul></section>`}
+</main></body></html>`;
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}

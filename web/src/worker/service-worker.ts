@@ -1,0 +1,102 @@
+/*
+ * What runs between the pages and the network. It keeps as little as it can: the frame of the offline page comes with each
+ * version, pages and calls always come from the network, and the gallery's last pictures are kept by the pages themselves
+ * (`offline/kept-pictures.ts`). So no page is older than the server, and no amount of money is ever out of date.
+ */
+import { defaultLocale, locales, type Locale } from '@afterglow/domain/locale';
+import { NetworkOnly, Serwist, type PrecacheEntry, type RouteHandlerCallbackOptions } from 'serwist';
+import {
+  isKeptPictures,
+  keptSearch,
+  picturesAddress,
+  picturesCache,
+  type KeptPicture,
+} from '../offline/kept-pictures.ts';
+import { isReader, readerAddress, readerCache, type Reader } from '../offline/reader.ts';
+import { askVersion } from '../offline/waiting-version.ts';
+import { sharedPhotoPath } from '../upload/shared-photo.ts';
+import { offlinePage } from './offline-page.ts';
+import { wordsIn } from './offline-words.ts';
+import { takePhoto } from './take-photo.ts';
+
+/** Put in by the build (`service-worker-build.ts`). */
+declare const builtVersion: string;
+declare const builtFrame: readonly PrecacheEntry[];
+declare const builtStylesheet: string;
+
+declare const self: ServiceWorkerGlobalScope;
+
+const network = new NetworkOnly();
+
+const serwist = new Serwist({
+  precacheEntries: [...builtFrame],
+  precacheOptions: { cleanupOutdatedCaches: true, directoryIndex: null, cleanURLs: false },
+  // an upgrade takes over when somebody asks for it
+  skipWaiting: false,
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: [
+    {
+      method: 'POST',
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === sharedPhotoPath,
+      handler: ({ request }) => takePhoto(request),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/') && url.search === keptSearch,
+      handler: async (options) => {
+        try {
+          return await network.handle(options);
+        } catch {
+          return (await (await caches.open(picturesCache)).match(options.request)) ?? Response.error();
+        }
+      },
+    },
+    { matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', handler: openPage },
+  ],
+});
+serwist.addEventListeners();
+
+self.addEventListener('message', (event) => {
+  const asked: unknown = event.data;
+  if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === askVersion.type)
+    event.ports[0]?.postMessage(builtVersion);
+});
+
+async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
+  try {
+    return await network.handle(options);
+  } catch {
+    const reader = await readReader();
+    const { pathname, search } = options.url;
+    const page = offlinePage(reader, wordsIn(reader.locale), builtStylesheet, pathname + search, await readPictures());
+    return new Response(page, {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy':
+          "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    });
+  }
+}
+
+async function readKept(cacheName: string, address: string): Promise<unknown> {
+  if (!(await caches.has(cacheName))) return undefined;
+  const kept = await (await caches.open(cacheName)).match(address);
+  return kept?.json().catch(() => undefined);
+}
+
+async function readReader(): Promise<Reader> {
+  const kept = await readKept(readerCache, readerAddress);
+  return isReader(kept) ? kept : { locale: localeOfBrowser(), theme: 'system' };
+}
+
+function localeOfBrowser(): Locale {
+  return locales.find((known) => navigator.language.startsWith(known)) ?? defaultLocale;
+}
+
+async function readPictures(): Promise<readonly KeptPicture[]> {
+  const kept = await readKept(picturesCache, picturesAddress);
+  return isKeptPictures(kept) ? kept.pictures : [];
+}
