@@ -52,12 +52,16 @@ export async function dumpDatabase(
   return { migrations, tables, sequences: sequenceRows.parse(rows), jobs: await dumpJobs(client, writer) };
 }
 
-/** Work that waits or runs, as it was asked for: the queue's own tables may look different after an upgrade. */
+/**
+ * Work that waits or runs, as it was asked for: the queue's own tables may look different after an upgrade. What the clock
+ * asks for is left out, pg-boss's own jobs for it too (one exists for a moment every minute): it comes again by itself.
+ */
 async function dumpJobs(client: pg.Client, writer: PieceWriter): Promise<Pieces> {
   const { rows } = await client.query(`
     select json_build_object('name', name, 'data', data, 'priority', priority, 'key', singleton_key,
       'startAfter', start_after)::text || E'\\n' as line
     from queue.job where state in ('created', 'retry', 'active') and name not in (select name from queue.schedule)
+      and not starts_with(name, '__pgboss__')
     order by created_on, id`);
   const lines = z.array(z.object({ line: z.string() })).parse(rows);
   const encoder = new TextEncoder();

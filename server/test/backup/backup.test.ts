@@ -54,6 +54,8 @@ async function furnish(): Promise<{ readonly userId: string; readonly generation
   const { id } = await house.request(person, imageId);
   await house.db.execute(sql`update "user" set name = ${'Ada\t\\N "x"\n焕影 \\.'} where id = ${person.userId}`);
   await writeSecret(house.folder, 'provenance.pem', 'a key');
+  // what pg-boss asks of itself every minute: no work of ours
+  await house.db.execute(sql`insert into queue.job (name, data) values ('__pgboss__send-it', '{}')`);
   return { userId: person.userId, generationId: id };
 }
 
