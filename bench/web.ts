@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureTools } from '../scripts/lib/tools.mjs';
-import { countRenderedPages, type PageRates } from './web/count-rendered-pages.ts';
+import { countRenderedPages, type PageRates, type Rate } from './web/count-rendered-pages.ts';
 import { inspectPage, type PageScores } from './web/inspect-page.ts';
 
 const { values } = parseArgs({
@@ -82,13 +82,27 @@ async function stopProduct(): Promise<void> {
 
 function print(
   scores: readonly PageScores[],
-  { pages: rates, health }: { readonly pages: ReadonlyMap<string, PageRates>; readonly health: number },
+  { pages: rates, health }: { readonly pages: ReadonlyMap<string, PageRates>; readonly health: Rate },
 ): void {
   if (values.json) {
     console.log(JSON.stringify({ scores, pagesPerSecond: Object.fromEntries(rates), healthPerSecond: health }));
     return;
   }
-  const heads = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP', 'TBT', 'CLS', 'scripts', 'all', 'pages/s', 'rendered/s'];
+  const heads = [
+    'page',
+    'perf',
+    'a11y',
+    'best',
+    'seo',
+    'LCP',
+    'TBT',
+    'CLS',
+    'scripts',
+    'all',
+    'pages/s',
+    'p99',
+    'rendered/s',
+  ];
   const rows = scores.map((score) => [
     score.page,
     String(score.performance),
@@ -100,8 +114,9 @@ function print(
     score.cls.toFixed(3),
     `${score.scriptKilobytes.toFixed(0)} kB`,
     `${score.totalKilobytes.toFixed(0)} kB`,
-    (rates.get(score.page)?.kept ?? 0).toFixed(0),
-    (rates.get(score.page)?.rendered ?? 0).toFixed(0),
+    (rates.get(score.page)?.kept.perSecond ?? 0).toFixed(0),
+    `${rates.get(score.page)?.kept.p99 ?? 0} ms`,
+    (rates.get(score.page)?.rendered.perSecond ?? 0).toFixed(0),
   ]);
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -111,6 +126,6 @@ function print(
   console.log(line(heads));
   for (const row of rows) console.log(line(row));
   for (const { page, faults } of scores) for (const fault of faults) console.log(`  ${page}  ${fault}`);
-  console.log(`\n64 readers; health endpoint beside them: ${health.toFixed(0)} a second`);
+  console.log(`\n64 readers; health endpoint beside them: ${health.perSecond.toFixed(0)} a second`);
   console.log(`median of ${values.runs} runs by performance; scripts and all: bytes over the wire (kB = 1000)`);
 }

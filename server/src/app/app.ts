@@ -14,6 +14,7 @@ import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
+import { createKeptAnswers, type KeptAnswers } from '../http/kept-answers.ts';
 import { createOpenApiDocument } from '../http/openapi.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import type { RenderPage } from '../http/pages.ts';
@@ -46,6 +47,8 @@ export interface AppOptions extends PartsOptions {
 
 export interface App {
   readonly fetch: Hono['fetch'];
+  /** Answers a page that is in memory the short way; false leaves the request to `fetch`. */
+  readonly answerKept: KeptAnswers['answer'];
   readonly startWorker: () => Promise<void>;
   /** Is not ready any more and takes no new pictures. Resolves when those under way have ended. */
   readonly drain: () => Promise<void>;
@@ -83,6 +86,9 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const apiHandler = createApi(parts);
   const pictureHosts = siteFacts(config).googleSignIn ? [googlePictureHost] : [];
   const pageCache = pages?.assetsDir === undefined ? undefined : createPageCache({ baseUrl, pictureHosts });
+  const countRequest = (path: string, status: number, seconds: number): void =>
+    metrics.countRequest(surfaceOf(path), status, seconds);
+  const keptAnswers = pageCache && createKeptAnswers(pageCache, countRequest);
   const endPageChanges = pageCache && notifications.subscribe('system', pagesTopic, pageCache.clear);
   const openApiDocument = createOpenApiDocument(baseUrl);
   let draining = false;
@@ -128,6 +134,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     assetsDir: pages?.assetsDir,
     pictureHosts,
     pageCache,
+    keptAnswers,
     onAdminChange: () => {
       pageCache?.clear();
       notifications
@@ -135,7 +142,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
         .catch((error: unknown) => logger.warn({ err: error }, 'other processes were not told of a changed page'));
     },
     baseUrl,
-    countRequest: (path, status, seconds) => metrics.countRequest(surfaceOf(path), status, seconds),
+    countRequest,
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
   });
 
@@ -154,6 +161,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   reporter.start();
   return {
     fetch: web.fetch,
+    answerKept: keptAnswers?.answer ?? (() => false),
     mailboxUrl,
     createMetricsServer: () =>
       createMetricsServer({

@@ -130,7 +130,7 @@ async function serveHttp(server: Server, app: App, pages: PageSource, config: Co
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // The next request of this connection is to reach somebody else.
     if (app.isDraining()) response.setHeader('connection', 'close');
-    void listener(request, response);
+    if (!app.answerKept(request, response)) void listener(request, response);
   };
   server.on('request', (request, response) => {
     if (pages.before === undefined) answer(request, response);

@@ -18,14 +18,19 @@ import { pagePolicy } from './security.ts';
 export interface PageCache {
   /** The finished page, or undefined where this request wants one of its own. `render` makes it. */
   readonly answer: (request: Request, render: (request: Request) => Promise<Response>) => Promise<Response | undefined>;
+  /** The page for what {@link describeAsked} says of a request that was answered before, while it is fresh. */
+  readonly findFresh: (asked: string) => KeptPage | undefined;
   readonly clear: () => void;
 }
 
-interface Entry {
-  readonly headers: Readonly<Record<string, string>>;
+export interface KeptPage {
   readonly gzip: Buffer<ArrayBuffer>;
-  readonly brotli: Buffer<ArrayBuffer>;
+  readonly br: Buffer<ArrayBuffer>;
   readonly etag: string;
+}
+
+interface Entry extends KeptPage {
+  readonly headers: Readonly<Record<string, string>>;
   readonly renderedAt: number;
 }
 
@@ -89,6 +94,11 @@ export function createPageCache(deps: {
     return entry;
   }
 
+  function findFresh(asked: string): Entry | undefined {
+    const entry = entries.get(keys.get(asked) ?? '');
+    return entry !== undefined && now() - entry.renderedAt < freshMs ? entry : undefined;
+  }
+
   /** Everybody who waits for a page waits for the same rendering. */
   function makeOnce(key: string, common: Request, render: (request: Request) => Promise<Response>) {
     const known = rendering.get(key);
@@ -102,9 +112,9 @@ export function createPageCache(deps: {
 
   return {
     answer: async (request, render) => {
-      const asked = describe(request);
-      const quick = entries.get(keys.get(asked) ?? '');
-      if (quick !== undefined && now() - quick.renderedAt < freshMs) return reply(quick, request);
+      const asked = describeAsked(request.method, request.url, (name) => request.headers.get(name));
+      const quick = findFresh(asked);
+      if (quick !== undefined) return reply(quick, request);
       const common = commonRequest(request, deps.baseUrl);
       if (common === undefined) return undefined;
       const key = keyOf(common);
@@ -120,6 +130,7 @@ export function createPageCache(deps: {
       if (made instanceof Response) return undefined;
       return reply(made, request);
     },
+    findFresh,
     clear: () => {
       edition += 1;
       keys.clear();
@@ -130,9 +141,8 @@ export function createPageCache(deps: {
 }
 
 /** Everything of a request that {@link commonRequest} looks at. */
-function describe({ method, url, headers }: Request): string {
-  const names = ['accept-language', 'authorization', 'cookie'];
-  return [method, url, ...names.map((name) => headers.get(name))].join('\n');
+export function describeAsked(method: string, url: string, ask: (name: string) => string | null): string {
+  return `${method}\n${url}\n${ask('accept-language') ?? ''}\n${ask('authorization') ?? ''}\n${ask('cookie') ?? ''}`;
 }
 
 /** Adds to a map that forgets what came first. */
@@ -170,7 +180,7 @@ async function finish(page: Response, renderedAt: number, pictureHosts: readonly
   headers.append('vary', 'accept-encoding, accept-language, cookie');
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   headers.set('etag', etag);
-  return { headers: Object.fromEntries(headers), gzip: gzipped, brotli, etag, renderedAt };
+  return { headers: Object.fromEntries(headers), gzip: gzipped, br: brotli, etag, renderedAt };
 }
 
 /** The inline scripts of a page, as a policy names them. React escapes what would end a script or an attribute early. */
@@ -182,13 +192,17 @@ export function hashScripts(html: string): readonly string[] {
   return [...hashes];
 }
 
+/** The best of what somebody takes; undefined for the page as it is. */
+export function chooseEncoding(accepted: string | null): 'br' | 'gzip' | undefined {
+  if (accepted === null) return undefined;
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
 async function reply(entry: Entry, request: Request): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const { headers, etag } = entry;
   if (request.headers.get('if-none-match')?.split(/,\s*/).includes(etag) === true)
     return new Response(null, { status: 304, headers });
   if (encoding === undefined) return new Response(await promisify(gunzip)(entry.gzip), { headers });
-  const body = encoding === 'br' ? entry.brotli : entry.gzip;
-  return new Response(body, { headers: { ...headers, 'content-encoding': encoding } });
+  return new Response(entry[encoding], { headers: { ...headers, 'content-encoding': encoding } });
 }

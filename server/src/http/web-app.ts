@@ -14,11 +14,13 @@ import type { RequestContext, Viewer } from './context.ts';
 import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { limitKeys } from './limit-keys.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageHandler, type RenderPage } from './pages.ts';
 import { findPlainRule } from './plain-key-rules.ts';
 import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
+import { findRequestId, requestIdHeader } from './request-id.ts';
 import { isCrossSiteWrite, securityHeaders, serviceWorkerPolicy } from './security.ts';
 import { tagAnswer } from './tag-answer.ts';
 
@@ -54,6 +56,8 @@ export interface WebAppParts {
   readonly pictureHosts?: readonly string[];
   /** Finished pages for visitors; undefined in development. */
   readonly pageCache?: PageCache | undefined;
+  /** The short way to them. */
+  readonly keptAnswers?: KeptAnswers | undefined;
   /** Told after an administrator changed something, which may be anything that pages show. */
   readonly onAdminChange?: () => void;
   /** Public address of the site. */
@@ -75,10 +79,11 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   app.use(async (c, next) => {
     const begun = performance.now();
     await next();
+    parts.keptAnswers?.remember(c.req.raw, c.res);
     parts.countRequest?.(c.req.path, c.res.status, (performance.now() - begun) / 1000);
   });
   app.use(async (c, next) => {
-    const requestId = requestIdOf(c);
+    const requestId = findRequestId(c.req.header(requestIdHeader));
     await workFor(parts.askerOf(addressOf(c, parts)), next, requestId);
     c.header(requestIdHeader, requestId);
   });
@@ -195,14 +200,6 @@ function refuseKeys({ apiHandler }: WebAppParts): MiddlewareHandler<WebEnv> {
     checkKey(request.viewer, rule);
     return next();
   };
-}
-
-const requestIdHeader = 'x-request-id';
-
-/** That of a proxy or a program in front, else a new one. */
-function requestIdOf(c: Context): string {
-  const sent = c.req.header(requestIdHeader);
-  return sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : crypto.randomUUID();
 }
 
 function addressOf(c: Context, { trustedProxies }: WebAppParts): string {
