@@ -123,7 +123,9 @@ test('the editor: talk, branch, mask, compare and save; leaving loses nothing an
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(versions(other)).toHaveCount(5);
+  const left = await openVersion(other).getAttribute('id');
   await other.getByRole('button', { name: say('editor.undo'), exact: true }).click();
+  await expect(openVersion(other)).not.toHaveAttribute('id', left ?? '');
   const there = await openVersion(other).getAttribute('id');
   await expect(openVersion(page)).toHaveAttribute('id', there ?? '');
 });

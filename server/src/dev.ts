@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { z } from 'zod';
 import { runServer } from './app/run-server.ts';
-import type { RenderPage } from './http/pages.ts';
+import type { RenderPage } from './http/pages/page-handler.ts';
 
 const pagesSchema = z.object({ handleRequest: z.custom<RenderPage>((value) => typeof value === 'function') });
 const webDir = path.join(import.meta.dirname, '..', '..', 'web');

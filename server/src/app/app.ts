@@ -14,10 +14,10 @@ import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
-import { createKeptAnswers, type KeptAnswers } from '../http/kept-answers.ts';
 import { createOpenApiDocument } from '../http/openapi.ts';
-import { createPageCache } from '../http/page-cache.ts';
-import type { RenderPage } from '../http/pages.ts';
+import { createKeptAnswers, type KeptAnswers } from '../http/pages/kept-answers.ts';
+import { createPageCache } from '../http/pages/page-cache.ts';
+import type { RenderPage } from '../http/pages/page-handler.ts';
 import { recipeSchemaRoutes } from '../http/recipe-schema.ts';
 import { googlePictureHost } from '../http/security.ts';
 import { createWebApp } from '../http/web-app.ts';
@@ -47,7 +47,7 @@ export interface AppOptions extends PartsOptions {
 
 export interface App {
   readonly fetch: Hono['fetch'];
-  /** Answers a page that is in memory the short way; false leaves the request to `fetch`. */
+  /** The short way to a page that is in memory; false leaves the request to `fetch`. */
   readonly answerKept: KeptAnswers['answer'];
   readonly startWorker: () => Promise<void>;
   /** Is not ready any more and takes no new pictures. Resolves when those under way have ended. */

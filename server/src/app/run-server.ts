@@ -6,7 +6,7 @@ import { ConfigError, parseConfig, type Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase, requireMigrated } from '../db/migrate.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
-import type { RenderPage } from '../http/pages.ts';
+import type { RenderPage } from '../http/pages/page-handler.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
 import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
 import { createApp, type App } from './app.ts';

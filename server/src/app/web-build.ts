@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { RenderPage } from '../http/pages.ts';
+import type { RenderPage } from '../http/pages/page-handler.ts';
 import { StartRefused } from '../lib/supervision.ts';
 
 const buildSchema = z.object({ handleRequest: z.custom<RenderPage>((value) => typeof value === 'function') });

@@ -54,7 +54,7 @@ export async function dumpDatabase(
 
 /**
  * Work that waits or runs, as it was asked for: the queue's own tables may look different after an upgrade. What the clock
- * asks for is left out, pg-boss's own jobs for it too (one exists for a moment every minute): it comes again by itself.
+ * asks for is left out, pg-boss's own jobs for it too (one exists for a moment every minute): the clock asks again.
  */
 async function dumpJobs(client: pg.Client, writer: PieceWriter): Promise<Pieces> {
   const { rows } = await client.query(`

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressPage } from '../../src/http/compress-page.ts';
+import { compressPage } from '../../src/http/pages/compress-page.ts';
 
 const text = '<p>焕影</p>'.repeat(500);
 const page = (headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { commonRequest, createPageCache, hashScripts, type PageCache } from '../../src/http/page-cache.ts';
+import { commonRequest, createPageCache, hashScripts, type PageCache } from '../../src/http/pages/page-cache.ts';
 
 const baseUrl = 'https://studio.example';
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -7,13 +7,13 @@
  * the page cache counts here at once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findRequestId, requestIdHeader } from '../request-id.ts';
 import { chooseEncoding, describeAsked, type KeptPage, type PageCache } from './page-cache.ts';
-import { findRequestId, requestIdHeader } from './request-id.ts';
 
 export interface KeptAnswers {
   /** Called with every answer of the app, when its headers are final. */
   readonly remember: (request: Request, answer: Response) => void;
-  /** Answers if it can; false leaves the request untouched to the app. */
+  /** Writes the answer if there is one; false leaves the request untouched to the app. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { pagePolicy } from '../security.ts';
 import { compressPage } from './compress-page.ts';
-import { pagePolicy } from './security.ts';
 
 /** In-process access to the API for a page that is being rendered. */
 export type ApiFetch = (request: Request) => Promise<Response>;

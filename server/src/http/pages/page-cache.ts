@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { localeCookie, locales, resolveLocale } from '@afterglow/domain/locale';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import { pagePolicy } from './security.ts';
+import { pagePolicy } from '../security.ts';
 
 export interface PageCache {
   /** The finished page, or undefined where this request wants one of its own. `render` makes it. */
