@@ -53,9 +53,18 @@ function readKept(place: string): string | undefined {
   return texts.get(place);
 }
 
-/** Somebody who types while the page is still waking up must not find an older text put in beside their own. */
+/**
+ * Somebody who types while the page is still waking up must not find an older text put in beside their own. Text counts,
+ * not focus alone: leaving a changed field makes React hydrate on the spot, while nothing has the focus.
+ */
 function isTyping(): boolean {
-  return document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return true;
+  const written = ['text', 'email', 'search', 'url', 'tel', 'password'].map((type) => `input[type=${type}]`);
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    `textarea, input:not([type]), ${written.join()}`,
+  );
+  return [...fields].some((field) => field.value !== field.defaultValue);
 }
 
 function readStored(place: string): string | undefined {

@@ -7,6 +7,7 @@ import { userEvent } from 'vitest/browser';
 import type { AuthResult } from '../../src/pages/auth/auth-action.ts';
 import { LoginForm, RegisterForm } from '../../src/pages/auth/auth-forms.tsx';
 import { useKeptText } from '../../src/session/use-kept-text.ts';
+import { draftPrefix } from '../../src/storage/draft-prefix.ts';
 import { loadFailureTexts } from '../../src/words/failure-text.ts';
 import { InLanguage, showInPage } from './support/in-page.tsx';
 
@@ -104,4 +105,22 @@ test('what the server says was typed counts as typed', async () => {
   await screen.getByRole('textbox').click();
   await userEvent.keyboard('{End}!');
   await expect.element(screen.getByRole('textbox')).toHaveValue('before the page woke up!');
+});
+
+/** A changed field that was just left: React hydrates in the middle of that, while nothing has the focus. */
+function typeElsewhere(): void {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.value = 'Mei';
+  field.blur();
+}
+
+test('an older text comes back where nothing was typed, and never beside what is being typed', async () => {
+  sessionStorage.setItem(`${draftPrefix}c`, 'an older text');
+  sessionStorage.setItem(`${draftPrefix}d`, 'an older text');
+  const quiet = await showInPage(<Note place="c" />);
+  await expect.element(quiet.getByRole('textbox')).toHaveValue('an older text');
+  await quiet.unmount();
+  typeElsewhere();
+  const typed = await showInPage(<Note place="d" />);
+  await expect.element(typed.getByRole('textbox', { name: 'Note' })).toHaveValue('first');
 });
