@@ -12,3 +12,6 @@ export const announcementTextMaxLength = 160;
 
 /** Longest texts of the contact form, in characters. */
 export const contactLimits = { name: 60, email: 254, subject: 120, message: 5000 } as const;
+
+/** Longest texts of the billing details, and the lines of an address. */
+export const billingDetailLimits = { name: 120, address: 400, addressLines: 6, vatNumber: 30 } as const;

@@ -10,6 +10,7 @@ import { visitRoutes } from '../admin/users/visit-routes.ts';
 import { batchEventRoutes } from '../batches/events.ts';
 import { unpackRoutes } from '../batches/unpack/unpack-routes.ts';
 import { batchZipRoutes } from '../batches/zip/zip-routes.ts';
+import { paperRoutes } from '../billing/papers/paper-routes.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { generationEventRoutes } from '../generations/events.ts';
@@ -126,6 +127,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       batchEventRoutes({ db, notifications, logger }),
       batchZipRoutes({ db, storage, engine: pictureEngine, logger }),
       mediaRoutes({ db, storage, engine: pictureEngine }),
+      paperRoutes({ ...billing, modelCacheDir: config.modelsDir }),
       pictureExportRoutes({ db, storage, engine: pictureEngine, clock }),
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),
       unpackRoutes({ db, storage, engine: pictureEngine, logger }),

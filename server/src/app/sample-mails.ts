@@ -1,7 +1,8 @@
 import type { Locale } from '@afterglow/domain/locale';
 import { batchMail } from '../batches/batch-mail.ts';
-import { billingMailKinds } from '../billing/mails/queue-mail.ts';
+import { billingMailKinds, type BillingMailKind } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
+import type { MailFacts } from '../db/tables/billing-tables.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
 import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { offMail } from '../outbound-webhooks/off-mail.ts';
@@ -12,6 +13,8 @@ const facts = {
   cycle: 'monthly',
   amountCents: 490,
   currency: 'USD',
+  provider: 'stripe',
+  periodStart: '2026-11-21T10:00:00Z',
   serial: 12,
   paidAt: '2026-11-21T10:00:00Z',
   declaredBy: 'Mei Lin',
@@ -22,6 +25,13 @@ const facts = {
   days: 3,
   paymentId: '00000000-0000-4000-8000-000000000000',
 };
+
+/** A receipt is for a plan or for a pack, never both. */
+function factsOf(kind: BillingMailKind): MailFacts {
+  if (kind === 'low_credits') return { credits: 18 };
+  const { packCredits, ...plan } = facts;
+  return kind === 'receipt' || kind === 'renewal' ? plan : { ...plan, packCredits };
+}
 
 /** One of every kind of mail, with made-up facts, for the development mailbox. */
 export function sampleMails(baseUrl: string): readonly SampleMail[] {
@@ -49,8 +59,7 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
     },
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),
-      compose: (locale: Locale) =>
-        composeBillingMail(kind, kind === 'low_credits' ? { credits: 18 } : facts, { ...recipient(locale), baseUrl }),
+      compose: (locale: Locale) => composeBillingMail(kind, factsOf(kind), { ...recipient(locale), baseUrl }),
     })),
   ];
 }

@@ -8,6 +8,7 @@ import { checkOrder } from './checkout/check-order.ts';
 import { listOffers, quotePurchase } from './checkout/quote.ts';
 import { getOrder, viewOrder } from './checkout/read-order.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
+import { readBillingDetails, saveBillingDetails } from './papers/billing-details.ts';
 import { getCorrection, getInvoice } from './payments/invoices.ts';
 import { listPayments } from './payments/read-payments.ts';
 import { requestRefund } from './refunds/request-refund.ts';
@@ -69,6 +70,10 @@ export function billingHandlers(deps: BillingHandlerDeps) {
     invoice: os.invoice.handler(({ input, context }) => getInvoice(deps, requireViewer(context).userId, input.id)),
     correction: os.correction.handler(({ input, context }) =>
       getCorrection(deps, requireViewer(context).userId, input.id),
+    ),
+    details: os.details.handler(({ context }) => readBillingDetails(db, requireViewer(context).userId)),
+    saveDetails: os.saveDetails.handler(({ input, context }) =>
+      saveBillingDetails(deps, requireViewer(context).userId, input),
     ),
     requestRefund: os.requestRefund.handler(({ input, context }) =>
       requestRefund(deps, requireViewer(context).userId, { paymentId: input.id, reason: input.reason }),

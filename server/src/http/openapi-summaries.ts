@@ -87,6 +87,8 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'billing.payments': 'Payments, newest first',
   'billing.invoice': 'One invoice',
   'billing.correction': 'The correction of an invoice after a refund',
+  'billing.details': 'What your invoices say of you',
+  'billing.saveDetails': 'Change what your invoices say of you',
   'billing.withdraw': 'Withdraw from the contract of a payment',
   'billing.withdrawal': 'The withdrawal from the contract of a payment',
   'billing.requestRefund': 'Ask for a payment back',

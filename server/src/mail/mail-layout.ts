@@ -13,6 +13,11 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mailWords } from './mail-words.ts';
 
+export interface MailRow {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface MailContent {
   readonly to: string;
   readonly locale: Locale;
@@ -20,6 +25,8 @@ export interface MailContent {
   readonly heading: string;
   /** Line breaks in a paragraph are kept. */
   readonly paragraphs: readonly string[];
+  /** Facts below them, a line each. */
+  readonly rows?: readonly MailRow[];
   readonly button?: { readonly label: string; readonly url: string };
   /** Someone else's words, set apart. */
   readonly quote?: string;
@@ -30,10 +37,11 @@ export interface MailContent {
 
 /** A mail as text and HTML that say the same; everything given is text: React escapes it. */
 export function layOutMail(content: MailContent) {
-  const { to, locale, subject, heading, paragraphs, button, quote, note, replyTo } = content;
+  const { to, locale, subject, heading, paragraphs, rows = [], button, quote, note, replyTo } = content;
   const signature = `${brandIn(locale)} · ${mailWords.write(locale, 'tagline')}`;
   const quoted = quote?.replace(/^/gm, '> ');
-  const parts = [heading, ...paragraphs, quoted, button?.url, note, signature];
+  const facts = rows.length === 0 ? undefined : rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const parts = [heading, ...paragraphs, facts, quoted, button?.url, note, signature];
   return {
     to,
     subject,
@@ -44,13 +52,16 @@ export function layOutMail(content: MailContent) {
 }
 
 /** The product's one name in a language. */
-const brandIn = (locale: MailContent['locale']): string => (locale === 'zh' ? '焕影' : 'Afterglow');
+export const brandIn = (locale: MailContent['locale']): string => (locale === 'zh' ? '焕影' : 'Afterglow');
 
 const font = "Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif";
 const ink = { first: '#251c17', second: '#594f49', third: '#736a64' };
 
 /** react-email's parts know what mail programs need; the colors are the site's tokens as plain hex. */
-function page({ locale, subject, heading, paragraphs, button, quote, note }: MailContent, signature: string): string {
+function page(
+  { locale, subject, heading, paragraphs, rows = [], button, quote, note }: MailContent,
+  signature: string,
+): string {
   const lineHeight = locale === 'zh' ? 1.75 : 1.55;
   const body = { margin: '0 0 16px', fontSize: 15, lineHeight, overflowWrap: 'anywhere' } as const;
   const small = { ...body, fontSize: 13 };
@@ -112,6 +123,7 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
             heading,
           ),
           paragraphs.map((text, index) => h(Text, { key: index, style: body }, withBreaks(text))),
+          rows.length > 0 && rowTable(rows),
           quote !== undefined &&
             h(
               Text,
@@ -142,9 +154,9 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
                   className: 'link',
                   href: button.url,
                   target: undefined,
-                  style: { color: '#af3120', wordBreak: 'break-all' },
+                  style: { color: '#af3120', overflowWrap: 'anywhere' },
                 },
-                button.url,
+                shortAddress(button.url),
               ),
             ),
           h(Text, { className: 'ink3', style: { ...small, margin: 0, color: ink.third } }, signature),
@@ -153,6 +165,44 @@ function page({ locale, subject, heading, paragraphs, button, quote, note }: Mai
     ),
   );
   return `<!doctype html>${renderToStaticMarkup(mail)}`;
+}
+
+/** Labels and values, as a table that every mail program lays out. */
+const rowTable = (rows: readonly MailRow[]): ReactNode =>
+  h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, style: { margin: '4px 0 20px' } },
+    h(
+      'tbody',
+      null,
+      rows.map(({ label, value }) =>
+        h(
+          'tr',
+          { key: label },
+          h('td', { className: 'row ink3', style: { ...cell, color: ink.third } }, label),
+          h('td', { className: 'row', align: 'right', style: { ...cell, paddingLeft: 16 } }, value),
+        ),
+      ),
+    ),
+  );
+
+const cell = {
+  borderTop: '1px solid #e9e4e0',
+  padding: '8px 0',
+  fontSize: 13,
+  lineHeight: 1.5,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+} as const;
+
+const shownPath = 24;
+
+/** An address as a person reads it: where it leads, without the token that nobody types. The link itself is whole. */
+function shortAddress(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname, search } = new URL(url);
+  const path = pathname === '/' ? '' : pathname;
+  return path.length + search.length <= shownPath ? host + path + search : `${host}${path.slice(0, shownPath)}…`;
 }
 
 const buttonStyle = {
@@ -167,7 +217,7 @@ const buttonStyle = {
 
 /** For mail programs with a dark mode: without it they invert colors on their own. */
 const darkStyles =
-  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background:#14110f!important;color:#f4f0eb!important}.card{background:#1c1815!important;border-color:#35302c!important}.ink2{color:#bdb5ae!important}.ink3{color:#99918b!important}.quote{border-color:#4a433e!important}.button{background:#f2845c!important;color:#23120c!important}.link{color:#f6a27f!important}}';
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background:#14110f!important;color:#f4f0eb!important}.card{background:#1c1815!important;border-color:#35302c!important}.ink2{color:#bdb5ae!important}.ink3{color:#99918b!important}.row{border-color:#35302c!important}.quote{border-color:#4a433e!important}.button{background:#f2845c!important;color:#23120c!important}.link{color:#f6a27f!important}}';
 
 /** Lines of a text, with breaks between them. */
 const withBreaks = (text: string): readonly ReactNode[] =>

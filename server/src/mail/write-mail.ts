@@ -1,7 +1,7 @@
 // One way to write the product's mails: texts of the bundle `mails`, filled and laid out.
 import { languages, type Locale } from '@afterglow/domain/locale';
 import type { TextValues } from '@afterglow/texts/format-text';
-import { layOutMail, type MailContent } from './mail-layout.ts';
+import { layOutMail, type MailContent, type MailRow } from './mail-layout.ts';
 import { mailWords, type MailName } from './mail-words.ts';
 import type { Mail } from './mailer.ts';
 
@@ -12,6 +12,8 @@ interface Occasion extends Pick<MailContent, 'to' | 'locale' | 'quote'> {
   readonly url: string;
   /** What the button says, when other than the mail's own. */
   readonly button?: string;
+  /** Facts below the body. */
+  readonly rows?: readonly MailRow[];
   /** Paragraphs below the body, as they are. */
   readonly below?: readonly string[];
 }
@@ -27,7 +29,10 @@ export const momentInWords = (moment: Date, locale: Locale): string =>
   );
 
 /** A mail has a subject and a body; without a heading it greets `{name}`, if there is one. */
-export function writeMail(mail: MailName, { to, locale, values, url, button, below = [], quote }: Occasion): Mail {
+export function writeMail(
+  mail: MailName,
+  { to, locale, values, url, button, below = [], rows = [], quote }: Occasion,
+): Mail {
   const find = (part: string): string | undefined => {
     const key = `${mail}.${part}`;
     return mailWords.has(key) ? mailWords.write(locale, key, values) : undefined;
@@ -39,6 +44,7 @@ export function writeMail(mail: MailName, { to, locale, values, url, button, bel
     subject: mailWords.write(locale, `${mail}.subject`, values),
     heading: find('heading') ?? mailWords.write(locale, values['name'] === '' ? 'greetingUnnamed' : 'greeting', values),
     paragraphs: [mailWords.write(locale, `${mail}.body`, values), ...below],
+    ...(rows.length === 0 ? {} : { rows }),
     button: { label: button ?? find('button') ?? '', url },
     ...(quote === undefined || quote === '' ? {} : { quote }),
     ...(note === undefined ? {} : { note }),

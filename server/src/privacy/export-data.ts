@@ -10,7 +10,7 @@ import { apiKeys } from '../db/tables/accounts/key-tables.ts';
 import { outboundDeliveries, outboundWebhooks } from '../db/tables/accounts/outbound-webhook-tables.ts';
 import { signIns } from '../db/tables/accounts/sign-in-tables.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
-import { billingMails, disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
+import { billingDetails, billingMails, disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { conversations, messages, versions } from '../db/tables/conversation-tables.ts';
 import { creditEntries, startGrants } from '../db/tables/credit-tables.ts';
@@ -208,7 +208,9 @@ async function readAccount(
 async function readPurchases(db: Database, userId: string) {
   const paid = await db.select().from(payments).where(eq(payments.userId, userId));
   const given = await db.select().from(refunds).where(eq(refunds.userId, userId));
+  const [details] = await db.select().from(billingDetails).where(eq(billingDetails.userId, userId));
   return {
+    billingDetails: details ?? null,
     orders: await db.select().from(orders).where(eq(orders.userId, userId)),
     payments: paid.map((payment) => ({ ...payment, invoice: invoiceNumber(payment) })),
     refunds: given.map((refund) => ({ ...refund, correction: numberOfCorrection(refund) })),

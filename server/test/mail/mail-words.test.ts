@@ -9,7 +9,7 @@ import { moderationMail } from '../../src/moderation/moderation-mails.ts';
 const recipient = { to: 'mei@example.com', name: 'Mei {x}', baseUrl: 'https://photos.example' };
 
 test('every kind of mail has texts, and no texts are without a mail', () => {
-  const { plans: _plans, buttons: _buttons, ...billing } = english.billing;
+  const { plans: _plans, buttons: _buttons, rows: _rows, ...billing } = english.billing;
   expect(Object.keys(billing).toSorted()).toEqual(billingMailKinds.toSorted());
   const { reasons: _reasons, seeNotice: _seeNotice, ...moderation } = english.moderation;
   expect(Object.keys(moderation).toSorted()).toEqual(noticeKinds.toSorted());

@@ -257,6 +257,8 @@ export const table: Readonly<Record<string, Row>> = {
   'billing.invoice': people(404, { owned: 'payment' }),
   'billing.requestRefund': personal(404, { owned: 'payment', body: { reason: 'It was a mistake' } }),
   'billing.correction': people(404, { owned: 'refund' }),
+  'billing.details': people(200),
+  'billing.saveDetails': personal(200, { body: { name: 'Mei GmbH', address: 'Weg 1\nBerlin', vatNumber: 'DE 12345' } }),
   'billing.withdraw': personal(404, { owned: 'payment', body: { name: 'Mei' } }),
   'billing.withdrawal': people(404, { owned: 'payment' }),
   'billing.sandboxPayment': people(404, { owned: 'order' }),

@@ -16,7 +16,14 @@ import {
   sandboxPaymentSchema,
   startCheckoutSchema,
 } from './orders.ts';
-import { correctionSchema, invoiceSchema, paymentSchema, refundSchema, withdrawalSchema } from './payments.ts';
+import {
+  billingDetailsSchema,
+  correctionSchema,
+  invoiceSchema,
+  paymentSchema,
+  refundSchema,
+  withdrawalSchema,
+} from './payments.ts';
 import { subscriptionSchema } from './subscriptions.ts';
 
 const byId = z.object({ id: idSchema });
@@ -101,6 +108,15 @@ export const billingContract = {
     .route({ method: 'GET', path: '/billing/refunds/{id}/correction', tags: ['billing'] })
     .input(byId)
     .output(correctionSchema),
+  /** What your invoices say of you, besides name and email address. Empty until you enter it. */
+  details: endpoint('user')
+    .route({ method: 'GET', path: '/billing/details', tags: ['billing'] })
+    .output(billingDetailsSchema),
+  /** Holds for invoices from now on, and completes those that have no address yet; others stay as they were issued. */
+  saveDetails: endpoint('user', { personal: true })
+    .route({ method: 'PUT', path: '/billing/details', tags: ['billing'] })
+    .input(billingDetailsSchema)
+    .output(billingDetailsSchema),
   requestRefund: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/billing/payments/{id}/refund', tags: ['billing'], successStatus: 201 })
     .input(byId.extend({ reason: z.string().trim().max(1000).default('') }))

@@ -1,5 +1,6 @@
 /** Payments, what of them comes back, and their invoices. */
 import { z } from 'zod';
+import { billingDetailLimits } from '../../accounts/form-limits.ts';
 import {
   billingCycleSchema,
   paidPlanTypeSchema,
@@ -98,8 +99,35 @@ const taxSchema = z.object({
 const partiesShape = {
   /** Name and address lines of the operator, from the settings. */
   seller: z.array(z.string()),
-  buyer: z.object({ name: z.string(), email: z.string() }),
+  buyer: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** Lines of the address; none until the person entered one. */
+    address: z.array(z.string()),
+    /** Tax number of a business. */
+    vatNumber: z.string().nullable(),
+  }),
 };
+
+/** What a person wants to read of themselves on invoices. An empty name is the account's. */
+export const billingDetailsSchema = z
+  .object({
+    name: z.string().trim().max(billingDetailLimits.name),
+    /** Street, place and country, a line each. */
+    address: z
+      .string()
+      .trim()
+      .max(billingDetailLimits.address)
+      .refine((text) => text.split('\n').length <= billingDetailLimits.addressLines),
+    /** Letters, digits and what stands between them; how it is written differs by country. */
+    vatNumber: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(?:[A-Z0-9][A-Z0-9 ./-]{2,28}[A-Z0-9])?$/),
+  })
+  .meta({ id: 'BillingDetails' });
+export type BillingDetails = z.infer<typeof billingDetailsSchema>;
 
 /** Facts of a printable invoice; the words are the page's. */
 export const invoiceSchema = z

@@ -14,6 +14,7 @@ import { handleJob, type JobHandler } from '../../queue/job.ts';
 import { billingMailJob } from '../billing-jobs.ts';
 import { invoiceNumber } from '../payments/document-numbers.ts';
 import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
+import { receiptRows } from './receipt-rows.ts';
 
 export interface BillingMailDeps {
   readonly db: Database;
@@ -69,6 +70,9 @@ const opens: Partial<Readonly<Record<BillingMailKind, 'invoice' | 'prices' | 'bu
 /** What a person may decline. The others are about their money and always sent. */
 const optionalKinds: ReadonlySet<BillingMailKind> = new Set(['expiring', 'renews_soon', 'low_credits']);
 
+/** Mails that say what was paid, line by line. */
+const receiptKinds: ReadonlySet<BillingMailKind> = new Set(['receipt', 'pack_receipt', 'renewal']);
+
 /** A mail about money in the person's language. */
 export function composeBillingMail(
   kind: BillingMailKind,
@@ -88,6 +92,7 @@ export function composeBillingMail(
     url: baseUrl + paths[target],
     button: mailWords.write(locale, `billing.buttons.${target}`),
     values: { ...readable(facts, locale), name },
+    rows: receiptKinds.has(kind) ? receiptRows(facts, locale) : [],
     quote: String(facts['answer'] ?? ''),
   });
   return optionalKinds.has(kind) ? { ...mail, kind: 'notice' } : mail;

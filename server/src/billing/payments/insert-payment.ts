@@ -48,7 +48,7 @@ export async function insertPayment(
 
 /** What a mail about a payment says. */
 export function receiptFacts(payment: Payment, credits: number) {
-  const { id, serial, planType, cycle, packCredits, amountCents, currency, paidAt, periodEnd } = payment;
+  const { id, serial, planType, cycle, packCredits, amountCents, currency, paidAt, periodStart, periodEnd } = payment;
   return {
     paymentId: id,
     serial,
@@ -56,7 +56,9 @@ export function receiptFacts(payment: Payment, credits: number) {
     ...(cycle === null ? {} : { cycle }),
     amountCents,
     currency,
+    provider: payment.provider,
     paidAt: paidAt.toISOString(),
+    periodStart: periodStart.toISOString(),
     periodEnd: periodEnd.toISOString(),
     credits,
   };

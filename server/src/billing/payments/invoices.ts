@@ -3,10 +3,10 @@ import type { Correction, Invoice } from '@afterglow/domain/contract/account/pay
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, isNotNull, lt, sum } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/pool.ts';
-import { profiles, users } from '../../db/tables/account-tables.ts';
 import { payments, refunds, type IssuedInvoice } from '../../db/tables/billing-tables.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Payment, Seller } from '../billing-rows.ts';
+import { readBuyer } from '../papers/billing-details.ts';
 import { getVersion } from '../subscriptions/plan-versions.ts';
 import { numberOfCorrection, viewPayments } from './read-payments.ts';
 
@@ -39,7 +39,7 @@ export async function getInvoice(
   return {
     payment,
     seller: [...sells.lines],
-    buyer,
+    buyer: showBuyer(buyer),
     monthlyCredits,
     totalCents: row.amountCents,
     tax: writeTax(sells, row.amountCents, vatCents(row.amountCents, sells.vatPercent)),
@@ -72,7 +72,7 @@ export async function getCorrection(
     number,
     payment,
     seller: [...sells.lines],
-    buyer,
+    buyer: showBuyer(buyer),
     amountCents: refund.amountCents,
     tax: writeTax(sells, refund.amountCents, vat),
     issuedAt: (refund.finishedAt ?? refund.createdAt).toISOString(),
@@ -98,12 +98,9 @@ async function readIssued(db: Executor, payment: Payment, seller: Seller): Promi
   };
 }
 
-async function readBuyer(db: Executor, userId: string): Promise<IssuedInvoice['buyer']> {
-  const [row] = await db
-    .select({ name: profiles.username, email: users.email })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (row === undefined) throw new Error(`Person ${userId} is gone.`);
-  return row;
-}
+const showBuyer = ({ name, email, address = [], vatNumber = null }: IssuedInvoice['buyer']): Invoice['buyer'] => ({
+  name,
+  email,
+  address: [...address],
+  vatNumber,
+});

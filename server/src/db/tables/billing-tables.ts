@@ -24,8 +24,25 @@ export interface IssuedInvoice {
     readonly vatPercent: number | null;
     readonly taxNote: string | null;
   };
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: {
+    readonly name: string;
+    readonly email: string;
+    /** Absent until the person entered one. */
+    readonly address?: readonly string[];
+    readonly vatNumber?: string | null;
+  };
 }
+
+/** What a person's invoices say of them; no row until they enter it. */
+export const billingDetails = pgTable('billing_detail', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  vatNumber: text('vat_number').notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
 
 /**
  * The last number given to each kind of document: one row. It is counted up in the transaction that writes the document, so

@@ -1,5 +1,5 @@
 import type { Correction } from '@afterglow/domain/contract/account/payments';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { useMoney } from '../../../text/use-money.ts';
@@ -19,8 +19,13 @@ export default function CorrectionPage() {
   const { number, payment, amountCents, tax, issuedAt } = correction;
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   const amount = (cents: number) => `−${money(cents, payment.currency)}`;
+  const { id } = useParams();
   return (
-    <DocumentSheet title={t('correctionOf', { number })} document={correction}>
+    <DocumentSheet
+      title={t('correctionOf', { number })}
+      document={correction}
+      pdf={`/api/billing/refunds/${id ?? ''}/correction.pdf`}
+    >
       <dl className="lines num">
         <div>
           <dt>{t('refundedOn')}</dt>

@@ -11,16 +11,19 @@ import './invoice.css';
 export function DocumentSheet({
   title,
   document,
+  pdf,
   children,
 }: {
   readonly title: string;
   readonly document: Pick<Invoice, 'payment' | 'seller' | 'buyer' | 'tax'>;
+  /** Address of the same as a file. */
+  readonly pdf: string;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('subscription');
   const { locale } = useSession();
   const { payment, seller, buyer, tax } = document;
-  const taxNumber = tax.number === null ? [] : [t('taxNumber', { number: tax.number })];
+  const numbered = (number: string | null) => (number === null ? [] : [t('taxNumber', { number })]);
   return (
     <div className="wrap invoice-page">
       <PageHead title={title} noIndex />
@@ -28,7 +31,12 @@ export function DocumentSheet({
         <ButtonLink kind="ghost" icon="arrow-left" to="/profile/subscription">
           {t('back')}
         </ButtonLink>
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+          <ButtonLink kind="primary" to={pdf} reloadDocument download>
+            {t('pdf')}
+          </ButtonLink>
+        </div>
       </div>
       <article className="card invoice">
         <header>
@@ -38,8 +46,8 @@ export function DocumentSheet({
           <h1>{title}</h1>
         </header>
         <div className="parties">
-          <Party title={t('seller')} lines={[...seller, ...taxNumber]} />
-          <Party title={t('buyer')} lines={[buyer.name, buyer.email]} />
+          <Party title={t('seller')} lines={[...seller, ...numbered(tax.number)]} />
+          <Party title={t('buyer')} lines={[buyer.name, ...buyer.address, ...numbered(buyer.vatNumber), buyer.email]} />
         </div>
         {children}
         {tax.note !== null && <p className="text-t13 text-ink-2">{tax.note}</p>}

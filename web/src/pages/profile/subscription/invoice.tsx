@@ -16,7 +16,11 @@ export default function InvoicePage() {
   const t = useTranslations('subscription');
   const invoice = useLoaderData<typeof loader>();
   return (
-    <DocumentSheet title={t('invoiceOf', { number: invoice.payment.number })} document={invoice}>
+    <DocumentSheet
+      title={t('invoiceOf', { number: invoice.payment.number })}
+      document={invoice}
+      pdf={`/api/billing/payments/${invoice.payment.id}/invoice.pdf`}
+    >
       <InvoiceLines invoice={invoice} />
     </DocumentSheet>
   );

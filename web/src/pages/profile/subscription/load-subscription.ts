@@ -14,10 +14,11 @@ export async function loadSubscription({ request, context }: LoaderFunctionArgs)
   const api = serverApi(context, request);
   const search = new URL(request.url).searchParams;
   const cursor = search.get('cursor');
-  const [subscription, credits, { payments, cursor: next }] = await Promise.all([
+  const [subscription, credits, { payments, cursor: next }, details] = await Promise.all([
     forPage(request, api.billing.subscription()),
     forPage(request, api.credits.get()),
     forPage(request, api.billing.payments({ limit: paymentsAtOnce, ...(cursor === null ? {} : { cursor }) })),
+    forPage(request, api.billing.details()),
   ]);
   const asked: Payment | undefined = payments.find(({ id }) => id === search.get('refund'));
   return {
@@ -25,6 +26,7 @@ export async function loadSubscription({ request, context }: LoaderFunctionArgs)
     credits,
     payments,
     next,
+    details,
     /** Which form is open, by the address: works without JavaScript, and back closes it. */
     open: {
       cancel:
@@ -74,6 +76,13 @@ export function subscriptionAction(args: ActionFunctionArgs) {
       case 'refund':
         await billing.requestRefund({ id: form.text('payment'), reason: form.text('reason') });
         return redirect(`${here}?done=refundSent`);
+      case 'details':
+        await billing.saveDetails({
+          name: form.text('name'),
+          address: form.text('address').replaceAll('\r\n', '\n'),
+          vatNumber: form.text('vatNumber'),
+        });
+        return undefined;
       case 'portal':
         return { continueTo: (await billing.portal()).url };
       default:

@@ -4,6 +4,7 @@ import { FormNote } from '../../../forms/form-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { BillingDetailsForm } from './billing-details-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { loadSubscription, subscriptionAction } from './load-subscription.ts';
 import { PaymentHistory } from './payment-history.tsx';
@@ -53,6 +54,7 @@ export default function SubscriptionPage() {
       )}
       {data.open.refund && <RefundForm payment={data.open.refund} result={result} />}
       <PaymentHistory payments={data.payments} next={data.next} />
+      <BillingDetailsForm details={data.details} />
     </>
   );
 }
