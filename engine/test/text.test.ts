@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawCoverage } from '../src/kernels/strokes/draw-svg.ts';
 import { createAssetStore } from '../src/models/asset-store.ts';
-import { loadFont } from '../src/text/fonts.ts';
-import { layOutText, splitCharacters, textPath } from '../src/text/lay-out-text.ts';
+import { findUnwritable, splitCharacters } from '../src/text/characters.ts';
+import { loadFont, loadFontFor } from '../src/text/fonts.ts';
+import { layOutText, textPath } from '../src/text/lay-out-text.ts';
 import { testModelDir } from './support/models.ts';
 
 const assets = createAssetStore({ cacheDir: testModelDir });
@@ -48,4 +49,57 @@ test('vertical text hangs centred below itself', async () => {
 
 test('a family of four is one character', () => {
   expect(splitCharacters('a👨‍👩‍👧‍👦é')).toHaveLength(3);
+});
+
+const charsOf = (line: { glyphs: readonly { char: string; path: string }[] }): string =>
+  line.glyphs.map(({ char }) => char).join('');
+
+test.each([
+  'Łódź żółć',
+  'Şişli ğı',
+  'Ελλάδα',
+  'Привет, їжак',
+  'Tiếng Việt ẩn',
+  '안녕하세요',
+  'ありがとう カフェ',
+  '€ 12 “Ñandú”',
+])('every letter of %s is there, and a word stands in one font', async (text) => {
+  for (const id of ['round', 'condensed', 'marker', 'sans-bold', 'brush'] as const) {
+    const font = await loadFontFor(assets, id, text);
+    const line = layOutText(font, text, { size: 60 });
+    expect(charsOf(line), id).toBe(text);
+    for (const { char, path } of line.glyphs) expect(path === '', char).toBe(char === ' ');
+    const alphabetic = splitCharacters(text).filter((char) => /[\p{L}]/u.test(char) && !/\p{Lo}/u.test(char));
+    const [first] = font.faces;
+    expect(
+      alphabetic.filter((char) => first.charToGlyphIndex(char) === 0),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test('Arabic letters join and are read to the left, numbers among them to the right', async () => {
+  const text = 'سلام 123';
+  const line = layOutText(await loadFontFor(assets, 'round', text), text, { size: 100 });
+  expect(charsOf(line).startsWith('123 ')).toBe(true);
+  expect(line.glyphs.at(-1)?.char).toBe('س');
+  // lam and alef are one glyph, so four letters are three
+  expect(line.glyphs).toHaveLength(3 + 1 + 3);
+});
+
+test('Thai vowels and tone marks stand on their letter', async () => {
+  const font = await loadFontFor(assets, 'round', 'ที่นี่');
+  const plain = layOutText(font, 'ทน', { size: 100 });
+  const marked = layOutText(font, 'ที่นี่', { size: 100 });
+  expect(marked.glyphs.length).toBe(6);
+  expect(marked.width).toBeCloseTo(plain.width, 0);
+  expect(marked.box.top).toBeLessThan(plain.box.top);
+});
+
+test('letters that no font has are named, never left out', async () => {
+  await expect(loadFontFor(assets, 'round', 'Tbilisi თბილისი')).rejects.toMatchObject({
+    code: 'letters_unknown',
+    details: { letters: 'თ ბ ი ლ ს' },
+  });
+  expect(findUnwritable('Tbilisi თბილისი ☀️ 12 °C — Ωmega 漢字')).toEqual(['თ', 'ბ', 'ი', 'ლ', 'ს']);
 });

@@ -155,6 +155,7 @@ export const errorCatalogue = {
   template_input_required: { status: 400, followUp: 'fix_input' },
   template_input_too_long: { status: 400, followUp: 'fix_input' },
   template_input_invalid: { status: 400, followUp: 'fix_input' },
+  letters_unknown: { status: 422, followUp: 'fix_input' },
   word_unknown: { status: 422, followUp: 'fix_input' },
 
   generation_not_found: { status: 404, followUp: 'none' },

@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
   too_much_to_remove: ({ holePercent }) =>
     `Those who would go fill ${holePercent} % of the picture: too little is left to make a background of.`,
   nothing_to_outline: () => 'Nothing in the picture stands out clearly enough to outline.',
+  letters_unknown: ({ letters }) => `No font has these letters: ${letters}`,
   options_invalid: ({ path, message }) => `Option ${path}: ${message}. (--help shows what it takes)`,
   task_unknown: ({ task }) => `There is no operation ${task}.`,
   model_unavailable: ({ model, package: source, reason, hint }) =>

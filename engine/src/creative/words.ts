@@ -10,7 +10,7 @@ import { drawWords, setBrand, setCopy } from '../templates/doodle-ad/set-copy.ts
 import { SHEET } from '../templates/doodle-ad/sheet.ts';
 import { drawRibbon } from '../templates/treasure-map/draw-ornaments.ts';
 import { chooseLettering } from '../templates/treasure-map/words.ts';
-import { loadFont } from '../text/fonts.ts';
+import { loadFontFor } from '../text/fonts.ts';
 import { layOutText, textPath } from '../text/lay-out-text.ts';
 import type { ExactWords } from './exact-words.ts';
 
@@ -35,7 +35,11 @@ async function drawForecast(
   below: Picture,
   { assets, signal }: EngineContext,
 ): Promise<Picture> {
-  const [bold, regular] = await Promise.all([loadFont(assets, 'sans-bold', signal), loadFont(assets, 'sans', signal)]);
+  const written = `${words.city} ${words.temperature} ${words.weather}`;
+  const [bold, regular] = await Promise.all([
+    loadFontFor(assets, 'sans-bold', written, signal),
+    loadFontFor(assets, 'sans', written, signal),
+  ]);
   const ink = meanLight(below, 0, 0.25) > 0.5 ? '#1f3049' : '#ffffff';
   return drawLettering(words, readWeather(words.weather), { bold, regular }, below.width, below.height, ink);
 }
@@ -46,8 +50,8 @@ async function drawAdvertisement(
   { assets, signal }: EngineContext,
 ): Promise<Picture> {
   const chinese = /\p{Script=Han}/u.test(words.copy);
-  const copy = setCopy(await loadFont(assets, chinese ? 'playful' : 'marker', signal), words.copy);
-  const brand = setBrand(await loadFont(assets, 'sans-bold', signal), words.brand);
+  const copy = setCopy(await loadFontFor(assets, chinese ? 'playful' : 'marker', words.copy, signal), words.copy);
+  const brand = setBrand(await loadFontFor(assets, 'sans-bold', words.brand, signal), words.brand);
   const cover = await drawWords(copy.path, brand, chinese ? 2 : 0);
   // The sheet as wide as the picture; its top and its bottom each stay at their edge.
   const { width, height } = below;
@@ -70,7 +74,7 @@ async function drawTitleRibbon(
   { assets, signal }: EngineContext,
 ): Promise<Picture> {
   const lettering = chooseLettering(title);
-  const font = await loadFont(assets, lettering.font, signal);
+  const font = await loadFontFor(assets, lettering.font, lettering.title, signal);
   const layout = layOutText(font, lettering.title, { size: lettering.size, letterSpacing: 2 });
   // A ribbon is about 84 units high and as long as its title and 150 units more.
   const scale = Math.min((height * 0.09) / 84, (width * 0.8) / (layout.box.right - layout.box.left + 150));
@@ -86,7 +90,7 @@ async function drawHeading(
   { width, height }: Picture,
   { assets, signal }: EngineContext,
 ): Promise<Picture> {
-  const font = await loadFont(assets, 'sans-bold', signal);
+  const font = await loadFontFor(assets, 'sans-bold', title, signal);
   const full = layOutText(font, title, { size: height * 0.05 });
   const layout =
     full.width <= width * 0.9 ? full : layOutText(font, title, { size: (height * 0.05 * width * 0.9) / full.width });
@@ -99,7 +103,7 @@ async function drawCalligraphy(
   { assets, signal }: EngineContext,
 ): Promise<Picture> {
   const vertical = /\p{Script=Han}/u.test(title);
-  const font = await loadFont(assets, vertical ? 'brush' : 'script', signal);
+  const font = await loadFontFor(assets, vertical ? 'brush' : 'script', title, signal);
   const probe = layOutText(font, title, { size: 100, vertical });
   const room = vertical ? height * 0.5 : width * 0.5;
   const size = Math.min(height * 0.055, (room * 100) / Math.max(1, probe.width));

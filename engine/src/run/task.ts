@@ -40,6 +40,7 @@ export type EngineErrorCode =
   | 'nobody_to_remove'
   | 'too_much_to_remove'
   | 'nothing_to_outline'
+  | 'letters_unknown'
   | 'options_invalid'
   | 'task_unknown'
   | 'model_unavailable'

@@ -1,7 +1,10 @@
 /** One line of text as outlines: SVG path data, so that a template can fill, stroke, inflate or carve it. */
 import type { Font, Glyph, Path } from 'opentype.js/dist/opentype.mjs';
-import type { LoadedFont } from './fonts.ts';
+import { splitCharacters } from './characters.ts';
+import { drawnPoint, type LoadedFont } from './fonts.ts';
 import { movePath, writePath } from './path-data.ts';
+import type { ShapeRun } from './shape-run.ts';
+import { orderRuns, readLevels } from './writing-direction.ts';
 
 export interface TextOptions {
   /** Em size in pixels. */
@@ -44,15 +47,16 @@ export interface TextLayout {
   readonly box: Box;
 }
 
-const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-/** Characters as a reader counts them. */
-export function splitCharacters(text: string): string[] {
-  return Array.from(characters.segment(text.normalize('NFC')), ({ segment }) => segment);
+/** Neighbors in one font and one direction. */
+interface Run {
+  readonly face: Font;
+  readonly level: number;
+  readonly letters: { readonly char: string; readonly glyph: Glyph }[];
 }
 
 /**
- * Sets one line. Characters that no font has are left out; kerning is used within one font.
+ * Sets one line, from left to right as it is drawn; text in Arabic letters is read the other way. Characters that no font
+ * has are left out (`findMissingLetters` names them); kerning is used within one font.
  *
  * Line breaks count as spaces: anyone who wants lines splits the text and sets each.
  */
@@ -63,23 +67,84 @@ export function layOutText(font: LoadedFont, text: string, options: TextOptions)
   const descent = (-face.descender / face.unitsPerEm) * size;
   const glyphs: PlacedGlyph[] = [];
   let along = 0;
-  let before: { face: Font; glyph: Glyph } | undefined;
-  for (const char of splitCharacters(text.replaceAll(/\s/g, ' '))) {
+  for (const run of orderRuns(findRuns(font, text.replaceAll(/\s/g, ' ')))) {
+    const shape = vertical ? undefined : font.shapers.get(run.face);
+    along = shape
+      ? placeShaped(glyphs, run, along, shape, { size, letterSpacing })
+      : placeLetters(glyphs, run, along, { size, letterSpacing, vertical });
+  }
+  return { glyphs, width: Math.max(0, along - letterSpacing), ascent, descent, box: unite(glyphs) };
+}
+
+function findRuns(font: LoadedFont, text: string): Run[] {
+  const runs: Run[] = [];
+  const chars = splitCharacters(text);
+  const levels = readLevels(chars.join(''));
+  let at = 0;
+  for (const char of chars) {
+    const level = levels?.[at] ?? 0;
+    at += char.length;
     const found = findGlyph(font, char);
     if (!found) continue;
-    const scale = size / found.face.unitsPerEm;
-    if (!vertical && before?.face === found.face)
-      along += found.face.getKerningValue(before.glyph, found.glyph) * scale;
-    const width = found.glyph.advanceWidth * scale;
+    const last = runs.at(-1);
+    const letter = { char, glyph: found.glyph };
+    if (last?.face === found.face && last.level === level) last.letters.push(letter);
+    else runs.push({ face: found.face, level, letters: [letter] });
+  }
+  return runs;
+}
+
+function placeLetters(
+  glyphs: PlacedGlyph[],
+  { face, level, letters }: Run,
+  from: number,
+  { size, letterSpacing, vertical }: { size: number; letterSpacing: number; vertical: boolean },
+): number {
+  const scale = size / face.unitsPerEm;
+  let along = from;
+  let before: Glyph | undefined;
+  for (const { char, glyph } of level % 2 === 1 ? letters.toReversed() : letters) {
+    if (!vertical && before) along += face.getKerningValue(before, glyph) * scale;
+    const width = glyph.advanceWidth * scale;
     const x = vertical ? -width / 2 : along;
     const y = vertical ? along : 0;
     const advance = vertical ? size : width;
-    const outline = found.glyph.getPath(x, y, size);
+    const outline = glyph.getPath(x, y, size);
     glyphs.push({ char, path: writePath(outline.commands), x, y, advance, box: boxOf(outline, x, y) });
     along += advance + letterSpacing;
-    before = found;
+    before = glyph;
   }
-  return { glyphs, width: Math.max(0, along - letterSpacing), ascent, descent, box: unite(glyphs) };
+  return along;
+}
+
+function placeShaped(
+  glyphs: PlacedGlyph[],
+  { face, level, letters }: Run,
+  from: number,
+  shape: ShapeRun,
+  { size, letterSpacing }: { size: number; letterSpacing: number },
+): number {
+  const text = letters.map(({ char }) => char).join('');
+  const leftward = level % 2 === 1;
+  const scale = size / face.unitsPerEm;
+  let along = from;
+  for (const { index, at, advance: units, shiftX, shiftY } of shape(text, leftward ? 'rtl' : 'ltr')) {
+    const x = along + shiftX * scale;
+    const y = -shiftY * scale;
+    const outline = face.glyphs.get(index).getPath(x, y, size);
+    const advance = units * scale;
+    glyphs.push({
+      char: text.slice(at, at + 1),
+      path: writePath(outline.commands),
+      x,
+      y,
+      advance,
+      box: boxOf(outline, x, y),
+    });
+    // letters that join stay joined, and marks stay on their letter
+    along += advance + (leftward || advance === 0 ? 0 : letterSpacing);
+  }
+  return along;
 }
 
 /** Path data of the whole line with the first baseline at `x`, `y`. */
@@ -87,12 +152,9 @@ export function textPath(layout: TextLayout, x: number, y: number): string {
   return layout.glyphs.map(({ path }) => movePath(path, x, y)).join('');
 }
 
-/** Joiner and variation selectors: they draw nothing themselves. */
-const INVISIBLE = new Set([0x200d, 0xfe0e, 0xfe0f]);
-
 /** The glyph for the first code point that draws something. */
 function findGlyph({ faces }: LoadedFont, char: string): { face: Font; glyph: Glyph } | undefined {
-  const [point = char] = Array.from(char).filter((part) => !INVISIBLE.has(part.codePointAt(0) ?? 0));
+  const point = drawnPoint(char);
   for (const face of faces) if (face.charToGlyphIndex(point) > 0) return { face, glyph: face.charToGlyph(point) };
   return undefined;
 }

@@ -26,6 +26,7 @@ declare module 'opentype.js/dist/opentype.mjs' {
     readonly unitsPerEm: number;
     readonly ascender: number;
     readonly descender: number;
+    readonly glyphs: { get(index: number): Glyph };
     charToGlyphIndex(char: string): number;
     charToGlyph(char: string): Glyph;
     getKerningValue(left: Glyph, right: Glyph): number;

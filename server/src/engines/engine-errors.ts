@@ -30,6 +30,7 @@ const meanings: Readonly<
   nobody_to_remove: { code: 'nobody_to_remove' },
   too_much_to_remove: { code: 'too_much_to_remove' },
   nothing_to_outline: { code: 'nothing_to_outline' },
+  letters_unknown: { code: 'letters_unknown' },
   picture_blocked: { code: 'picture_blocked' },
   // Options come from our templates and were checked there: the person could not have done better.
   options_invalid: { code: 'processing_failed' },

@@ -13,7 +13,12 @@ import type { RequestMark } from '../http/request-mark.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import { fillCreativeEdition } from '../templates/creative-editions.ts';
-import { readTemplateWords, refuseUnknownWords, type KnownWords } from '../templates/known-words.ts';
+import {
+  readTemplateWords,
+  refuseUnknownWords,
+  refuseUnwritableLetters,
+  type KnownWords,
+} from '../templates/known-words.ts';
 import { fillTemplatePrompt, type LiveTemplate } from '../templates/live-template.ts';
 import { refuseUnfit, type PhotoFitDeps } from '../templates/photo-fit.ts';
 import { resolveInputs } from '../templates/resolve-inputs.ts';
@@ -58,7 +63,7 @@ export async function requestGeneration(
 }
 
 /**
- * Requests a generation by this version of a template. Throws `template_input_*`, `word_unknown`, `text_blocked`, `template_image_required`,
+ * Requests a generation by this version of a template. Throws `template_input_*`, `letters_unknown`, `word_unknown`, `text_blocked`, `template_image_required`,
  * `too_many_images`, `creative_not_configured`, `creative_not_offered`, and as {@link accept}.
  */
 export async function runTemplate(
@@ -83,7 +88,7 @@ export async function runTemplate(
 }
 
 /**
- * A template with the person's answers, ready for the door. Throws `template_input_*`, `word_unknown`, `text_blocked`,
+ * A template with the person's answers, ready for the door. Throws `template_input_*`, `letters_unknown`, `word_unknown`, `text_blocked`,
  * `template_image_required`, `too_many_images`, `creative_not_configured`, `creative_not_offered`.
  */
 export async function templateWork(
@@ -93,6 +98,7 @@ export async function templateWork(
   locale: Locale,
 ): Promise<Work> {
   const work: Work = { ...fillTemplate(deps.creative, template, input, locale), testRun: false };
+  if (work.task !== creativeTask) refuseUnwritableLetters(work.task, work.inputs);
   if (work.task !== creativeTask && input.unknownWords !== 'nearest') {
     const pictures = input.imageIds.length;
     refuseUnknownWords(await readTemplateWords(deps.words, template, work.inputs, pictures, locale), template, locale);

@@ -6,6 +6,8 @@ import type { WordReading } from '@afterglow/domain/templates/word-reading';
 import { nameOfThing, type Lexicon } from '@afterglow/engine/pictograms/lexicon';
 import { findLexicon } from '@afterglow/engine/pictograms/read-lexicon';
 import { knownFields, recognize } from '@afterglow/engine/run/task-words';
+import { findUnwritable } from '@afterglow/engine/text/characters';
+import { writtenFields } from '@afterglow/engine/text/written-fields';
 import { noLexicon } from '@afterglow/engine/words/no-lexicon';
 import { readingSchema, type Reading } from '@afterglow/engine/words/word-field';
 import { z } from 'zod';
@@ -89,6 +91,13 @@ export async function readTemplateWords(
   const asked = new Set(template.inputs.map(({ key }) => key));
   const readings = await words.readOptions(template.task.id, template.task.options(inputs), pictures, locale);
   return readings.filter(({ field }) => asked.has(field));
+}
+
+/** Throws `letters_unknown` {letters} when an input is written in letters that no font has. */
+export function refuseUnwritableLetters(task: string, inputs: InputsJson): void {
+  const texts = writtenFields(task).map((key) => inputs[key]);
+  const letters = texts.flatMap((text) => (typeof text === 'string' ? findUnwritable(text) : []));
+  if (letters.length > 0) throw new AppError('letters_unknown', { letters: [...new Set(letters)].join(' ') });
 }
 
 /** Throws `word_unknown` {field, input, word, nearest, found} for the first word that is not known. */

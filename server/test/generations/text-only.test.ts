@@ -118,3 +118,26 @@ test('the result says what was drawn, in the language of the reader', async () =
     { field: 'weather', used: ['Nieve'], unknown: [{ word: 'hail', nearest: ['Nieve'] }] },
   ]);
 });
+
+test('letters that no font has are refused before anything is held, whatever is to be done with unknown words', async () => {
+  const person = await house.addPerson({ credits: 20 });
+  const ask = (textContent: string) =>
+    requestGeneration(
+      house,
+      person,
+      {
+        templateId: 'text-art',
+        imageIds: [],
+        inputs: { textContent },
+        requestKey: crypto.randomUUID(),
+        unknownWords: 'nearest',
+      },
+      'en',
+    );
+  await expect(ask('თბილისი 2026')).rejects.toMatchObject({
+    code: 'letters_unknown',
+    details: { letters: 'თ ბ ი ლ ს' },
+  });
+  expect(await house.db.select().from(generations).where(eq(generations.userId, person.userId))).toEqual([]);
+  await expect(ask('مرحبا Łódź')).resolves.toMatchObject({ cost: 10 });
+});

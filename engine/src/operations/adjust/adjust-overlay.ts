@@ -3,7 +3,7 @@
 import type { Picture } from '../../image/picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { AssetStore } from '../../models/asset-store.ts';
-import { loadFont } from '../../text/fonts.ts';
+import { loadFontFor } from '../../text/fonts.ts';
 import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { Overlay } from './adjust-settings.ts';
 import { alongSide, sharesOfPlace, type MarkPlace } from './mark-places.ts';
@@ -50,7 +50,7 @@ async function drawCaption(
   assets: AssetStore,
   signal: AbortSignal,
 ): Promise<string> {
-  const font = await loadFont(assets, text.font, signal);
+  const font = await loadFontFor(assets, text.font, text.content, signal);
   const lines = text.content.split(/\r?\n/u);
   const wanted = text.size * Math.min(width, height);
   const longest = Math.max(1, ...lines.map((line) => layOutText(font, line, { size: wanted }).width));
@@ -78,7 +78,7 @@ export async function drawWatermark(
   assets: AssetStore,
   signal: AbortSignal,
 ): Promise<Picture> {
-  const font = await loadFont(assets, 'sans-bold', signal);
+  const font = await loadFontFor(assets, 'sans-bold', mark.content, signal);
   const wanted = mark.size * Math.min(width, height);
   const { width: long } = layOutText(font, mark.content, { size: wanted });
   const size = Math.min(wanted, (wanted * width * 0.9) / Math.max(1, long));

@@ -4,7 +4,7 @@ import { labToPicture } from '../../kernels/planes/oklab.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { loadFont } from '../../text/fonts.ts';
+import { loadFontFor } from '../../text/fonts.ts';
 import { readPortraitScene } from '../portrait-scene.ts';
 import { ancientStyleContract } from './contract.ts';
 import { paintAncient } from './paint-ancient.ts';
@@ -14,7 +14,7 @@ export const ancientStyle = defineTask(ancientStyleContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image], options, context) {
-    const font = await loadFont(context.assets, 'brush', context.signal);
+    const font = await loadFontFor(context.assets, 'brush', options.title, context.signal);
     const scene = await readPortraitScene(image, partOfContext(context, 0, 0.4), 'sharp');
     const painted = await paintAncient(scene, font, options, reportSteps(context, 0.4, 0.95));
     const picture = labToPicture(painted.lab);

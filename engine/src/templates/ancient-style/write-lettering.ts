@@ -7,8 +7,9 @@ import { clamp, createPlane, mix, type Plane } from '../../kernels/planes/plane.
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawCoverage } from '../../kernels/strokes/draw-svg.ts';
 import { drawStroke, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
+import { splitCharacters } from '../../text/characters.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
-import { layOutText, splitCharacters, textPath } from '../../text/lay-out-text.ts';
+import { layOutText, textPath } from '../../text/lay-out-text.ts';
 import type { InkSurface } from './lay-washes.ts';
 
 const INK = labOf('#1b1919');

@@ -4,7 +4,7 @@ import type { Picture } from '../../image/picture.ts';
 import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
 import { renderScene } from '../../render3d/render.ts';
 import type { EngineContext } from '../../run/context.ts';
-import { loadFont } from '../../text/fonts.ts';
+import { loadFontFor } from '../../text/fonts.ts';
 import { buildScene } from './build-scene.ts';
 import { drawLettering, type Forecast } from './lettering.ts';
 import { drawPrecipitation } from './precipitation.ts';
@@ -31,7 +31,11 @@ export async function makeMiniature(request: MiniatureRequest, context: EngineCo
   const width = request.width;
   const height = Math.round(width * 1.25);
   const weather = readWeather(request.weather);
-  const [bold, regular] = await Promise.all([loadFont(assets, 'sans-bold', signal), loadFont(assets, 'sans', signal)]);
+  const written = `${request.city} ${request.temperature} ${request.weather}`;
+  const [bold, regular] = await Promise.all([
+    loadFontFor(assets, 'sans-bold', written, signal),
+    loadFontFor(assets, 'sans', written, signal),
+  ]);
   const seed = request.seed + seedOf(request.landmark + request.city);
   const { scene, landmark, lightning } = buildScene(request.landmark, request.city, weather, seed);
   context.onProgress('processing', 0.1);

@@ -4,7 +4,7 @@ import { loadPictograms, type PictogramLibrary } from '../../pictograms/library.
 import { throwIfAborted } from '../../run/abort.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { loadFont } from '../../text/fonts.ts';
+import { loadFontFor } from '../../text/fonts.ts';
 import { readFields } from '../../words/word-field.ts';
 import type { Idea } from './choose-idea.ts';
 import { composeAd } from './compose-ad.ts';
@@ -56,10 +56,10 @@ export const doodleAd = defineTask(doodleAdContract, {
     throwIfAborted(context.signal);
     const step = reportSteps(context, photo ? 0.6 : 0.1, 0.95);
     const copy = setCopy(
-      await loadFont(context.assets, /\p{Script=Han}/u.test(adCopy) ? 'playful' : 'marker', context.signal),
+      await loadFontFor(context.assets, /\p{Script=Han}/u.test(adCopy) ? 'playful' : 'marker', adCopy, context.signal),
       adCopy,
     );
-    const brand = setBrand(await loadFont(context.assets, 'sans-bold', context.signal), brandLogo);
+    const brand = setBrand(await loadFontFor(context.assets, 'sans-bold', brandLogo, context.signal), brandLogo);
     await step(0.2);
     const placed = await placeObject(object, idea, copy.bottom, BRAND_TOP);
     const { width, height } = SHEET;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { defineContract } from '../../run/task-contract.ts';
-import { splitCharacters } from '../../text/lay-out-text.ts';
+import { splitCharacters } from '../../text/characters.ts';
 
 const MOST_CHARACTERS = 10;
 /** A family emoji is one character and eleven UTF-16 units. */

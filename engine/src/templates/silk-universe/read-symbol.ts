@@ -10,8 +10,9 @@ import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { AssetStore } from '../../models/asset-store.ts';
 import { EngineError } from '../../run/task.ts';
+import { splitCharacters } from '../../text/characters.ts';
 import { loadFont, type FontId } from '../../text/fonts.ts';
-import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';
+import { layOutText, textPath, type TextLayout } from '../../text/lay-out-text.ts';
 
 export interface Symbol3d {
   /** Shape, about 0 or 1, square. */

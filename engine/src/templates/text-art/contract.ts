@@ -7,7 +7,7 @@ export const textArtContract = defineContract({
   kind: 'edit',
   images: { min: 0, max: 0 },
   options: z.strictObject({
-    /** What is written. Characters that no font has are left out. */
+    /** What is written, all of it: letters that no font has are refused (`letters_unknown`). */
     textContent: z.string().max(60).default('Hello'),
     /** A style, or free words about it in Chinese, English or Spanish; the text itself decides when they say nothing. */
     artStyle: z.string().max(60).default(''),

@@ -2,8 +2,9 @@
 
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { drawCoverage, drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { splitCharacters } from '../../text/characters.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
-import { layOutText, splitCharacters, textPath, type TextLayout } from '../../text/lay-out-text.ts';
+import { layOutText, textPath, type TextLayout } from '../../text/lay-out-text.ts';
 import { movePath } from '../../text/path-data.ts';
 
 export interface Letter {

@@ -3,7 +3,7 @@
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
-import { loadFont, type FontId } from '../../text/fonts.ts';
+import { loadFont, loadFontFor, type FontId } from '../../text/fonts.ts';
 import { noLexicon } from '../../words/no-lexicon.ts';
 import { readFields } from '../../words/word-field.ts';
 import { choosePalette } from './choose-palette.ts';
@@ -49,7 +49,7 @@ export const textArt = defineTask(textArtContract, {
     const { draw, fonts, setting } = STYLES[style];
     const chinese = /\p{Script=Han}/u.test(text);
     context.onProgress('reading', 0.05);
-    const font = await loadFont(context.assets, fonts[chinese ? 1 : 0], context.signal);
+    const font = await loadFontFor(context.assets, fonts[chinese ? 1 : 0], text, context.signal);
     const sealFont = await loadFont(context.assets, 'brush', context.signal);
     const words = setWords(text, { font, scale, ...setting });
     if (words.letters.length === 0)

@@ -7,7 +7,7 @@ import type { Plane } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';
 import type { AssetStore } from '../../models/asset-store.ts';
-import { loadFont } from '../../text/fonts.ts';
+import { loadFontFor } from '../../text/fonts.ts';
 import { layOutText } from '../../text/lay-out-text.ts';
 import type { Chart } from './chart.ts';
 import {
@@ -36,7 +36,7 @@ export async function drawMap(
   seed: number,
   signal: AbortSignal,
 ): Promise<MapPlan> {
-  const font = await loadFont(assets, fontId, signal);
+  const font = await loadFontFor(assets, fontId, titleText, signal);
   const title = layOutText(font, titleText, { size, letterSpacing: 2 });
   const halfWidth = (title.box.right - title.box.left) / 2 + 72;
   const plan = planMap(chart, { halfWidth, halfHeight: 54 }, seed);
