@@ -40,14 +40,17 @@ export async function makeBackup(
   {
     passphrase,
     now,
+    scryptLogN = 18,
     onProgress = () => undefined,
   }: {
     readonly passphrase: string | undefined;
     readonly now: Date;
+    /** Cost of guessing the passphrase, as a power of two; 18, as age has it, takes a second and 256 MB. */
+    readonly scryptLogN?: number;
     readonly onProgress?: (progress: BackupProgress) => void;
   },
 ): Promise<{ readonly manifest: Manifest; readonly written: Written; readonly encrypted: boolean }> {
-  const vault = await findOrMakeVault(target, passphrase);
+  const vault = await findOrMakeVault(target, passphrase, scryptLogN);
   const known = new Set<string>();
   for await (const name of target.list('pieces')) known.add(name);
   const writer = pieceWriter(target, vault, known);

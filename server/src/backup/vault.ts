@@ -64,7 +64,11 @@ export async function findVault(target: BackupTarget, passphrase: string | undef
 }
 
 /** The vault to write into: the target's own, or a new one for its first backup. */
-export async function findOrMakeVault(target: BackupTarget, passphrase: string | undefined): Promise<Vault> {
+export async function findOrMakeVault(
+  target: BackupTarget,
+  passphrase: string | undefined,
+  scryptLogN: number,
+): Promise<Vault> {
   const sealed = await target.read(places.identity);
   if (sealed !== undefined) return openIdentity(sealed, passphrase);
   if (passphrase === undefined) return openVault;
@@ -74,6 +78,7 @@ export async function findOrMakeVault(target: BackupTarget, passphrase: string |
     );
   const identity = await generateX25519Identity();
   const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(scryptLogN);
   encrypter.setPassphrase(passphrase);
   await target.write(places.identity, await encrypter.encrypt(identity));
   return vaultOf(identity, await identityToRecipient(identity));

@@ -23,13 +23,13 @@ interface LookDeps {
 /** Facts of a picture; undefined when they cannot be found out in time. */
 export type FindLook = (row: Pick<ImageRow, 'masterKey' | 'look'>) => Promise<QuickLook | undefined>;
 
-/** A look takes a second; who waits longer is let through, and the engine has the last word. */
-const longestMs = 5000;
-
-/** `models: false` looks at pixels alone, where nothing is known yet, and keeps nothing. */
+/**
+ * A look takes a second; who waits longer than `patienceMs` is let through, and the engine has the last word.
+ * `models: false` looks at pixels alone, where nothing is known yet, and keeps nothing.
+ */
 export function createLooks(
   { db, storage, engine, logger }: LookDeps,
-  { models = true }: { readonly models?: boolean } = {},
+  { models = true, patienceMs = 5000 }: { readonly models?: boolean; readonly patienceMs?: number } = {},
 ): FindLook {
   const underWay = new Map<string, Promise<QuickLook>>();
 
@@ -58,7 +58,7 @@ export function createLooks(
   async function look(bytes: Uint8Array, withModels: boolean): Promise<QuickLook> {
     const { report } = await engine.run(
       { task: 'quick-look', images: [bytes], options: { models: withModels } },
-      { signal: AbortSignal.timeout(longestMs) },
+      { signal: AbortSignal.timeout(patienceMs) },
     );
     return report;
   }

@@ -32,7 +32,7 @@ const engine: TaskEngine = {
     return local.run(request, options);
   },
 };
-const photos = () => ({ db: house.db, findLook: createLooks({ ...house, engine, logger }) });
+const photos = () => ({ db: house.db, findLook: createLooks({ ...house, engine, logger }, { patienceMs: 120_000 }) });
 
 beforeAll(async () => {
   database = await createTestDatabase();
