@@ -13,11 +13,13 @@ const one: PlannerState = {
   mask: false,
   creative: false,
 };
+const two = { ...one, pictures: [picture, picture] };
 const three = { ...one, pictures: [picture, picture, picture] };
 const after = { ...one, undoable: 3 };
 
 export const states: Readonly<Record<string, PlannerState>> = {
   one,
+  two,
   three,
   none: { ...one, pictures: [] },
   mask: { ...one, mask: true },
@@ -52,7 +54,7 @@ export function describePlan(plan: Plan): string {
   return [...plan.steps.map(describeStep), ...remarks].join(' ; ') + notes.join('');
 }
 
-function describeStep(step: Step): string {
+export function describeStep(step: Step): string {
   const options = Object.entries(step)
     .filter(([key]) => key !== 'op' && key !== 'on')
     .map(([key, value]) => ` ${key}=${Array.isArray(value) ? value.join(':') : value}`);
