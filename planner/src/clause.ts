@@ -15,9 +15,11 @@ export interface Clause {
   readonly use: (token: Token) => void;
   readonly text: string;
   readonly from: number;
+  /** Begins with "only" or "just" behind another clause: it says where that one ends. */
+  readonly limits: boolean;
 }
 
-export function createClause(tokens: readonly Token[], original: string): Clause {
+export function createClause(tokens: readonly Token[], original: string, limits = false): Clause {
   const used = new Set<Token>();
   const free = (): readonly Token[] => tokens.filter((token) => !used.has(token));
   const find: Clause['find'] = (...kinds) => free().find(({ kind }) => kinds.includes(kind));
@@ -43,6 +45,7 @@ export function createClause(tokens: readonly Token[], original: string): Clause
     },
     text: original.slice(from, tokens.at(-1)?.to ?? from),
     from,
+    limits,
   };
 }
 
@@ -59,6 +62,7 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'face',
   'hair',
   'crowd',
+  'damage',
 ]);
 
 /** Verbs that wish for nothing alone: "… is full of scratches, can you repair it?" goes with what was said before. */
@@ -69,12 +73,28 @@ function isBareWish(group: readonly Token[]): boolean {
   return group.every(({ kind, weight }) => weight === 0 || BARE_WISHES.has(kind));
 }
 
+const PARTS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'person',
+  'subject',
+  'face',
+  'hair',
+  'background',
+  'inBackground',
+]);
+const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but', 'only']);
+/** "Sharpen just the eyes". */
+const LIMITING = /^just$/iu;
+
 /** Parts an instruction at pauses, "and" and "but"; "brightness and contrast" stay together. */
 export function splitClauses(tokens: readonly Token[], original: string): Clause[] {
   const groups: Token[][] = [[]];
+  const limiting = new Set<Token[]>();
   for (const token of tokens) {
-    if (token.kind === 'break' || token.kind === 'and' || token.kind === 'but') groups.push([]);
-    else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
+    if (PARTING.has(token.kind)) {
+      const group: Token[] = [];
+      groups.push(group);
+      if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(group);
+    } else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
   }
   const joined: Token[][] = [];
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {
@@ -92,9 +112,15 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       before.some(({ kind }) => kind === 'background') &&
       group.some(({ kind }) => kind === 'ordinal') &&
       group.every(({ kind, weight }) => weight === 0 || kind === 'ordinal' || kind === 'picture');
+    // "only the person, brighter"
+    const confines =
+      before !== undefined &&
+      limiting.has(before) &&
+      before.every(({ kind, weight }) => weight === 0 || PARTS.has(kind));
     if (
       before &&
       (wishes ||
+        confines ||
         namesPicture ||
         (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||
         (startsAsList && group.some(({ kind }) => NOUNS.has(kind))))
@@ -102,7 +128,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       before.push(...group);
     else joined.push(group);
   }
-  return joined.map((group) => createClause(group, original));
+  return joined.map((group) => createClause(group, original, limiting.has(group)));
 }
 
 /** Whether a clause has no other words than of these kinds, beside those that weigh nothing. */

@@ -1,10 +1,10 @@
 /**
- * Words that narrow a wish: exceptions, places, numbers, negations. If a clause has one that no reader used, its steps would do
- * more or other than was asked. Such steps are offered, not planned.
+ * What of a wish nobody read. A word that narrows or turns it (an exception, a place, a number, a negation, a color) blocks the
+ * plan, and so does a word that is not in the vocabulary: it may be the one that matters. The steps are then offered, not planned.
  */
 import type { Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from './clause.ts';
-import type { TokenKind } from './tokens/token.ts';
+import type { Token, TokenKind } from './tokens/token.ts';
 
 const NUMBERS: readonly TokenKind[] = [
   'number',
@@ -39,18 +39,70 @@ const NARROWING: readonly TokenKind[] = [
   'dropShadow',
   'addGrain',
   'keep',
+  'lastPicture',
+  'otherPicture',
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
-const THINGS: readonly TokenKind[] = ['bodyPart', 'thing', 'creativeThing'];
-const TONES: ReadonlySet<Step['op']> = new Set<Step['op']>(['tone', 'enhance-light', 'deblur', 'denoise']);
+const THINGS: readonly TokenKind[] = ['bodyPart', 'skin', 'thing', 'creativeThing'];
+const TONES: ReadonlySet<Step['op']> = new Set<Step['op']>(['tone', 'enhance-light', 'deblur', 'denoise', 'look']);
+/** Made of the person's own words, or of the picture as a whole whatever is in it. */
+const FREE: ReadonlySet<Step['op']> = new Set<Step['op']>([
+  'creative-edit',
+  'erase',
+  'coloring-page',
+  'doodle-ad',
+  'text-art',
+  'city-weather-forecast',
+  'silk-universe',
+  'analyse',
+  'detect-objects',
+  'compare',
+  'original',
+  'undo',
+  'redo',
+  'select',
+]);
 
 /** The words of a clause that narrow its `steps` and that nobody read. */
 export function findUnread(clause: Clause, steps: readonly Step[]): string | undefined {
+  if (steps.length === 0) return undefined;
   const things = steps.every(({ op }) => TONES.has(op)) ? THINGS : [];
-  const first = clause.find(...NUMBERS, ...PLACES, ...NARROWING, ...things);
-  if (first === undefined || steps.length === 0) return undefined;
+  const named = clause.find(...NUMBERS, ...PLACES, ...NARROWING, ...things);
+  const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
+  const [first] = [named, foreign].filter((token) => token !== undefined).toSorted((a, b) => a.from - b.from);
+  if (first === undefined) return undefined;
   const last = clause.free().findLast(({ weight }) => weight > 0) ?? first;
   return clause.text.slice(first.from - clause.from, last.to - clause.from);
+}
+
+/** Behind these stands what a picture is for, which changes nothing about it, but for a photo that an office asks for. */
+const PURPOSE = /^(?:for|para|pa|as|como|behind|detras|detrás)$/iu;
+
+/** The first word that is in no vocabulary, or a country that no step is about. Of Chinese it takes two characters. */
+function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined {
+  // whatever is named stands out of a background that is only taken away
+  if (
+    steps.every(
+      (step) => step.op === 'export' || (step.op === 'remove-background' && step.background === 'transparent'),
+    )
+  )
+    return undefined;
+  const official = steps.some(({ op }) => op === 'id-photo');
+  const free = new Set(clause.free());
+  const isForeign = (token: Token | undefined): boolean =>
+    token !== undefined &&
+    free.has(token) &&
+    (token.kind === 'unknown' || (official && (token.kind === 'otherCountry' || token.kind === 'metricCountry')));
+  let purpose = false;
+  for (const [index, token] of clause.tokens.entries()) {
+    if (PURPOSE.test(token.text)) purpose = true;
+    else if (token.weight > 0 && !isForeign(token) && token.kind !== 'aside' && token.kind !== 'picture')
+      purpose = false;
+    if (!isForeign(token) || (purpose && !official)) continue;
+    const next = clause.tokens[index + 1];
+    if (token.weight >= 1 || (next?.from === token.to && isForeign(next))) return token;
+  }
+  return undefined;
 }
 
 /**
@@ -60,5 +112,93 @@ export function findUnread(clause: Clause, steps: readonly Step[]): string | und
 export function narrowsOther(clause: Clause, after: boolean): boolean {
   // proportions are kept anyway
   if (isAbout(clause, 'keep', 'aspect', 'original', 'picture')) return false;
+  if (clause.limits && clause.has(...THINGS, 'unknown')) return true;
   return clause.has(...NUMBERS, ...PLACES, ...(after ? NARROWING : []));
 }
+
+/** What says how things are, or what they are for: "it's my sister's wedding", 发朋友圈用. */
+const TELLING =
+  /^(?:it's|its|this|that|these|those|i'm|im|i|we|my|for|because|since|so|if|para|porque|soy|tengo|mi|si|因为|所以|为了|这是|用的|我|我们)$/iu;
+const STATING = /^(?:is|was|are|were|looks?|es|era|son|fue|est[aá]n?|estaba|ha|salio|salió|是)$/iu;
+const COMPLAINING: readonly TokenKind[] = ['too', 'ratherTooMuch', 'lacking'];
+
+/**
+ * Whether a clause that nobody understood may be left out beside others: small talk, a bare verb, a complaint to which the wish
+ * follows, and what a picture is for.
+ */
+export function isAside(clause: Clause, after: boolean): boolean {
+  const weighty = clause.tokens.filter(({ weight }) => weight > 0);
+  const foreign = weighty.reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? weight : 0), 0);
+  if (foreign < 1 && weighty.every(({ kind }) => EMPTY.has(kind) || kind === 'unknown')) return true;
+  if (isAbout(clause, 'keep', 'aspect', 'original', 'picture')) return true;
+  const complains = clause.tokens.some(({ kind, text }) => COMPLAINING.includes(kind) || STATING.test(text));
+  if (!after && (complains || clause.tokens.some(({ kind }) => kind === 'negate'))) return true;
+  return (
+    clause.tokens.some(({ text }) => TELLING.test(text) || STATING.test(text)) &&
+    !weighty.some(({ kind }) => SUBJECTS.includes(kind))
+  );
+}
+/** Small talk, and verbs without anything they are about. */
+const EMPTY: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'aside',
+  'chitchat',
+  'hello',
+  'thanks',
+  'enough',
+  'dislike',
+  'picture',
+  'negate',
+  'but',
+  'shop',
+  'make',
+  'change',
+  'fix',
+  'improve',
+  'increase',
+  'decrease',
+  'slight',
+  'much',
+  'more',
+  'straighten',
+  'again',
+]);
+
+/** What a wish is about, even without a verb: "vivid colors", "background". */
+const SUBJECTS: readonly TokenKind[] = [
+  'brightness',
+  'exposure',
+  'contrast',
+  'saturation',
+  'vibrance',
+  'temperature',
+  'highlights',
+  'shadows',
+  'sharpness',
+  'bright',
+  'dark',
+  'vivid',
+  'muted',
+  'warm',
+  'cool',
+  'flat',
+  'sharp',
+  'soft',
+  'background',
+  'cutOut',
+  'blur',
+  'crop',
+  'rotate',
+  'flip',
+  'resize',
+  'noise',
+  'watermark',
+  'text',
+  'border',
+  'canvas',
+  'expand',
+  'dropShadow',
+  'creativeThing',
+  'creativeAct',
+  'otherStyle',
+  'colour',
+];

@@ -8,7 +8,7 @@ import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
-import { findUnread, narrowsOther } from './limits.ts';
+import { findUnread, isAside, narrowsOther } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAddition, readGrain, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
@@ -17,22 +17,24 @@ import { readCreative, readErase, readMaskOnly, readRefused, readVague } from '.
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
 import { confine, readProtection } from './readers/protect.ts';
+import { readShop } from './readers/purpose.ts';
 import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
-import { readExport, readQuestion, readSession, readTalk } from './readers/session.ts';
+import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
+import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
 import { readTone } from './readers/tone.ts';
 import { readText, readWatermark } from './readers/words.ts';
 import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type Target } from './references.ts';
 import { settleSteps } from './settle.ts';
 import { suggestFor } from './suggestions.ts';
 import { summarize } from './summary.ts';
-import type { TokenKind } from './tokens/token.ts';
+import type { Token, TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
-const WHOLE: readonly Reader[] = [readRefused, readAddition, readStrength, readSession];
+const WHOLE: readonly Reader[] = [readRefused, readQuestionAboutWork, readAddition, readStrength, readSession];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
   readPriceQuestion,
@@ -64,6 +66,7 @@ const PARTS: readonly Reader[] = [
 /** Readers that are asked only when nobody else understood anything. */
 const LAST: readonly Reader[] = [
   readAttachment,
+  readShop,
   readQuestion,
   readCreative,
   readErase,
@@ -127,8 +130,10 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     clause.tokens.some(({ kind }) => WISHES.has(kind)) &&
     clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
   // "brighter, only on the left": what narrows the wish before it is no aside
-  if (!isWish && narrowsOther(clause, count > 0)) reading.unread.push(clause.text);
+  if (clause.limits ? narrowsOther(clause, count > 0) : !isWish && narrowsOther(clause, count > 0))
+    reading.unread.push(clause.text);
   else if (isWish) reading.remarks.push({ kind: 'unknown', text: clause.text });
+  else if (!isAside(clause, count > 0)) reading.missed.push(clause.text);
   else reading.asides.push(clause.text);
   return before;
 }
@@ -142,16 +147,31 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }
 
-/** Ways on after a refusal. */
-const MOST_AFTER_REFUSAL = 3;
+/** Words without a meaning of their own for a picture. */
+const FOREIGN: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'unknown',
+  'aside',
+  'chitchat',
+  'dislike',
+  'enough',
+  'shop',
+  'metricCountry',
+  'otherCountry',
+  'idDocument',
+]);
 
 /**
  * Whether enough of a clause was understood: two unknown words for three known ones, or a single one; for a mere
  * complaint one for two. Measured on sentences that have nothing to do with pictures.
  */
 function isCovered(clause: Clause, complaint: boolean): boolean {
-  const unknown = clause.free().reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? weight : 0), 0);
-  const known = clause.tokens.reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? 0 : weight), 0);
+  const free = new Set(clause.free());
+  const isForeign = (token: Token): boolean => FOREIGN.has(token.kind) && (free.has(token) || token.kind === 'unknown');
+  const unknown = clause.tokens.reduce(
+    (sum, token) => sum + (free.has(token) && isForeign(token) ? token.weight : 0),
+    0,
+  );
+  const known = clause.tokens.reduce((sum, token) => sum + (isForeign(token) ? 0 : token.weight), 0);
   return unknown <= (complaint ? known * 0.5 : Math.max(known * 0.67, Math.min(1, known)));
 }
 
@@ -173,23 +193,30 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
     state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
   const missing: Remark[] = possible.length < settled.steps.length ? [{ kind: 'need', code: 'picture', text: '' }] : [];
   const planned = possible.slice(0, MOST_STEPS);
-  const [unread] = planned.length > 0 ? reading.unread : [];
+  const [unread] =
+    planned.length > 0
+      ? [
+          ...reading.unread,
+          ...reading.missed,
+          ...settled.remarks.flatMap((remark) => (remark.kind === 'unknown' ? [remark.text] : [])),
+        ]
+      : [];
   const steps = unread === undefined && !reading.asksPrice ? planned : [];
-  const remarks = [...settled.remarks.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
+  const said = unread === undefined ? settled.remarks : settled.remarks.filter(({ kind }) => kind !== 'unknown');
+  const remarks = [...said.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
   if (reading.asksPrice) remarks.unshift({ kind: 'talk', code: 'price' });
   if (unread !== undefined) remarks.unshift({ kind: 'unread', text: unread, choices: [planned] });
   if (steps.length === 0 && remarks.length === 0)
     remarks.push(
-      reading.declined && reading.asides.length === 0
+      reading.declined && reading.asides.length + reading.missed.length === 0
         ? { kind: 'talk', code: 'nothing-to-do' }
-        : { kind: 'unknown', text: reading.asides[0] ?? '' },
+        : { kind: 'unknown', text: reading.missed[0] ?? reading.asides[0] ?? '' },
     );
   const refused = steps.length === 0 && state.pictures.length > 0 && remarks.some(isRefusal);
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
   const offers = (): Plan['suggestions'] => {
-    if (reading.asksPrice) return planned.length > 0 ? [planned] : [];
-    if (lost) return suggestFor(kinds);
-    return refused ? suggestFor(kinds, MOST_AFTER_REFUSAL) : [];
+    if (reading.asksPrice && planned.length > 0) return [planned];
+    return lost || refused ? suggestFor(kinds) : [];
   };
   return {
     steps,

@@ -80,13 +80,17 @@ const ABOUT_STRENGTH = [
   'remove',
   'but',
   'soft',
+  'thanBefore',
+  'aside',
+  'enough',
 ] as const;
 
 /** "A bit less", "twice as strong", "too much": the last step with another strength, in place of itself. */
 export const readStrength: Reader = (clause, reading) => {
-  if (!isAbout(clause, ...ABOUT_STRENGTH)) return false;
+  const compares = clause.has('thanBefore');
+  if (!isAbout(clause, ...ABOUT_STRENGTH, ...(compares ? (['picture'] as const) : []))) return false;
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')) return false;
-  if (clause.has('colors')) return false;
+  if (clause.has('colors') || isAbout(clause, 'picture', 'make', 'remove', 'aside', 'enough')) return false;
   const factor = readFactor(clause);
   if (factor === undefined) return false;
   const { last } = reading.state;
@@ -182,12 +186,14 @@ const POINTING = [
   'lastPicture',
   'otherPicture',
   'and',
+  'too',
+  'aside',
 ] as const;
 
 /** "Same for all", "now the second one", "again". Steps of this instruction come before those of the last version. */
 export function readPointing(clause: Clause, reading: Reading, target: Target): boolean {
   if (!isAbout(clause, ...POINTING)) return false;
-  const [same, again] = [clause.has('same'), clause.has('again')];
+  const [same, again] = [clause.has('same') || (target !== undefined && clause.has('too')), clause.has('again')];
   if (!same && !again && target === undefined) return false;
   for (const kind of POINTING) clause.take(kind);
   if (!same && !again && target !== 'all' && reading.found.length === 0) {
@@ -197,7 +203,11 @@ export function readPointing(clause: Clause, reading: Reading, target: Target): 
   const said = reading.found.map(({ step }) => step);
   const steps: readonly Step[] = said.length > 0 ? said : reading.state.last;
   if (steps.length === 0) return need(reading, 'last-step', clause);
-  if (target === undefined && !again) return need(reading, 'last-step', clause);
+  if (target === undefined && !again) {
+    // "the same, but square": what there is stays
+    reading.declined = true;
+    return true;
+  }
   if (target === 'all' && said.length > 0) {
     for (const [index, found] of reading.found.entries())
       reading.found[index] = { ...found, step: { ...found.step, on: 'all' } };

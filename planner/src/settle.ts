@@ -1,7 +1,7 @@
 /** From everything found to the steps that are carried out: wishes over complaints, one step for one thing, in order. */
 import type { Question, Remark } from '@afterglow/domain/edits/plan';
 import { toneSettings } from '@afterglow/domain/edits/step-names';
-import type { EditOp, Step } from '@afterglow/domain/edits/steps';
+import type { Step } from '@afterglow/domain/edits/steps';
 import type { Found, Reading } from './readers/reading.ts';
 import { mergeTones } from './readers/tone.ts';
 
@@ -26,7 +26,7 @@ function topicsOf(step: Step): readonly string[] {
 }
 
 /** Steps that answer a question which another clause left open. */
-const ANSWERS: Readonly<Partial<Record<Question, readonly EditOp[]>>> = {
+const ANSWERS: Readonly<Partial<Record<Question, readonly Step['op'][]>>> = {
   background: ['remove-background'],
   ratio: ['crop', 'trim', 'resize'],
   size: ['resize', 'upscale', 'crop'],
@@ -35,6 +35,8 @@ const ANSWERS: Readonly<Partial<Record<Question, readonly EditOp[]>>> = {
   'which-way': ['rotate', 'straighten', 'flip'],
   improve: ['enhance-light', 'tone', 'upscale', 'denoise', 'deblur', 'restore', 'look'],
   'id-size': ['id-photo'],
+  'which-state': ['undo', 'redo', 'original', 'select', 'compare'],
+  shop: ['remove-background', 'crop'],
 };
 
 /** Steps in order and what remains to be said beside them. */
@@ -56,10 +58,9 @@ export function settleSteps(reading: Reading): {
   const remarks = reading.remarks.filter((remark, index, all) => {
     if (remark.kind === 'ask' && answered(remark.code)) return false;
     if (remark.kind === 'talk' && said) return false;
+    if (!('code' in remark)) return true;
     return (
-      all.findIndex(
-        (other) => other.kind === remark.kind && 'code' in other && 'code' in remark && other.code === remark.code,
-      ) === index || remark.kind === 'unknown'
+      all.findIndex((other) => other.kind === remark.kind && 'code' in other && other.code === remark.code) === index
     );
   });
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');

@@ -30,10 +30,10 @@ const BY_WORD: readonly (readonly [readonly TokenKind[], readonly (readonly Step
   ],
 ];
 
-const MOST = 6;
+const MOST = 3;
 
-/** At most six, or `most`, each a complete plan. */
-export function suggestFor(kinds: ReadonlySet<TokenKind>, most = MOST): readonly (readonly Step[])[] {
+/** At most three, each a complete plan. */
+export function suggestFor(kinds: ReadonlySet<TokenKind>): readonly (readonly Step[])[] {
   const near = BY_WORD.flatMap(([words, steps]) => (words.some((word) => kinds.has(word)) ? steps : []));
   const seen = new Set<string>();
   return [...near, ...USUAL]
@@ -41,5 +41,5 @@ export function suggestFor(kinds: ReadonlySet<TokenKind>, most = MOST): readonly
       const key = JSON.stringify(steps);
       return !seen.has(key) && seen.add(key);
     })
-    .slice(0, most);
+    .slice(0, MOST);
 }

@@ -44,8 +44,13 @@ export function fillColors(label: string): string {
   });
 }
 
+export function describeRemark(remark: Plan['remarks'][number]): string {
+  if (remark.kind === 'done') return 'talk:done';
+  return 'code' in remark ? `${remark.kind}:${remark.code}` : remark.kind;
+}
+
 export function describePlan(plan: Plan): string {
-  const remarks = plan.remarks.map((remark) => ('code' in remark ? `${remark.kind}:${remark.code}` : remark.kind));
+  const remarks = plan.remarks.map(describeRemark);
   const notes = [
     ...plan.keep.map((region) => ` keep=${region}`),
     plan.only === undefined ? '' : ` only=${plan.only}`,

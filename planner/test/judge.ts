@@ -4,7 +4,7 @@
  */
 import type { Plan } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { describeStep, fillColors } from './describe-plan.ts';
+import { describeRemark, describeStep, fillColors } from './describe-plan.ts';
 
 /** `silent`: another edit than was meant, without a word about it. `lost`: nothing was done and nothing useful asked. */
 export type Verdict = 'right' | 'asked' | 'lost' | 'silent';
@@ -18,7 +18,9 @@ export function judgePlan(plan: Plan, label: string): Verdict {
   return isAsking(plan, wants) ? 'asked' : 'lost';
 }
 
-const tellsOfRest = ({ kind }: Plan['remarks'][number]): boolean => kind === 'unknown' || kind === 'unread';
+/** The plan says beside its steps what it does not do. */
+const tellsOfRest = ({ kind }: Plan['remarks'][number]): boolean =>
+  kind !== 'talk' && kind !== 'said' && kind !== 'done';
 
 function isMet(plan: Plan, want: string): boolean {
   const kinds = plan.remarks.map(({ kind }) => kind);
@@ -60,7 +62,7 @@ function matches(plan: Plan, want: string): boolean {
     .map((part) => part.trim());
   const remarks = parts.filter((part) => /^(?:talk|need|cannot|ask):/u.test(part));
   const steps = parts.filter((part) => !remarks.includes(part));
-  const said = plan.remarks.map((remark) => ('code' in remark ? `${remark.kind}:${remark.code}` : remark.kind));
+  const said = plan.remarks.map(describeRemark);
   const own = [
     ...plan.keep.map((region) => ` keep=${region}`),
     ...(plan.only === undefined ? [] : [` only=${plan.only}`]),
@@ -68,7 +70,7 @@ function matches(plan: Plan, want: string): boolean {
   ];
   return (
     plan.steps.length === steps.length &&
-    (plan.steps.length === 0 || !plan.remarks.some(tellsOfRest)) &&
+    (plan.steps.length === 0 || remarks.length > 0 || !plan.remarks.some(tellsOfRest)) &&
     plan.steps.every((step, index) => isStep(step, steps[index] ?? '')) &&
     remarks.every((remark) => said.includes(remark)) &&
     own.toSorted().join('') === scope.toSorted().join('')

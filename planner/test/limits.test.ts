@@ -17,7 +17,7 @@ describe('what was not read', () => {
     ['保留右边的人，其他人去掉', '保留右边的人', 'remove-people'],
     ['把左半边调亮', '左半边', 'tone exposure=0.5'],
     ['put text "Hi" in red 40px', '40px', 'text content=Hi colour=<red>'],
-    ['recorta a 4:5 dejando espacio arriba', 'arriba', 'crop ratio=4:5'],
+    ['recorta a 4:5 dejando espacio arriba', 'dejando espacio arriba', 'crop ratio=4:5'],
     ['remove the background but keep the shadow', 'keep the shadow', undefined],
   ])('%s', (text, unread, offered) => {
     const plan = planOf(text);

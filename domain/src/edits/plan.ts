@@ -13,6 +13,8 @@ export interface PlannerState {
   /** Versions that can be undone and redone. */
   readonly undoable: number;
   readonly redoable: number;
+  /** Steps of all versions from the upload to the canvas, oldest first; absent where nobody can ask for them. */
+  readonly done?: readonly EditStep[];
   /** Something is marked on the canvas. */
   readonly mask: boolean;
   /** A creative model is configured. */
@@ -34,6 +36,8 @@ export const questions = [
   'hair-colour',
   'id-size',
   'colour-of-what',
+  'shop',
+  'which-state',
 ] as const;
 export type Question = (typeof questions)[number];
 
@@ -52,6 +56,9 @@ export const limits = [
 ] as const;
 export type Limit = (typeof limits)[number];
 
+export const talks = ['hello', 'thanks', 'help', 'price', 'nothing-to-do', 'nothing-done', 'privacy', 'chat'] as const;
+export type Talk = (typeof talks)[number];
+
 /** Something to say beside, or instead of, the steps. */
 export type Remark =
   /** Ambiguous: each choice is a complete answer; without choices the person types or uses a panel. */
@@ -59,7 +66,9 @@ export type Remark =
   /** What would be needed; `text` is the part of the instruction it is about. */
   | { readonly kind: 'need'; readonly code: Need; readonly text: string }
   | { readonly kind: 'cannot'; readonly code: Limit; readonly text: string }
-  | { readonly kind: 'talk'; readonly code: 'hello' | 'thanks' | 'help' | 'price' | 'nothing-to-do' }
+  | { readonly kind: 'talk'; readonly code: Talk }
+  /** The answer to "what have you done". */
+  | { readonly kind: 'done'; readonly steps: readonly EditStep[] }
   /** A language model's own words, in the person's language: a question or a sentence. Shown as text. */
   | { readonly kind: 'said'; readonly text: string }
   /** A limit of the wish (a place, a number, an exception) that could not be read; `choices` are the steps without it. */

@@ -1,6 +1,7 @@
 /** Clauses that only add to a step before them: a color, a place, a strength. */
 
 import { isAbout } from '../clause.ts';
+import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
 import { dyeHair, officialColor } from './people.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
@@ -32,6 +33,9 @@ const TEXT_DETAILS = [
   'slight',
 ] as const;
 
+/** Of a pencil. */
+const BOLD: ReadonlySet<TokenKind> = new Set<TokenKind>(['darkPencil', 'dark', 'darker', 'much']);
+
 export const readAttachment: Reader = (clause, reading) => {
   if (reading.found.length === 0) return readInstead(clause, reading);
   const last = reading.found.at(-1)?.step.op;
@@ -51,7 +55,7 @@ export const readAttachment: Reader = (clause, reading) => {
   if (mark && last === 'watermark' && clause.take('tiled'))
     return replaceStep(reading, mark.index, { ...mark.step, placing: 'tiled' });
   const sketch = findLast(reading, 'sketch-portrait');
-  if (sketch && last === 'sketch-portrait' && clause.take('darkPencil', 'dark', 'darker', 'much'))
+  if (sketch && last === 'sketch-portrait' && clause.tokens.some(({ kind }) => BOLD.has(kind)))
     return replaceStep(reading, sketch.index, { ...sketch.step, grade: '6B' });
   const dyed = findLast(reading, 'hair-change');
   if (dyed && last === 'hair-change') {
@@ -76,11 +80,35 @@ const attachBackground: Reader = (clause, reading) => {
 
 /** "brighter, just a little" */
 const attachStrength: Reader = (clause, reading) => {
-  if (!isAbout(clause, 'slight', 'much', 'percent', 'more', 'less', 'increase', 'decrease', 'but')) return false;
+  if (
+    !isAbout(
+      clause,
+      'slight',
+      'much',
+      'too',
+      'negate',
+      'percent',
+      'more',
+      'less',
+      'increase',
+      'decrease',
+      'but',
+      'aside',
+      'enough',
+    )
+  )
+    return false;
+  if (isAbout(clause, 'aside', 'enough', 'but', 'too')) return false;
   const found = findLast(reading, 'tone');
   const [entry] = Object.entries(found?.step ?? {}).filter(([key]) => key !== 'op' && key !== 'on');
   if (!found || !entry || typeof entry[1] !== 'number') return false;
-  const { grade } = takeAmount(clause, clause.from);
+  // "not too bright, lift it a little" is neither less nor more of the same
+  if (clause.has('increase') && entry[1] < 0) return false;
+  // "but not too much"
+  const tempers = clause.has('less', 'negate', 'too') && clause.has('much', 'too', 'less');
+  const amount = takeAmount(clause, clause.from);
+  clause.take('negate', 'too');
+  const grade = tempers ? 'slight' : amount.grade;
   const value =
     grade === 'slight' ? entry[1] / 2 : grade === 'strong' ? Math.min(1, Math.max(-1, entry[1] * 2)) : entry[1];
   return replaceStep(reading, found.index, { ...found.step, [entry[0]]: value });

@@ -1,5 +1,6 @@
 /** Cutting out, and new backgrounds. */
 
+import type { PlannerState } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import { findColor } from '../words/palette.ts';
@@ -47,7 +48,7 @@ export const readBackground: Reader = (clause, reading) => {
     clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid')
   )
     return false;
-  const other = readPicture(clause);
+  const other = readPicture(clause, reading.state);
   if (other !== undefined) {
     takeWords(clause);
     if (other < 1 || !Number.isInteger(other) || other > reading.state.pictures.length)
@@ -72,6 +73,11 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
       { op: 'remove-background', background: 'gradient', ...(color?.hex ? { colour: color.hex } : {}) },
       at,
     );
+  }
+  // "no white background" may mean another one, or none
+  if (color?.hex !== undefined && clause.take('negate')) {
+    takeWords(clause);
+    return ask(reading, 'background', BACKGROUND_CHOICES);
   }
   if (color?.hex !== undefined) {
     takeWords(clause);
@@ -110,8 +116,12 @@ function takeWords(clause: Clause): void {
 }
 
 /** "Use the second picture as the background". */
-function readPicture(clause: Clause): number | undefined {
+function readPicture(clause: Clause, { pictures: { length: pictures }, current }: PlannerState): number | undefined {
   if (!isPictureForBackground(clause)) return undefined;
+  if (clause.take('otherPicture', 'lastPicture')) {
+    clause.take('asBackground');
+    return pictures === 1 ? 2 : pictures - (pictures === current ? 1 : 0);
+  }
   const ordinal = clause.take('ordinal') ?? clause.take('number');
   clause.take('picture', 'asBackground');
   return ordinal?.values[0];
@@ -119,9 +129,10 @@ function readPicture(clause: Clause): number | undefined {
 
 /** Whether a numbered picture is what the background is made of, and not what the clause is about. */
 export function isPictureForBackground(clause: Clause): boolean {
-  if (!clause.has('ordinal') && !(clause.has('number') && clause.has('picture'))) return false;
+  if (!clause.has('ordinal', 'otherPicture', 'lastPicture') && !(clause.has('number') && clause.has('picture')))
+    return false;
   if (clause.has('asBackground')) return true;
-  const [noun, ordinal] = [clause.find('background'), clause.find('ordinal', 'number')];
+  const [noun, ordinal] = [clause.find('background'), clause.find('ordinal', 'number', 'otherPicture', 'lastPicture')];
   return (
     clause.has('change') && !clause.has('remove', 'colour', 'hex') && (noun?.from ?? Infinity) < (ordinal?.from ?? 0)
   );

@@ -92,6 +92,7 @@ export const readErase: Reader = (clause, reading) => {
     'blemish',
     'creativeThing',
     'bodyPart',
+    'skin',
     'hair',
     'face',
     'unknown',

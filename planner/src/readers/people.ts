@@ -103,6 +103,7 @@ const SIZES: readonly (readonly [TokenKind, IdSize])[] = [
   ['schengenArea', 'schengen'],
   ['china', 'cn-passport'],
 ];
+const METRIC_CHOICES: readonly (readonly Step[])[] = [[{ op: 'id-photo', size: 'schengen' }], [{ op: 'id-photo' }]];
 const SIZE_CHOICES: readonly (readonly Step[])[] = SIZES.map(([, size]) => [{ op: 'id-photo', size }]);
 
 /** The colors that offices ask for; other colors keep the palette's. */
@@ -130,14 +131,19 @@ export const readIdPhoto: Reader = (clause, reading) => {
   const anchor =
     named ??
     sized ??
+    (clause.has('picture') || clause.has('make', 'passport') ? clause.find('idDocument') : undefined) ??
     (travel && (travel.kind !== 'passport' || clause.has('picture', 'background', 'usa', 'china', 'make'))
       ? travel
       : undefined);
   if (!anchor) return false;
   const [kind, found] = SIZES.find(([place]) => clause.has(place)) ?? [undefined, undefined];
-  const generic = /visa|visado|签证/u.test(anchor.text.toLowerCase()) || (named === undefined && travel !== undefined);
+  const foreign = clause.take('metricCountry', 'otherCountry', 'idDocument');
+  const generic =
+    foreign !== undefined ||
+    /visa|visado|签证/u.test(anchor.text.toLowerCase()) ||
+    (named === undefined && travel !== undefined);
   const passport = /护照/u.test(clause.text);
-  const size = found ?? (passport ? 'cn-passport' : undefined);
+  const size = found ?? (passport && foreign === undefined ? 'cn-passport' : undefined);
   if (kind) clause.take(kind);
   for (const word of [
     'idPhoto',
@@ -155,7 +161,8 @@ export const readIdPhoto: Reader = (clause, reading) => {
   const sheet = clause.has('sheet') && clause.has('negate') ? ({ sheet: false } as const) : {};
   clause.take('sheet');
   clause.take('negate');
-  if (size === undefined && generic) return ask(reading, 'id-size', SIZE_CHOICES);
+  if (size === undefined && generic)
+    return ask(reading, 'id-size', foreign?.kind === 'metricCountry' ? METRIC_CHOICES : SIZE_CHOICES);
   return addStep(reading, { op: 'id-photo', ...(size ? { size } : {}), ...background, ...sheet }, anchor.from);
 };
 

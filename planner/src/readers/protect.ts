@@ -4,6 +4,7 @@ import type { Region } from '@afterglow/domain/edits/plan';
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { type Reader, type Reading } from './reading.ts';
+import { addSlightTone, isToneWish } from './tone.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],
@@ -49,10 +50,13 @@ const DECLINED: readonly TokenKind[] = [
   'straighten',
   'export',
   'dye',
+  'denoise',
+  'deblur',
   'expand',
 ];
 
 export const readProtection: Reader = (clause, reading) => {
+  if (confineEarlier(clause, reading)) return true;
   const except = clause.find('except');
   if (except) return keepExcepted(clause, reading, except.from);
   const negate = clause.find('negate');
@@ -63,17 +67,38 @@ export const readProtection: Reader = (clause, reading) => {
   const isLit = reading.found.some(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
   if (isLit && isAbout(clause, 'negate', ...REGIONS.map(([kind]) => kind)) && keepRegions(clause, reading, 'negate'))
     return true;
+  if (wishesLittle(clause, reading, negate.from)) return true;
   const verb = clause.tokens.find(({ kind, from }) => from > negate.from && DECLINED.includes(kind));
   if (clause.has('keep') && keepRegions(clause, reading, 'keep')) return true;
   if (!verb) return false;
   const spares = verb.kind === 'touch' || verb.kind === 'change';
   if (spares && keepRegions(clause, reading, verb.kind)) return true;
+  // "don't touch the sky": no mask is made of it
+  if (spares && clause.has('thing', 'creativeThing', 'bodyPart', 'skin', 'unknown')) reading.unread.push(clause.text);
   // 不要裁剪: what stands before the "not" may still be a wish, what follows is declined
   const refused = clause.free().filter(({ from }) => from >= negate.from);
   for (const token of refused) clause.use(token);
   reading.declined = true;
   return true;
 };
+
+/** "Sharpen, only the face": what was found before is confined to the part. */
+function confineEarlier(clause: Clause, reading: Reading): boolean {
+  const isLit = reading.found.some(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
+  if (!clause.limits || !isLit || !isAbout(clause, ...REGIONS.map(([kind]) => kind))) return false;
+  confine(clause, reading, Infinity);
+  return true;
+}
+
+/** "Don't brighten it too much" wishes for a little. */
+function wishesLittle(clause: Clause, reading: Reading, at: number): boolean {
+  const verb = clause.tokens.find(({ kind, from }) => from > at && isToneWish(kind));
+  const amount = clause.find('much', 'too');
+  if (!verb || !amount || amount.from < at) return false;
+  for (const kind of ['negate', 'much', 'too', 'but', verb.kind] as const) clause.take(kind);
+  addSlightTone(reading, verb.kind, verb.from);
+  return true;
+}
 
 /** "Everything except the face": the region behind the word stays, and the rest of the clause says what happens. */
 function keepExcepted(clause: Clause, reading: Reading, at: number): boolean {

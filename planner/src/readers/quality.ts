@@ -23,6 +23,11 @@ export const readRestore: Reader = (clause, reading) => {
   const damage = clause.find('damage');
   const old = clause.find('oldPhoto');
   const verb = clause.find('restore');
+  // "mend this old photo, it's torn and stained"
+  if (damage && !verb && findLast(reading, 'restore') && isAbout(clause, 'damage', 'much', 'too', 'picture')) {
+    clause.take('damage');
+    return true;
+  }
   const mends = clause.has('fix', 'remove', 'improve', 'negate');
   const complains = damage !== undefined && (old !== undefined || clause.has('picture', 'much'));
   if (!(verb && !clause.has('original')) && !(damage && mends) && !(old && mends) && !complains) return false;
@@ -51,7 +56,8 @@ export const readRestoreDetail: Reader = (clause, reading) => {
 };
 
 export const readNoise: Reader = (clause, reading) => {
-  const noise = clause.take('noise');
+  const verb = clause.take('denoise');
+  const noise = clause.take('noise') ?? verb;
   if (!noise) return false;
   if (clause.has('add') || (clause.has('more') && clause.has('make'))) {
     reading.remarks.push({ kind: 'cannot', code: 'add-grain', text: clause.text });
@@ -59,7 +65,8 @@ export const readNoise: Reader = (clause, reading) => {
   }
   const wished = clause.take('remove', 'fix', 'decrease', 'less', 'negate', 'improve');
   clause.take('too');
-  return addStep(reading, { op: 'denoise', ...strength(clause, noise.from) }, noise.from, wished === undefined);
+  const complaint = verb === undefined && wished === undefined;
+  return addStep(reading, { op: 'denoise', ...strength(clause, noise.from) }, noise.from, complaint);
 };
 
 export const readBlurry: Reader = (clause, reading) => {
@@ -101,9 +108,12 @@ export const readEnlarge: Reader = (clause, reading) => {
       ? factor
       : undefined);
   const enlarged = findLast(reading, 'upscale');
-  if (enlarged && factor?.kind === 'factor' && isAbout(clause, 'factor')) {
-    clause.take('factor');
-    return replaceStep(reading, enlarged.index, { ...enlarged.step, scale: (factor.values[0] ?? 2) > 2.5 ? 4 : 2 });
+  if (enlarged && factor && isAbout(clause, 'factor', 'double', 'fourfold')) {
+    clause.use(factor);
+    return replaceStep(reading, enlarged.index, {
+      ...enlarged.step,
+      scale: factor.kind === 'fourfold' || (factor.values[0] ?? 2) > 2.5 ? 4 : 2,
+    });
   }
   if (!hd && !resolution && !grows && factor?.kind === 'factor' && isAbout(clause, 'factor', 'picture', 'make'))
     return chooseFactor(clause, reading, factor);

@@ -21,6 +21,8 @@ export interface Reading {
   base: 'current' | 'before-last' | 'original';
   /** Clauses without a wish that nobody understood: it is for my blog. */
   readonly asides: string[];
+  /** Clauses that nobody understood and that may be a wish: beside steps, the plan waits for an answer. */
+  readonly missed: string[];
   /** Parts of the instruction that narrow a wish and that nobody read: the plan waits for an answer. */
   readonly unread: string[];
   /** A price was asked for: the steps are shown with it and not planned. */
@@ -42,6 +44,7 @@ export function startReading(state: PlannerState): Reading {
     base: 'current',
     declined: false,
     asides: [],
+    missed: [],
     unread: [],
     asksPrice: false,
   };

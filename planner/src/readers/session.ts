@@ -125,12 +125,3 @@ export const readQuestion: Reader = (clause, reading) => {
   clause.take('picture');
   return addStep(reading, { op: 'analyse' }, question.from);
 };
-
-export const readTalk: Reader = (clause, reading) => {
-  for (const code of ['help', 'thanks', 'hello'] as const) {
-    if (!clause.take(code)) continue;
-    reading.remarks.push({ kind: 'talk', code });
-    return true;
-  }
-  return false;
-};

@@ -1,6 +1,7 @@
 /** Cropping, turning, mirroring and sizes. */
 
 import type { Step } from '@afterglow/domain/edits/steps';
+import { roundTo } from '@afterglow/domain/round';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { roundAmount, takeAmount } from './amounts.ts';
@@ -34,7 +35,7 @@ const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } 
 const KEPT =
   /\b(?:crop|trim|cut)\w* (?:it |this |the picture |the photo |the image )?(?:down )?to\b|recort\w+ (?:a|al|hasta) |裁剪?[到成]/iu;
 
-const clampShare = (share: number): number => Math.min(0.9, Math.max(0.01, share));
+const clampShare = (share: number): number => Math.min(0.9, Math.max(0.001, share));
 
 /** "100 px from the left" as a share of the picture on the canvas. */
 function readLength(clause: Clause, reading: Reading, edge: (typeof EDGES)[number]): number | undefined {
@@ -43,7 +44,7 @@ function readLength(clause: Clause, reading: Reading, edge: (typeof EDGES)[numbe
   if (!number || !picture) return undefined;
   clause.use(number);
   clause.take('pixels');
-  return roundAmount((number.values[0] ?? 0) / (edge === 'left' || edge === 'right' ? picture.width : picture.height));
+  return roundTo((number.values[0] ?? 0) / (edge === 'left' || edge === 'right' ? picture.width : picture.height), 4);
 }
 
 export const readCrop: Reader = (clause, reading) => {

@@ -35,6 +35,7 @@ const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
   flat: row('contrast', -1, 'quality'),
   soft: row('contrast', -1, 'quality'),
   sharp: row('sharpen', 1, 'quality'),
+  exposure: row('exposure', 1, 'noun'),
   brightness: row('exposure', 1, 'noun'),
   contrast: row('contrast', 1, 'noun'),
   saturation: row('saturation', 1, 'noun'),
@@ -132,18 +133,28 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     (kind === 'noun' || kind === 'wish') && !clause.has('percent', ...OTHER_UNITS)
       ? clause.take('number')?.values[0]
       : undefined;
-  if (number !== undefined && setting === 'exposure' && clause.take('stops')) {
+  const inStops =
+    setting === 'exposure' && (clause.take('stops') !== undefined || (first.kind === 'exposure' && isFewStops(number)));
+  if (number !== undefined && inStops) {
     const down = number < 0 || sign < 0 || readWay(clause, kind) < 0;
     addTone(reading, 'exposure', (down ? -1 : 1) * Math.abs(number), first.from, false);
     return PLAIN;
   }
-  const counted =
-    number === undefined ? undefined : { grade: 'plain' as const, share: Math.min(100, Math.abs(number)) / 100 };
+  const counted = number === undefined ? undefined : { grade: 'plain' as const, share: shareOf(number) };
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
   const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
   addTone(reading, setting, value, first.from, complains || kind === 'fault');
   return amount;
+}
+
+const MOST_STOPS = 3;
+const isFewStops = (number: number | undefined): boolean => number !== undefined && Math.abs(number) <= MOST_STOPS;
+
+/** "Contrast 20" counts hundredths, "contrast 0.2" is the share itself. */
+function shareOf(number: number): number {
+  const size = Math.abs(number);
+  return size > 0 && size < 1 ? size : Math.min(100, size) / 100;
 }
 
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
@@ -252,6 +263,14 @@ function readCast(clause: Clause, reading: Reading): boolean {
   clause.take('ratherTooMuch');
   const amount = takeComplaint(clause, color);
   return addTone(reading, cast[0], cast[1] * scaleAmount(amount, USUAL_GRADES), color.from, true);
+}
+
+/** Verbs of light and color: brighten, warm up. */
+export const isToneWish = (kind: TokenKind): boolean => TONE_WORDS[kind]?.kind === 'wish';
+
+export function addSlightTone(reading: Reading, kind: TokenKind, at: number): void {
+  const word = TONE_WORDS[kind];
+  if (word) addTone(reading, word.setting, word.sign * (GRADES[word.setting] ?? USUAL_GRADES)[0], at, false);
 }
 
 function addTone(reading: Reading, setting: ToneSetting, value: number, at: number, complaint: boolean): boolean {

@@ -5,7 +5,7 @@ import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return shadeColors(settleBareRemovals(settleChinese(joinVerbs(tokens))));
+  return shadeColors(settleBareRemovals(settleChinese(settleLeaving(joinVerbs(tokens)))));
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
@@ -38,6 +38,36 @@ function joinVerbs(tokens: readonly Token[]): Token[] {
   });
 }
 
+/** How something can be left: "deja el fondo transparente" makes it so, "deja el fondo" keeps it. */
+const STATES: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'transparent',
+  'colour',
+  'hex',
+  'blur',
+  'blurry',
+  'blackWhite',
+  'square',
+  'sharp',
+  'vivid',
+  'bright',
+  'dark',
+  'brighter',
+  'darker',
+  'warm',
+  'cool',
+  'more',
+]);
+
+function settleLeaving(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    if (token.kind !== 'keep' || !/^deja/iu.test(token.text)) return token;
+    const rest = tokens.slice(index + 1);
+    const end = rest.findIndex(({ kind }) => kind === 'break' || kind === 'and' || kind === 'but');
+    const own = end < 0 ? rest : rest.slice(0, end);
+    return own.some(({ kind }) => STATES.has(kind)) ? { ...token, kind: 'make' } : token;
+  });
+}
+
 const AMOUNTS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'much',
   'slight',
@@ -61,10 +91,15 @@ const ADDED: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'background',
 ]);
 
+const COUNTED = /[一二两三四五六七八九十几这那每\d]$/u;
+
 /** 对比 compares versions, but 对比强烈 is contrast; 加 adds words and things, but raises a setting. */
 function settleChinese(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const next = tokens.slice(index + 1).find(({ weight }) => weight > 0)?.kind ?? 'break';
+    // 一只猫 counts, 只锐化 limits
+    if (token.text === '只' && COUNTED.test(tokens[index - 1]?.text ?? ''))
+      return { ...token, kind: 'filler', weight: 0 };
     if (token.text === '对比' && AMOUNTS.has(next)) return { ...token, kind: 'contrast' };
     // not between numbers: 三加五
     const sum = tokens[index - 1]?.kind === 'unknown' || tokens[index - 1]?.kind === 'number';

@@ -34,7 +34,7 @@ interface Source extends NormalText {
 export function tokenize(original: string): Token[] {
   const source: Source = { ...normalize(original), original };
   const tokens: Token[] = [];
-  let slips = 0;
+  const correct = createCorrector();
   let at = 0;
   while (at < source.text.length) {
     const token = readQuote(source, at) ?? readPause(source, at) ?? readHan(source, at) ?? readNumeric(source, at);
@@ -51,17 +51,30 @@ export function tokenize(original: string): Token[] {
       continue;
     }
     const spoken = words.map(({ word }) => word);
-    let phrase = findLatinPhrase(spoken);
-    if (!phrase && slips < MOST_SLIPS && !isKnownWord(first.word)) {
-      slips += 1;
-      const slip = findSlip(first.word);
-      if (slip !== undefined) phrase = findLatinPhrase([slip, ...spoken.slice(1)]);
-    }
+    const typed = findLatinPhrase(spoken);
+    const meantWords = spoken.map(correct);
+    const mended = meantWords.some((word, index) => word !== spoken[index]) ? findLatinPhrase(meantWords) : undefined;
+    const phrase = mended && mended.words > (typed?.words ?? 0) ? mended : typed;
     const end = words[(phrase?.words ?? 1) - 1]?.end ?? first.end;
     tokens.push(phrase ? meant(source, phrase.meaning, at, end, phrase.words) : plainWord(source, first.word, at, end));
     at = end;
   }
   return joinTokens(tokens);
+}
+
+/** Words as they were meant; every word is looked up once, and only so many. */
+function createCorrector(): (word: string) => string {
+  const known = new Map<string, string>();
+  let slips = 0;
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const looksUp = slips < MOST_SLIPS && !isKnownWord(word);
+    if (looksUp) slips += 1;
+    const meant = (looksUp ? findSlip(word) : undefined) ?? word;
+    known.set(word, meant);
+    return meant;
+  };
 }
 
 interface Read {
@@ -77,7 +90,7 @@ function make(source: Source, kind: TokenKind, start: number, end: number, more:
 
 function meant(source: Source, { concept, colour: color }: Meaning, start: number, end: number, words: number): Token {
   if (concept === 'offTopic') return make(source, 'unknown', start, end, { weight: 2 });
-  const weight = concept === 'filler' || concept === 'colors' ? 0 : words;
+  const weight = concept === 'filler' || concept === 'colors' ? 0 : concept === 'aside' ? words / 4 : words;
   return make(
     source,
     concept,

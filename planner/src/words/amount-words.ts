@@ -3,9 +3,9 @@ import type { WordRow } from './word-row.ts';
 
 export const amountWords = {
   slight: [
-    '一点点|一点儿|一点|一丢丢|点儿|一些|些|稍微|稍稍|略微|略|轻微|轻轻|少许|微微|微调|点|几度',
-    'a little bit|a little|a bit|a touch|a tad|slightly|slight|somewhat|a smidge|a hair|bit|little|gently|subtle|subtly|a few degrees|tiny bit|a notch|mild|mildly|lightly',
-    'un poco|un poquito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|leve',
+    '一点点|一点儿|一点|一丢丢|一丁点|丢丢|一滴滴|一内内|一些些|小小|点儿|一些|些|稍微|稍稍|略微|略|轻微|轻轻|少许|微微|微调|点|几度',
+    'a little bit|a little|a lil bit|a lil|lil bit|lil|a wee bit|a smidgen|a pinch|a skosh|just a touch|a bit|a touch|a tad|slightly|slight|somewhat|a smidge|a hair|bit|little|gently|subtle|subtly|a few degrees|tiny bit|a notch|mild|mildly|lightly',
+    'un poco|un poquito|tantito|un tantito|una nada|un pelo|un toquecito|una pizquita|un pokito|un poko|poquitito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|leve',
   ],
   /** A Chinese complaint that starts softly: 有点暗 says what is wrong, 暗一点 says what to do. */
   ratherTooMuch: [
@@ -18,7 +18,11 @@ export const amountWords = {
     'much|a lot|lots|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
     'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
   ],
-  too: ['太过了|太过|太|过于|过度|过分|过头|过火', 'too|excessively|overly', 'demasiado|demasiada|excesiv*'],
+  too: [
+    '太过了|太过|过了|太多了|太|过于|过度|过分|过头|过火',
+    'too|excessively|overly|too much|went overboard|overdone|overdid it|over the top',
+    'te pasaste|se paso|te has pasado|se te fue la mano|demasiado|demasiada|excesiv*',
+  ],
   lacking: [
     '不够|不足|缺乏|缺少',
     "not enough|needs more|lacks|lacking|could use more|isn't enough",
@@ -30,17 +34,17 @@ export const amountWords = {
     'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
   ],
   less: [
-    '少|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
-    'less|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back',
-    'menos|no tan|no tanto|mas flojo',
+    '少|别过头|别过了|不要过头|不要太过|别太过|适度|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
+    "less|don't overdo it|dont overdo it|don't overdo|dont overdo|not overdo it|nothing crazy|don't go crazy|dont go crazy|don't go overboard|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back",
+    'menos|sin pasarte|sin exagerar|no exageres|no te pases|sin pasarse|no tan|no tanto|mas flojo',
   ],
   increase: [
-    '增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
+    '增加|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
     'increase*|raise*|boost*|up|crank up|turn up|bump up|bump|lift|pump up|push',
     'aument*|sub*|increment*|elev*|potenci*|realz*|mas de',
   ],
   decrease: [
-    '降低|减少|低|减|调低|减小|降|压低|拉低|下调|压',
+    '降低|减少|降一降|收一收|低|减|调低|减小|降|压低|拉低|下调|压',
     'decrease*|reduc*|lower|turn down|bring down|down|tone down|cut down|minimi*|pull down|tame|smooth|smoothing|smooth out',
     'baj*|reduc*|reduz*|dismin*|rebaj*|quita un poco de',
   ],

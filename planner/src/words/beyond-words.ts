@@ -11,7 +11,7 @@ export const beyondWords = {
   creativeAct: [
     '微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
     'smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
-    'sonr*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
+    'sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
   ],
   otherStyle: [
     '水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
@@ -40,8 +40,8 @@ export const beyondWords = {
   ],
   /** Words of other conversations; they count as not understood. */
   offTopic: [
-    '多少钱|价格|天气|几点|股票|机票|外卖|星期几|马路|街道',
-    'price|cost|costs|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
+    '提示词|指令|系统提示|多少钱|价格|天气|几点|股票|机票|外卖|星期几|马路|街道',
+    'prompt|instructions|system prompt|price|cost|costs|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
     'cuesta|precio|clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
   blemish: [

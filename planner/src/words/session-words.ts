@@ -7,7 +7,11 @@ export const sessionWords = {
     'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back|take me back|undo it|roll back|put it back|revert',
     'deshac*|deshaz*|vuelve atras|volver atras|ve atras|anula*|un paso atras|hacia atras|revierte|paso atras|version anterior|echa atras|quita lo ultimo|regresa',
   ],
-  redo: ['重做|恢复撤销|取消撤销|前进一步', 'redo*|undo the undo|step forward', 'rehac*|rehaz*|paso adelante'],
+  redo: [
+    '恢复刚才撤销|恢复刚撤销|恢复我撤销|重做|恢复撤销|取消撤销|前进一步',
+    'redo*|undo the undo|step forward',
+    'rehac*|rehaz*|paso adelante',
+  ],
   steps: ['步', 'steps|step|changes|times back|edits', 'pasos|paso|cambios|ultimos'],
   original: [
     '原图|最开始|最初|原来的样子|原始图片|原始|一开始|原片|初始|原版|原来',
@@ -39,12 +43,12 @@ export const sessionWords = {
     'otra vez|de nuevo|repit*|repet*|otra version|intentalo de nuevo|una vez mas',
   ],
   same: [
-    '同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个|照做',
+    '也要|也来一份|同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个|照做',
     'same|likewise|ditto|same thing|the same thing|that too|apply this|apply it|apply that|repeat',
     'lo mismo|mismo|misma|igual|aplicalo|aplicala|repite',
   ],
   allPictures: [
-    '所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|其它几张|其余',
+    '所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|另外几张|另外的几张|其它几张|其余',
     'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
     'todas|todas las fotos|todas las imagenes|cada foto|cada imagen|cada una|las demas|las otras|el resto|ambas fotos|ambas|todas ellas|todas las demas|las tres|las dos',
   ],

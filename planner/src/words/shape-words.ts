@@ -75,9 +75,9 @@ export const shapeWords = {
     'torcid*|inclinad*|chuec*|desnivelad*|lade*',
   ],
   straighten: [
-    '拉直|扶正|摆正|校正|矫正|转正|调正|弄正|调平',
+    '拉正|拉直|扶正|摆正|校正|矫正|转正|调正|弄正|调平',
     'straighten*|level|straight',
-    'ender*|nivel*|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
+    'enderez*|enderec*|nivel*|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
   ],
   horizon: ['地平线|水平线|海平面', 'horizon|skyline', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],

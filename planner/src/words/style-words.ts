@@ -69,7 +69,7 @@ export const styleWords = {
   styleOf: [
     '风格|画风|看起来像',
     'style|in the style of|look like|look|looks like|looks|looking like',
-    'estilo|al estilo|parezca|aspecto|parece|se ve|luce|se ven',
+    'estilo|al estilo|parezca|aspecto|parece|se vea|se vean|que se vea|se ve|luce|se ven',
   ],
   darkPencil: ['浓一点的|浓重|浓', 'bold|6b', '6b|marcado|marcada'],
   // shades of templates

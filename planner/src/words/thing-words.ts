@@ -17,7 +17,7 @@ export const thingWords = {
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|让|处理成',
     'make*|making|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like',
-    'haz|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga',
+    'haz|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga',
   ],
   add: [
     '添加|加上|加个|加一个|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
@@ -25,9 +25,9 @@ export const thingWords = {
     'anad*|agreg*|insert*|incorpor*|coloc*|mete*|vist*|lleve',
   ],
   keep: [
-    '保留|保持|留住|留着|不变|维持|保住',
+    '保留|保持|留住|留着|留下|不变|维持|保住',
     'keep*|preserv*|leave|maintain*|retain*|intact|unchanged|untouched|as it is|as is',
-    'conserv*|manten*|preserv*|respet*|intact*|tal cual|igual que',
+    'conserv*|manten*|preserv*|respet*|intact*|tal cual|igual que|deja la|deja el|deja las|deja los|deja a|deja al|deja mi|deja mis|dejando|dejame la|dejame el|sin perder la|sin perder el',
   ],
   touch: [
     '碰|动|动到|影响|改动|修改',
@@ -39,7 +39,7 @@ export const thingWords = {
     "don't|dont|do not|not|without|no|never|doesn't|shouldn't|no need to|avoid",
     'no|sin|nunca|jamas|tampoco|evita',
   ],
-  but: ['但是|但|不过|可是|只是|而是|就', 'but|however|though|just|only', 'pero|aunque|sino|solo|solamente'],
+  but: ['但是|但|不过|可是|只是|而是|就', 'but|however|though|just', 'pero|aunque|sino'],
   and: [
     '然后|并且|接着|之后|同时|以及|还有|并|和|与|最后|另外|顺便',
     'and|then|also|plus|after that|afterwards|finally|as well',
@@ -60,9 +60,9 @@ export const thingWords = {
   ],
   // backgrounds
   background: [
-    '背景色|背景|底色|底|背后|后面|后景|身后',
-    'background*|backdrop*|bg|behind|back ground',
-    'fondo*|detras|trasfondo|atras',
+    '后面的墙|身后的墙|背景墙|背景色|背景|底色|底|背后|后面|后景|身后',
+    'wall behind|the wall behind|background*|backdrop*|bg|behind|back ground',
+    'pared de atras|pared de detras|fondo*|detras|trasfondo|atras',
   ],
   asBackground: [
     '作为背景|当作背景|当背景|做背景|当成背景|作背景|做成背景',
@@ -121,7 +121,9 @@ export const thingWords = {
     'in the background|from the background|in the back|behind me|behind us|behind him|behind her|behind them',
     'del fondo|en el fondo|al fondo|de atras|detras de mi',
   ],
-  face: ['面部|脸部|人脸|五官|脸|皮肤', 'face*|skin', 'cara|caras|rostro*|piel'],
+  face: ['面部|脸部|人脸|五官|脸', 'face*', 'cara|caras|rostro*'],
+  /** More than the face: no mask is made of it. */
+  skin: ['皮肤|肤色|肤质', 'skin|skin tone|skin tones|complexion', 'piel|tono de piel|tonos de piel|cutis'],
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
   dye: ['染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
   hairstyle: [
@@ -172,9 +174,6 @@ export const thingWords = {
     'coloriz*|colouris*|coloris*|colouriz*|add color to|in color|color it|color this|color the photo',
     'colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],
-  noise: [
-    '噪点|噪声|噪音|颗粒感|颗粒|杂点|降噪|去噪',
-    'nois*|grain|grainy|denois*|speckle*',
-    'ruido|ruidos*|grano|granulad*',
-  ],
+  denoise: ['降噪点|去噪点|降噪声|去噪声|降噪音|去噪音|降噪|去噪', 'denois*', 'reduce el ruido|reducir el ruido'],
+  noise: ['噪点|噪声|噪音|颗粒感|颗粒|杂点', 'nois*|grain|grainy|speckle*', 'ruido|ruidos*|grano|granulad*'],
 } as const satisfies Record<string, WordRow>;

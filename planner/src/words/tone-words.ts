@@ -8,9 +8,13 @@ export const toneWords = {
   brighter: [
     '调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',
     'brighten*|brighter|lighter|lighten*|light up|illuminate*',
-    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas claro|mas clara|mas claras|mas claros',
+    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas clarit*|mas iluminad*|mas luminos*|mas brillo|mas claro|mas clara|mas claras|mas claros',
   ],
-  darker: ['调暗|变暗|压暗|更暗|弄暗', 'darken*|darker|dim|dimmer|less light', 'oscurec*|oscurez*|menos luz'],
+  darker: [
+    '调暗|变暗|压暗|更暗|弄暗',
+    'darken*|darker|dim|dimmer|less light',
+    'oscurec*|oscurez*|menos luz|mas oscurit*|mas oscur*',
+  ],
   sharpen: ['锐化|更锐', 'sharpen*|sharper|crisper|sharpening', 'enfoc*|afil*|agudiz*|mas definicion'],
   warmer: [
     '调暖|变暖|暖色调|暖色系|暖色',
@@ -49,11 +53,9 @@ export const toneWords = {
   greenCast: ['发绿|偏绿', 'greenish|green cast|green tint', 'verdos*|tono verde'],
   deepen: ['加深|更深', 'deepen*|deeper', 'mas profund*|profundas'],
   // what of it
-  brightness: [
-    '亮度|曝光度|曝光|明度',
-    'brightness|exposure|luminosity|luminance|expose|exposed',
-    'brillo|exposicion|luminosidad',
-  ],
+  /** Counted in stops when the number is small. */
+  exposure: ['曝光度|曝光', 'exposure|expose|exposed', 'exposicion'],
+  brightness: ['亮度|明度', 'brightness|luminosity|luminance', 'brillo|luminosidad'],
   contrast: ['对比度|反差|明暗对比', 'contrast', 'contraste|contrast'],
   saturation: [
     '色彩饱和度|饱和度|饱和|色彩浓度',
@@ -90,7 +92,7 @@ export const toneWords = {
   // light as a whole
   lighting: ['光线|光照|光影|打光|光', 'lighting|light|lights', 'luz|iluminacion'],
   badLight: [
-    '逆光|背光|欠曝|曝光不足|夜景太黑',
+    '补光|补点光|补一点光|逆光|背光|欠曝|曝光不足|夜景太黑',
     'backlit|underexposed|low light|low-light|badly lit',
     'contraluz|a contraluz|subexpuest*|mal iluminad*',
   ],

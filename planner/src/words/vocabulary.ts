@@ -2,20 +2,27 @@
 
 import { normalize } from '@afterglow/domain/safety/normalize';
 import { isSlipOf } from '../tokens/edit-distance.ts';
+import { isEnding } from '../tokens/endings.ts';
+import { soundAlikes, soundOf } from '../tokens/sounds.ts';
 import { amountWords } from './amount-words.ts';
+import { asideWords } from './aside-words.ts';
 import { beyondWords } from './beyond-words.ts';
+import { emojiColors, emojiConcepts } from './emoji-words.ts';
 import { limitWords } from './limit-words.ts';
 import { palette } from './palette.ts';
+import { purposeWords } from './purpose-words.ts';
 import { sessionWords } from './session-words.ts';
 import { shapeWords } from './shape-words.ts';
 import { smallWords } from './small-words.ts';
 import { styleWords } from './style-words.ts';
+import { talkWords } from './talk-words.ts';
 import { thingWords } from './thing-words.ts';
 import { toneWords } from './tone-words.ts';
 
 // earlier rows win where two meanings share a phrase
 const rows = {
   ...limitWords,
+  ...talkWords,
   ...beyondWords,
   ...sessionWords,
   ...styleWords,
@@ -23,7 +30,9 @@ const rows = {
   ...toneWords,
   ...shapeWords,
   ...amountWords,
+  ...purposeWords,
   ...smallWords,
+  ...asideWords,
 };
 export type Concept = keyof typeof rows;
 
@@ -42,10 +51,15 @@ const hanPhrases = new Map<string, Meaning>();
 let longestHan = 1;
 /** By first word; a stem's key ends in `*`. */
 const latinPhrases = new Map<string, Phrase[]>();
+/** Chinese phrases, whose misspellings are added when all right spellings are there. */
+const sounding: [text: string, meaning: Meaning][] = [];
 const knownWords = new Set<string>();
+/** By sound, for words that are typed as they are heard. */
+const wordsBySound = new Map<string, string>();
 const knownStems = new Set<string>();
 
-const HAN = /\p{Script=Han}/u;
+/** Written without spaces: Chinese, and signs. */
+const HAN = /\p{Script=Han}|\p{Extended_Pictographic}|→|⇒|◻|◼/u;
 
 /** One spelling of color; both are typed. */
 export function toAmerican(text: string): string {
@@ -61,6 +75,7 @@ function addPhrases(list: string, meaning: Meaning): void {
     const text = toAmerican(normalize(phrase).text.replaceAll('-', ' '));
     if (HAN.test(text)) {
       if (!hanPhrases.has(text)) hanPhrases.set(text, meaning);
+      sounding.push([text, meaning]);
       longestHan = Math.max(longestHan, text.length);
       continue;
     }
@@ -78,8 +93,25 @@ for (const [name, names] of Object.entries(rows))
   if (isConcept(name)) for (const list of names) addPhrases(list, { concept: name });
 for (const [color, { names }] of Object.entries(palette))
   for (const list of names) addPhrases(list, { concept: 'colour', colour: color });
+for (const [name, list] of Object.entries(emojiConcepts)) if (isConcept(name)) addPhrases(list, { concept: name });
+for (const [color, list] of Object.entries(emojiColors)) addPhrases(list, { concept: 'colour', colour: color });
 
-/** The longest phrase with Chinese characters that starts at `at`. */
+for (const [text, meaning] of sounding)
+  for (const other of soundAlikes(text)) if (!hanPhrases.has(other)) hanPhrases.set(other, meaning);
+for (const word of knownWords)
+  if (word.length >= 5 && !wordsBySound.has(soundOf(word))) wordsBySound.set(soundOf(word), word);
+
+/** A slip keeps the first letter: only words of the same one are compared. */
+const wordsByInitial = Map.groupBy(
+  [...knownWords].filter(({ length }) => length >= 5),
+  ([initial]) => initial ?? '',
+);
+const stemsByInitial = Map.groupBy(
+  [...knownStems].filter(({ length }) => length >= 5),
+  ([initial]) => initial ?? '',
+);
+
+/** The longest phrase with Chinese characters or of signs that starts at `at`. */
 export function findHanPhrase(
   text: string,
   at: number,
@@ -92,7 +124,9 @@ export function findHanPhrase(
 }
 
 function matches(word: string, pattern: string): boolean {
-  return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern;
+  if (!pattern.endsWith('*')) return word === pattern;
+  const stem = pattern.slice(0, -1);
+  return word.startsWith(stem) && isEnding(stem, word.slice(stem.length));
 }
 
 /** The phrase of most words that starts the list; whole words before stems, long stems before short ones. */
@@ -115,20 +149,35 @@ export function findLatinPhrase(
 export function isKnownWord(word: string): boolean {
   return (
     knownWords.has(word) ||
-    Array.from({ length: word.length }, (_, cut) => word.slice(0, cut + 1)).some((stem) => knownStems.has(stem))
+    Array.from({ length: word.length }, (_, cut) => word.slice(0, cut + 1)).some(
+      (stem) => knownStems.has(stem) && isEnding(stem, word.slice(stem.length)),
+    )
   );
 }
 
-/** The known word that `word` is a slip of; undefined when there is none. */
+/** The known word that `word` is a slip of; undefined when there is none, or when it could be words of two meanings. */
 export function findSlip(word: string): string | undefined {
-  for (const known of knownWords) if (isSlipOf(word, known)) return known;
-  for (const stem of knownStems) {
-    if (stem.length < 5) continue;
-    // a word that merely begins like the stem is another word, not a slip
-    for (const cut of [stem.length - 1, stem.length, stem.length + 1]) {
+  const heard = word.length >= 5 ? wordsBySound.get(soundOf(word)) : undefined;
+  if (heard !== undefined) return heard;
+  const candidates = slipsOf(word);
+  const meanings = new Set(candidates.map((candidate) => meaningOf(candidate)));
+  return meanings.size === 1 ? candidates[0] : undefined;
+}
+
+function meaningOf(word: string): string {
+  const { concept = '', colour = '' } = findLatinPhrase([word])?.meaning ?? {};
+  return `${concept} ${colour}`;
+}
+
+function slipsOf(word: string): string[] {
+  const initial = word[0] ?? '';
+  const words = (wordsByInitial.get(initial) ?? []).filter((known) => isSlipOf(word, known));
+  // a word that merely begins like the stem is another word, not a slip
+  const stems = (stemsByInitial.get(initial) ?? []).filter((stem) =>
+    [stem.length - 1, stem.length, stem.length + 1].some((cut) => {
       const start = word.slice(0, cut);
-      if (cut <= word.length && !stem.startsWith(start) && isSlipOf(start, stem)) return stem;
-    }
-  }
-  return undefined;
+      return cut <= word.length && !stem.startsWith(start) && isSlipOf(start, stem) && isEnding(stem, word.slice(cut));
+    }),
+  );
+  return [...words, ...stems];
 }

@@ -1,7 +1,7 @@
 /** What the planner answers, as it travels: codes, numbers and prices. The words belong to anyone who shows them. */
 import { z } from 'zod';
-import { limits, needs, questions, regions } from '../../edits/plan.ts';
-import { stepSchema } from '../../edits/steps.ts';
+import { limits, needs, questions, regions, talks } from '../../edits/plan.ts';
+import { editStepSchema, stepSchema } from '../../edits/steps.ts';
 
 /** Steps that one press of a button runs, and what they cost this person. `summarize` of the planner says them in lines. */
 export const offerSchema = z.object({ steps: z.array(stepSchema), price: z.number().int() }).meta({ id: 'EditOffer' });
@@ -12,7 +12,9 @@ export const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), code: z.enum(questions), choices: z.array(offerSchema) }),
   z.object({ kind: z.literal('need'), code: z.enum(needs), text: z.string() }),
   z.object({ kind: z.literal('cannot'), code: z.enum(limits), text: z.string() }),
-  z.object({ kind: z.literal('talk'), code: z.enum(['hello', 'thanks', 'help', 'price', 'nothing-to-do']) }),
+  z.object({ kind: z.literal('talk'), code: z.enum(talks) }),
+  /** What was done to the picture on the canvas since its upload. */
+  z.object({ kind: z.literal('done'), steps: z.array(editStepSchema) }),
   /** A language model's own words, shown as text. */
   z.object({ kind: z.literal('said'), text: z.string() }),
   /** A limit of the wish that could not be read; the choices are the steps without it. */

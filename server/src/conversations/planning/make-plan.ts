@@ -90,9 +90,10 @@ function toEditPlan(plan: Plan, pricing: Pricing): EditPlan {
     base: plan.base,
     keep,
     only: only ?? null,
-    remarks: remarks.map((remark) =>
-      'choices' in remark ? { ...remark, choices: remark.choices.map(offer) } : remark,
-    ),
+    remarks: remarks.map((remark) => {
+      if ('choices' in remark) return { ...remark, choices: remark.choices.map(offer) };
+      return remark.kind === 'done' ? { ...remark, steps: [...remark.steps] } : remark;
+    }),
     suggestions: plan.suggestions.map(offer),
   };
 }

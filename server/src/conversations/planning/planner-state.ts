@@ -1,7 +1,7 @@
 /** The conversation as the planner sees it. */
 import type { PlannerState } from '@afterglow/domain/edits/plan';
 import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
-import { moveTo, undoable, type VersionTree } from '@afterglow/domain/versions/version-tree';
+import { moveTo, pathOf, undoable, type VersionTree } from '@afterglow/domain/versions/version-tree';
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
 import { versions } from '../../db/tables/conversation-tables.ts';
@@ -38,10 +38,8 @@ export async function readSituation(
     listPictures(executor, conversation.id),
   ]);
   const chosen = canvas === undefined ? kept : moveTo(kept, canvas);
-  const shown = [
-    ...pictures.map(({ headVersionId }) => headVersionId),
-    ...(chosen.canvas === null ? [] : [chosen.canvas]),
-  ];
+  const path = chosen.canvas === null ? [] : pathOf(chosen, chosen.canvas);
+  const shown = [...pictures.map(({ headVersionId }) => headVersionId), ...path];
   const rows =
     shown.length === 0
       ? []
@@ -66,10 +64,8 @@ export async function readSituation(
   const state: PlannerState = {
     pictures: [...sizes, ...attached.map(({ width, height }) => ({ width, height }))],
     current: Math.max(1, current),
-    last: (onCanvas?.steps ?? []).flatMap((step): EditStep[] => {
-      const read = editStepSchema.safeParse(step);
-      return read.success ? [read.data] : [];
-    }),
+    last: editSteps(onCanvas?.steps ?? []),
+    done: path.flatMap((id) => editSteps(byId.get(id)?.steps ?? [])).slice(-MOST_DONE),
     undoable: undoable(chosen),
     redoable: chosen.trail.length,
     mask,
@@ -77,6 +73,17 @@ export async function readSituation(
   };
   return { tree: chosen, pictures, current, canvasSize: sizeOf(onCanvas), state };
 }
+
+/** Steps of a version as they are kept; those of an older release that are none any more are left out. */
+function editSteps(steps: readonly unknown[]): EditStep[] {
+  return steps.flatMap((step): EditStep[] => {
+    const read = editStepSchema.safeParse(step);
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** Told when somebody asks what was done. */
+const MOST_DONE = 50;
 
 function sizeOf(row: { readonly width: number; readonly height: number } | undefined) {
   return row === undefined ? undefined : { width: row.width, height: row.height };

@@ -1,6 +1,7 @@
 import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Offers } from './offers.tsx';
+import { PlanLines } from './plan-lines.tsx';
 
 /** Everything a plan says besides its steps: questions with their choices, what is missing, what cannot be done. */
 export function Remarks({
@@ -41,6 +42,15 @@ export function Remarks({
             return <p key={key}>{t(`limits.${remark.code}`)}</p>;
           case 'talk':
             return <p key={key}>{t(`talks.${remark.code}`)}</p>;
+          case 'done':
+            return (
+              <div key={key} className="grid gap-2">
+                <p>{t('done')}</p>
+                <ul className="plan">
+                  <PlanLines steps={remark.steps} />
+                </ul>
+              </div>
+            );
           case 'said':
             return <p key={key}>{remark.text}</p>;
           case 'unread':

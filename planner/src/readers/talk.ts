@@ -1,0 +1,75 @@
+/** Questions about the work itself, and words that wish for nothing: answered with a sentence, without a plan. */
+import { isAbout, type Clause } from '../clause.ts';
+import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
+
+const RETURNS = [[{ op: 'undo' }], [{ op: 'original' }], [{ op: 'compare' }]] as const;
+
+/** Takes the clause as a whole. */
+export const readQuestionAboutWork: Reader = (clause, reading) => {
+  if (clause.take('whatWasDone')) {
+    takeEverything(clause);
+    const done = reading.state.done ?? reading.state.last;
+    reading.remarks.push(done.length > 0 ? { kind: 'done', steps: done } : { kind: 'talk', code: 'nothing-done' });
+    return true;
+  }
+  if (clause.take('privacy')) {
+    takeEverything(clause);
+    reading.remarks.push({ kind: 'talk', code: 'privacy' });
+    return true;
+  }
+  return readBefore(clause, reading);
+};
+
+/** "As it was before", "I liked it better before". */
+function readBefore(clause: Clause, reading: Reading): boolean {
+  const { state } = reading;
+  const before = clause.find('asBefore');
+  if (before && !clause.has('keep', 'background', 'negate')) {
+    takeEverything(clause);
+    return state.undoable > 0 ? addStep(reading, { op: 'undo' }, before.from) : need(reading, 'history', clause);
+  }
+  if (!clause.has('dislike') || state.undoable === 0) return false;
+  if (!isAbout(clause, 'dislike', 'picture', 'all', 'same', 'make', 'aside', 'much', 'too', 'slight', 'version'))
+    return false;
+  takeEverything(clause);
+  return ask(reading, 'which-state', RETURNS);
+}
+
+const TALK = [
+  'help',
+  'thanks',
+  'hello',
+  'chitchat',
+  'dislike',
+  'enough',
+  'aside',
+  'picture',
+  'much',
+  'negate',
+  'all',
+  'make',
+] as const;
+
+/** Asked last: words of small talk stand beside wishes, too. */
+export const readTalk: Reader = (clause, reading) => {
+  if (clause.take('enough')) {
+    reading.declined = true;
+    return true;
+  }
+  const first = clause.tokens.find(({ weight }) => weight > 0);
+  if (!isAbout(clause, ...TALK) && first?.kind !== 'chitchat') return false;
+  for (const code of ['help', 'thanks', 'hello'] as const) {
+    if (!clause.take(code)) continue;
+    clause.take('chitchat');
+    reading.remarks.push({ kind: 'talk', code });
+    return true;
+  }
+  if (!clause.take('chitchat', 'dislike')) return false;
+  takeEverything(clause);
+  reading.remarks.push({ kind: 'talk', code: 'chat' });
+  return true;
+};
+
+function takeEverything(clause: Clause): void {
+  for (const token of clause.free()) clause.use(token);
+}
