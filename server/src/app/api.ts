@@ -23,6 +23,7 @@ import { listPaymentServices } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
 import { contactHandlers } from '../contact/handlers.ts';
 import { conversationsHandlers } from '../conversations/handlers.ts';
+import { planBesideRules } from '../conversations/planning/beside-rules.ts';
 import { createModelPlanner } from '../conversations/planning/plan-with-model.ts';
 import { rememberPlans } from '../conversations/planning/remember-plans.ts';
 import { creditsHandlers } from '../credits/handlers.ts';
@@ -241,7 +242,10 @@ function modelPlanner(
 ) {
   return planner === undefined
     ? undefined
-    : rememberPlans(createModelPlanner(planner, { ...deps, now: () => performance.now() }), deps);
+    : rememberPlans(
+        planBesideRules(createModelPlanner(planner, { ...deps, now: () => performance.now() }), deps),
+        deps,
+      );
 }
 
 function operatorFacts(config: Config, creative: LiveCreative): Operator {
