@@ -1,12 +1,15 @@
 /**
  * How long the planner without a language model takes, from an instruction to its plan: every labeled instruction in
- * three languages, and the longest text it reads, many times over. `--json` prints one object.
+ * three languages, and the longest text it reads, many times over; and how much of what people say it reads rightly. `--json` prints
+ * one object, `--beside <folder of another checkout's planner/src>` the score of that planner as well.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { MOST_TEXT } from '@afterglow/domain/edits/plan';
 import { roundTo } from '@afterglow/domain/round';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { z } from 'zod';
+import { loadPlanner, scoreSets, tableOf } from './planner/understanding.ts';
 
 const rounds = 20;
 const folder = new URL('../planner/test/', import.meta.url);
@@ -37,6 +40,7 @@ const figures = {
   firstMs: roundTo(firstMs, 3),
   usual: measure(instructions),
   longest: measure(longest),
+  understood: scoreSets(planInstruction),
 };
 if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify(figures)}\n`);
@@ -53,6 +57,11 @@ if (process.argv.includes('--json')) {
       `${name.padEnd(34)}${[p50, p95, max].map((value) => value.toFixed(2).padStart(8)).join('')}\n`,
     );
   }
+  process.stdout.write(`\n${tableOf(figures.understood)}`);
+  const beside = process.argv.indexOf('--beside');
+  const folder = beside < 0 ? undefined : process.argv[beside + 1];
+  if (folder !== undefined)
+    process.stdout.write(`\nthe planner of ${folder}\n${tableOf(scoreSets(await loadPlanner(path.resolve(folder))))}`);
 }
 
 function measure(texts: readonly string[]): { readonly p50: number; readonly p95: number; readonly max: number } {

@@ -41,6 +41,7 @@ const NARROWING: readonly TokenKind[] = [
   'keep',
   'lastPicture',
   'otherPicture',
+  'bothSides',
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
 const THINGS: readonly TokenKind[] = ['bodyPart', 'skin', 'thing', 'creativeThing'];

@@ -53,6 +53,7 @@ export const limits = [
   'add-grain',
   'picture-number',
   'enlargement',
+  'collage',
 ] as const;
 export type Limit = (typeof limits)[number];
 

@@ -15,11 +15,15 @@ const EXTENDED: readonly TokenKind[] = [
   'pixels',
 ];
 
+/** With one of these, shadows are the dark parts. */
+const LIGHT: readonly TokenKind[] = ['brighter', 'darker', 'lighting', 'contrast', 'percent', 'number', 'more', 'less'];
+
 /** Borders, a larger canvas and cast shadows: a creative model draws them, the tools of the engine do not. */
 export const readAddition: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate', 'crop', 'cutOff')) return false;
   const isLarger = clause.has('expand') && clause.has(...EXTENDED);
-  if (!isLarger && !clause.has('border', 'canvas', 'dropShadow')) return false;
+  const isCast = clause.has('add') && clause.has('shadows') && !clause.has(...LIGHT);
+  if (!isLarger && !isCast && !clause.has('border', 'canvas', 'dropShadow')) return false;
   return needCreative(clause, reading);
 };
 

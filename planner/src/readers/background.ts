@@ -53,7 +53,13 @@ export const readBackground: Reader = (clause, reading) => {
     takeWords(clause);
     if (other < 1 || !Number.isInteger(other) || other > reading.state.pictures.length)
       return need(reading, 'second-picture', clause);
-    return addStep(reading, { op: 'remove-background', background: 'picture', picture: other }, anchor.from);
+    // "the second one as the background of the first"
+    const on = clause.take('ordinal')?.values[0];
+    return addStep(
+      reading,
+      { op: 'remove-background', background: 'picture', picture: other, ...(on === undefined ? {} : { on }) },
+      anchor.from,
+    );
   }
   if (clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') && !clause.has('remove'))
     return false;
@@ -132,6 +138,8 @@ export function isPictureForBackground(clause: Clause): boolean {
   if (!clause.has('ordinal', 'otherPicture', 'lastPicture') && !(clause.has('number') && clause.has('picture')))
     return false;
   if (clause.has('asBackground')) return true;
+  const ordinals = clause.free().filter(({ kind }) => kind === 'ordinal');
+  if (ordinals.length === 2 && clause.has('background') && !clause.has('colour', 'hex', 'remove', 'blur')) return true;
   const [noun, ordinal] = [clause.find('background'), clause.find('ordinal', 'number', 'otherPicture', 'lastPicture')];
   return (
     clause.has('change') && !clause.has('remove', 'colour', 'hex') && (noun?.from ?? Infinity) < (ordinal?.from ?? 0)

@@ -6,6 +6,7 @@ import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 export const readRefused: Reader = (clause, reading) => {
   if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);
   if (clause.take('whoIs')) return refuse(reading, 'identify-person', clause);
+  if (clause.take('collage')) return refuse(reading, 'collage', clause);
   if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen')) {
     clause.take('video');
     return refuse(reading, 'video', clause);

@@ -112,8 +112,14 @@ function keepExcepted(clause: Clause, reading: Reading, at: number): boolean {
   return true;
 }
 
+const UNMASKED: ReadonlySet<TokenKind> = new Set<TokenKind>(['thing', 'creativeThing', 'bodyPart', 'skin', 'unknown']);
+
 function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean {
-  const kept = REGIONS.filter(([kind]) => clause.has(kind));
+  const after = clause.find('negate')?.from ?? 0;
+  const kept = REGIONS.filter(([kind]) => {
+    const token = clause.find(kind);
+    return token !== undefined && (token.from >= after || /\p{Script=Han}/u.test(clause.text));
+  });
   if (kept.length === 0) {
     // "keep the sepia", "keep the ratio" belong to another wish
     if (!clause.has('original', 'all', 'picture') || !clause.has('negate')) return false;
@@ -122,6 +128,9 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
   }
   if (clause.has('onlyMe') || (kept.some(([, region]) => region === 'people') && clause.has('left', 'right', 'centre')))
     return false;
+  // "leave the plants behind me": what no mask is made of
+  const foreign = clause.free().some(({ kind, weight }) => UNMASKED.has(kind) && weight >= 1);
+  if (foreign) reading.unread.push(clause.text);
   for (const [kind, region] of kept) {
     clause.take(kind);
     reading.keep.add(region);

@@ -23,7 +23,7 @@ export const readRestore: Reader = (clause, reading) => {
   const damage = clause.find('damage');
   const old = clause.find('oldPhoto');
   const verb = clause.find('restore');
-  // "mend this old photo, it's torn and stained"
+  // "fix this old photo, it's torn and stained"
   if (damage && !verb && findLast(reading, 'restore') && isAbout(clause, 'damage', 'much', 'too', 'picture')) {
     clause.take('damage');
     return true;

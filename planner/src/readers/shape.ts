@@ -71,7 +71,12 @@ export const readCrop: Reader = (clause, reading) => {
     const share = next && (readLength(clause, reading, next) ?? takeAmount(clause, clause.from).share);
     if (next && share) return addStep(reading, { op: 'trim', edge: next, share: clampShare(share) }, clause.from);
   }
+  if (clause.take('cover')) {
+    clause.take('crop', 'resize');
+    return ask(reading, 'ratio', RATIO_CHOICES);
+  }
   if (!verb || clause.has('size', 'background')) return false;
+  if (clause.has('bothSides')) return ask(reading, 'ratio', RATIO_CHOICES);
   const edge = EDGES.find((side) => clause.has(side));
   clause.take(verb.kind);
   if (edge && !clause.has('subject', 'person')) {

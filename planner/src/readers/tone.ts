@@ -79,7 +79,7 @@ const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 export const readTone: Reader = (clause, reading) => {
   // "keep the shadow" is about no setting
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
-  let took = readCast(clause, reading) || readColors(clause, reading);
+  let took = readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);
   // "brightness and contrast up a little": one amount for all
   let amount: Amount | undefined;
   for (let word = clause.take(...KINDS); word; word = clause.take(...KINDS)) {
@@ -107,7 +107,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
       kind = 'wish';
     }
   }
-  const isAfter = (clause.find('slight', 'much')?.from ?? -1) > first.from;
+  const isAfter = clause.free().some(({ kind, from }) => (kind === 'slight' || kind === 'much') && from > first.from);
   // a cold winter is no complaint about a picture
   if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make')) return undefined;
   const complains =
@@ -146,6 +146,17 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
   addTone(reading, setting, value, first.from, complains || kind === 'fault');
   return amount;
+}
+
+/** "-1 stop", "half a stop down". */
+function readStops(clause: Clause, reading: Reading): boolean {
+  const stops = clause.find('stops');
+  if (!stops || clause.has(...KINDS)) return false;
+  const number = clause.take('number')?.values[0] ?? (clause.take('half') ? 0.5 : undefined);
+  if (number === undefined) return false;
+  clause.take('stops');
+  const down = number < 0 || clause.take('less', 'decrease') !== undefined;
+  return addTone(reading, 'exposure', (down ? -1 : 1) * Math.abs(number), stops.from, false);
 }
 
 const MOST_STOPS = 3;

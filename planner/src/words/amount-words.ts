@@ -31,7 +31,7 @@ export const amountWords = {
   more: [
     '更加|更|再|多|加强|增强|强',
     'more|further|stronger|extra|even',
-    'mas|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
+    'mas|mas todavia|mas aun|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
   ],
   less: [
     '少|别过头|别过了|不要过头|不要太过|别太过|适度|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',

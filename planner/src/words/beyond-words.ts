@@ -7,6 +7,11 @@ export const beyondWords = {
     'clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time',
     'ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
+  collage: [
+    '拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
+    'collage|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch',
+    'collage|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
+  ],
   /** What a person in the picture is to do. */
   creativeAct: [
     '微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
@@ -29,7 +34,7 @@ export const beyondWords = {
     'mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
   ],
   reshape: [
-    '瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
+    'p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
     'slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
     'mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],
@@ -40,9 +45,9 @@ export const beyondWords = {
   ],
   /** Words of other conversations; they count as not understood. */
   offTopic: [
-    '提示词|指令|系统提示|多少钱|价格|天气|几点|股票|机票|外卖|星期几|马路|街道',
-    'prompt|instructions|system prompt|price|cost|costs|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
-    'cuesta|precio|clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
+    '提示词|指令|系统提示|天气|几点|股票|机票|外卖|星期几|马路|街道',
+    'prompt|instructions|system prompt|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
+    'clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
   blemish: [
     '磨皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|红眼|疤|疤痕|斑',

@@ -1,7 +1,6 @@
 /** Signs that are typed instead of words, where they can mean one thing only. */
-import type { Concept } from './vocabulary.ts';
 
-export const emojiConcepts: Readonly<Partial<Record<Concept, string>>> = {
+export const emojiConcepts: Readonly<Record<string, string>> = {
   rotate: '🔄|🔃|↩️|↪️',
   make: '➡️|→|⇒|👉',
   thanks: '❤️|😍|🥰|👏',

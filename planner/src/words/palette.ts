@@ -8,7 +8,10 @@ export interface ColorRow {
 }
 
 export const palette: Readonly<Record<string, ColorRow>> = {
-  white: { hex: '#ffffff', names: ['纯白色|纯白|白色|雪白|白', 'white|pure white|plain white', 'blanc*'] },
+  white: {
+    hex: '#ffffff',
+    names: ['纯白色|纯白|白色|雪白|白', 'white|pure white|plain white|whiten', 'blanc*|blanque*'],
+  },
   black: { hex: '#000000', names: ['纯黑色|纯黑|黑色|乌黑|黑', 'black|jet black', 'negro|negra|negros'] },
   grey: { hex: '#808080', names: ['灰色|中灰|灰', 'grey|gray', 'gris|grises'] },
   red: { hex: '#e53935', names: ['大红色|大红|红色|正红|鲜红|红', 'red|bright red', 'rojo|roja|rojos|bermellon'] },

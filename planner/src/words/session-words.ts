@@ -3,14 +3,14 @@ import type { WordRow } from './word-row.ts';
 
 export const sessionWords = {
   undo: [
-    '撤销|撤回|撤消|返回上一步|退回上一步|退回一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
+    '不要刚才那一步|不要刚才那步|刚才那一步|刚才那步|上一步不要|不要上一步|最后一步不要|撤销|撤回|撤消|返回上一步|退回上一步|退回一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
     'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back|take me back|undo it|roll back|put it back|revert',
     'deshac*|deshaz*|vuelve atras|volver atras|ve atras|anula*|un paso atras|hacia atras|revierte|paso atras|version anterior|echa atras|quita lo ultimo|regresa',
   ],
   redo: [
     '恢复刚才撤销|恢复刚撤销|恢复我撤销|重做|恢复撤销|取消撤销|前进一步',
-    'redo*|undo the undo|step forward',
-    'rehac*|rehaz*|paso adelante',
+    'redo*|undo the undo|step forward|what i just undid|what i undid|i just undid|i undid',
+    'lo que deshice|lo deshecho|rehac*|rehaz*|paso adelante',
   ],
   steps: ['步', 'steps|step|changes|times back|edits', 'pasos|paso|cambios|ultimos'],
   original: [
@@ -48,11 +48,11 @@ export const sessionWords = {
     'lo mismo|mismo|misma|igual|aplicalo|aplicala|repite',
   ],
   allPictures: [
-    '所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|另外几张|另外的几张|其它几张|其余',
-    'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
+    '两张图|两张照片|这两张|所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|另外几张|另外的几张|其它几张|其余',
+    'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both of them|both|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
     'todas|todas las fotos|todas las imagenes|cada foto|cada imagen|cada una|las demas|las otras|el resto|ambas fotos|ambas|todas ellas|todas las demas|las tres|las dos',
   ],
-  all: ['全部|所有的|所有|都|统统', 'all|everything|every|each|both|others', 'todo|todos|cada'],
+  all: ['全部|所有的|所有|都|统统', 'all|everything|every|each|others', 'todo|todos|cada'],
   version: ['版本|版', 'version|versions', 'version|versiones'],
   picture: [
     '图片|照片|相片|图像|图|张|幅',
@@ -95,8 +95,8 @@ export const sessionWords = {
     'gracias|genial|estupendo|muy bien|excelente|te quedo',
   ],
   help: [
-    '你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
-    'what can you do|help me|help|how does this work|how do i use|what are you able|what features|options',
-    'que puedes hacer|ayuda|ayudame|como funciona|que sabes hacer|opciones',
+    '能干嘛|能干什么|能干啥|会干嘛|会干什么|会啥|会些什么|有啥功能|有什么功能|咋用|怎么玩|你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
+    'what can i do|what can i ask|what can i say|what else can you|what all can you|what are my options|how do you work|what do you do|what can you do|help me|help|how does this work|how do i use|what are you able|what features|options',
+    'que puedo hacer|que puedo pedir|para que sirves|que mas puedes|como te uso|como se usa|que cosas haces|que puedes hacer|ayuda|ayudame|como funciona|que sabes hacer|opciones',
   ],
 } as const satisfies Record<string, WordRow>;

@@ -122,6 +122,18 @@ export const shapeWords = {
     'centro|en medio|centrad*|centra|medio de|en el medio|al medio|en el centro',
   ],
   corner: ['角落|角上', 'corner', 'esquina'],
+  /** A cut of one side does not know them. */
+  bothSides: [
+    '两边|两侧|四周|四边|上下两边|左右两边',
+    'both sides|each side|every side|all sides|all four sides|all edges|top and bottom|left and right|all around',
+    'ambos lados|los dos lados|cada lado|todos los lados|los cuatro lados|todo alrededor',
+  ],
+  /** Above a page of a person or firm; each network has its own shape. */
+  cover: [
+    '封面图|封面|主页背景图',
+    'facebook cover|twitter cover|linkedin cover|cover photo|cover image|page cover|cover',
+    'portada de facebook|foto de portada|imagen de portada|portada',
+  ],
   resize: [
     '调整大小|调整尺寸|改尺寸|尺寸|大小|缩放到|缩放|像素尺寸',
     'resiz*|size|dimensions|rescale*|scale it to|scale to|scale',

@@ -165,8 +165,8 @@ export function findSlip(word: string): string | undefined {
 }
 
 function meaningOf(word: string): string {
-  const { concept = '', colour = '' } = findLatinPhrase([word])?.meaning ?? {};
-  return `${concept} ${colour}`;
+  const meaning = findLatinPhrase([word])?.meaning;
+  return `${meaning?.concept ?? ''} ${meaning?.colour ?? ''}`;
 }
 
 function slipsOf(word: string): string[] {
