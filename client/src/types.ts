@@ -3,6 +3,7 @@
 export type Scope =
   | 'images:read'
   | 'images:write'
+  | 'images:publish'
   | 'generations:read'
   | 'generations:write'
   | 'batches:read'

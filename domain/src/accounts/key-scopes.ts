@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const keyScopes = [
   'images:read',
   'images:write',
+  'images:publish',
   'generations:read',
   'generations:write',
   'batches:read',

@@ -28,6 +28,7 @@ import { verifyContract } from './public/verify.ts';
 import { batchesContract } from './studio/batches.ts';
 import { conversationsContract } from './studio/conversations.ts';
 import { generationsContract } from './studio/generations.ts';
+import { imageAddressesContract } from './studio/image-addresses.ts';
 import { imagesContract } from './studio/images.ts';
 import { moderationContract } from './studio/moderation.ts';
 import { recipesContract } from './studio/recipes.ts';
@@ -43,6 +44,7 @@ export const contract = {
   templates: templatesContract,
   models: modelsContract,
   images: imagesContract,
+  imageAddresses: imageAddressesContract,
   generations: generationsContract,
   conversations: conversationsContract,
   credits: creditsContract,

@@ -30,6 +30,7 @@ export const errorCatalogue = {
   too_many_keys: { status: 409, followUp: 'none' },
   banned: { status: 403, followUp: 'contact' },
   not_found: { status: 404, followUp: 'none' },
+  address_gone: { status: 410, followUp: 'none' },
   rate_limited: { status: 429, followUp: 'wait' },
   internal_error: { status: 500, followUp: 'retry' },
   system_busy: { status: 503, followUp: 'retry' },

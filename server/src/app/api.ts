@@ -47,6 +47,7 @@ import { webhooksHandlers } from '../outbound-webhooks/handlers.ts';
 import { resumeRenewal, stopRenewal } from '../privacy/plan-on-deletion.ts';
 import { readDrain } from '../queue/drain.ts';
 import { recipesHandlers } from '../recipes/handlers.ts';
+import { imageAddressesHandlers } from '../shares/address-handlers.ts';
 import { findSharedImages } from '../shares/find-shared.ts';
 import { sharesHandlers } from '../shares/handlers.ts';
 import { templatesHandlers } from '../templates/handlers.ts';
@@ -197,6 +198,7 @@ export function createApi(parts: Parts) {
       adminAnnouncements: adminAnnouncementsHandlers({ db, clock }),
       announcements: announcementsHandlers({ db, clock }),
       shares: sharesHandlers({ db, clock, secret }),
+      imageAddresses: imageAddressesHandlers({ db, clock, secret }),
       batches: batchesHandlers({
         db,
         queue,

@@ -34,6 +34,8 @@ import { watchInstallation } from '../metrics/installation-metrics.ts';
 import { surfaceOf } from '../metrics/metrics.ts';
 import { createMetricsServer } from '../metrics/serve-metrics.ts';
 import { exportRoutes } from '../privacy/export-routes.ts';
+import { addressMediaRoutes } from '../shares/address-media.ts';
+import { oembedRoutes } from '../shares/oembed.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
 import { createApi } from './api.ts';
 import { jobKinds } from './jobs.ts';
@@ -118,6 +120,8 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/', templateMediaRoutes({ db, storage, engine: pictureEngine })],
       ['/', casePictureRoutes({ db, storage, engine: pictureEngine, findViewer })],
       ['/', sharedMediaRoutes({ db, storage, clock, engine: pictureEngine, findLocale })],
+      ['/', addressMediaRoutes({ db, storage, clock, engine: pictureEngine, secret })],
+      ['/', oembedRoutes({ db, clock, baseUrl, findLocale, findTitle })],
       ...(mailboxToken === undefined
         ? []
         : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
@@ -147,6 +151,11 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     countRequest,
     renderPage: pages?.renderPage ?? (() => Promise.resolve(new Response(null, { status: 404 }))),
   });
+
+  async function findTitle(templateId: string, locale: Locale): Promise<string | undefined> {
+    const template = await catalogue.find(templateId);
+    return template.visible ? template.title[locale] : undefined;
+  }
 
   let worker: Worker | undefined;
   let starting: Promise<Worker> | undefined;

@@ -7,12 +7,14 @@ import { operatorSchema } from '@afterglow/domain/contract/public/contact';
 import { templateSchema } from '@afterglow/domain/contract/public/templates';
 import { verdictSchema } from '@afterglow/domain/contract/public/verify';
 import { generationSchema } from '@afterglow/domain/contract/studio/generations';
+import { imageAddressSchema } from '@afterglow/domain/contract/studio/image-addresses';
 import { imageSchema, uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
 import { sharedPictureSchema, shareSchema } from '@afterglow/domain/contract/studio/shares';
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
 import { productVersion } from '../lib/version.ts';
+import { publicPaths } from './openapi-public.ts';
 import { endpointSummaries } from './openapi-summaries.ts';
 import { findPlainRule } from './plain-key-rules.ts';
 
@@ -27,6 +29,7 @@ const named = {
   Credits: creditsSchema,
   CreditEntry: creditEntrySchema,
   Verdict: verdictSchema,
+  ImageAddress: imageAddressSchema,
   Share: shareSchema,
   SharedPicture: sharedPictureSchema,
   ErrorReply: errorReplySchema,
@@ -50,7 +53,8 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
     servers: [{ url: `${baseUrl}/api` }],
     commonSchemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, { schema }])),
   });
-  const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl) };
+  const open = publicPaths(baseUrl);
+  const paths: OpenAPI.PathsObject = { ...document.paths, ...plainPaths(baseUrl), ...open };
   const metaOf = readMeta();
   for (const [address, path] of Object.entries(paths)) {
     for (const method of ['get', 'head', 'post', 'put', 'patch', 'delete'] as const) {
@@ -59,7 +63,7 @@ export async function createOpenApiDocument(baseUrl: string): Promise<object> {
       operation.responses = { ...operation.responses, default: errorResponse };
       operation.summary ??= endpointSummaries[operation.operationId ?? ''];
       const { access, keys } = metaOf.get(operation.operationId ?? '') ?? {
-        access: operation.tags?.includes('health') ? ('visitor' as const) : ('user' as const),
+        access: operation.tags?.includes('health') || address in open ? ('visitor' as const) : ('user' as const),
         keys: findPlainRule(method.toUpperCase(), `${address.startsWith('/media/') ? '' : '/api'}${address}`) ?? false,
       };
       // Administrators sign in like everybody; what more an endpoint asks for has no word in OpenAPI.

@@ -238,6 +238,13 @@ function serveFiles(app: Hono<WebEnv>, assetsDir: string): void {
   // Asked for each time, or an upgrade would come late; what it may do is its own header's, not a page's.
   const worker = { 'cache-control': 'no-cache', 'content-security-policy': serviceWorkerPolicy };
   app.use('/service-worker.js', withHeaders(files, worker));
+  // Pages of other sites load it, so it may be kept long; a change that those pages would notice has another name.
+  const embedded = {
+    'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  app.use('/embed/*', withHeaders(files, embedded));
   const siteImages = withHeaders(files, { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' });
   app.use('/showcase/*', siteImages);
   app.use('/home/*', siteImages);

@@ -1,9 +1,11 @@
+import { addressWidths } from '@afterglow/domain/contract/studio/image-addresses';
+import type { Locale } from '@afterglow/domain/locale';
 import type { Storage } from '../storage/contract.ts';
 import { derivativeKey } from '../storage/key.ts';
 import { derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
 
 /** Widths a page may ask for; a fixed list, so that nobody can fill the storage with sizes. */
-export const mediaWidths = [320, 640, 960, 1280, 1920, 2560] as const;
+export const mediaWidths = addressWidths;
 
 interface Size {
   readonly width: number;
@@ -21,6 +23,8 @@ export interface Derivative {
   readonly masterKey: string;
   readonly width: number;
   readonly format: DerivativeFormat;
+  /** The visible label written into it. */
+  readonly mark?: { readonly locale: Locale; readonly text: string } | undefined;
 }
 
 export type EnsureDerivative = (wanted: Derivative) => Promise<string>;
@@ -35,14 +39,18 @@ export function createDerivatives(deps: {
 }): EnsureDerivative {
   const underWay = new Map<string, Promise<void>>();
 
-  const make = async (key: string, { masterKey, width, format }: Derivative): Promise<void> => {
+  const make = async (key: string, { masterKey, width, format, mark }: Derivative): Promise<void> => {
     if (await deps.storage.has(key)) return;
-    const { bytes, mimeType } = await derivePicture(deps.engine, await deps.storage.read(masterKey), { width, format });
+    const { bytes, mimeType } = await derivePicture(deps.engine, await deps.storage.read(masterKey), {
+      width,
+      format,
+      ...(mark && { mark: mark.text }),
+    });
     await deps.storage.put(key, bytes, { contentType: mimeType });
   };
 
   return async (wanted) => {
-    const key = derivativeKey(wanted.masterKey, wanted.width, wanted.format);
+    const key = derivativeKey(wanted.masterKey, wanted.width, wanted.format, wanted.mark?.locale);
     const work = underWay.get(key) ?? make(key, wanted).finally(() => underWay.delete(key));
     underWay.set(key, work);
     await work;

@@ -1,4 +1,5 @@
 import { plans } from '@afterglow/domain/billing/plans';
+import { locales } from '@afterglow/domain/locale';
 import { and, eq, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { images } from '../db/tables/image-tables.ts';
@@ -74,9 +75,12 @@ async function eraseImage({ db, storage }: EraseDeps, row: ImageRow): Promise<vo
   });
 }
 
-/** Every key that `media.ts` can have made for this picture: the listed widths, its own, and each plan's limit. */
+/** Every key that `media.ts` and image addresses can have made for this picture: the listed widths, its own, and each plan's limit. */
 function derivativeKeys(row: ImageRow): string[] {
   const limits = Object.values(plans).map((plan) => limitedWidth(row, plan.maxOutputEdge));
   const widths = new Set([...mediaWidths.filter((width) => width < row.width), row.width, ...limits]);
-  return [...widths].flatMap((width) => derivativeFormats.map((format) => derivativeKey(row.masterKey, width, format)));
+  const labels = [undefined, ...(row.generative ? locales : [])];
+  return [...widths].flatMap((width) =>
+    derivativeFormats.flatMap((format) => labels.map((label) => derivativeKey(row.masterKey, width, format, label))),
+  );
 }

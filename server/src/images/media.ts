@@ -12,7 +12,7 @@ import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
 import { getShownImageRow, type ImageRow } from './image-row.ts';
 import { derivativeFormats, derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
-import { endingOf, markedQuality, ownFormat } from './saved-file.ts';
+import { endingOf, markedQuality, negotiateFormat, ownFormat } from './saved-file.ts';
 import { visibleLabel } from './waive-label.ts';
 
 export interface MediaDeps {
@@ -118,13 +118,6 @@ function chooseEdition(row: ImageRow, query: MediaQuery, viewer: Viewer, accept:
   const negotiated = query.w !== undefined && query.format === undefined;
   const format = query.format ?? (negotiated ? negotiateFormat(accept, own) : own);
   return { width, format, isMaster: width === row.width && format === own, negotiated, limitedByPlan: width < wanted };
-}
-
-/** The smallest format the browser names; for one that names none, JPEG, or PNG where there may be transparency. */
-function negotiateFormat(accept: string | undefined, own: DerivativeFormat): DerivativeFormat {
-  if (accept?.includes('image/avif')) return 'avif';
-  if (accept?.includes('image/webp')) return 'webp';
-  return own === 'jpeg' ? 'jpeg' : 'png';
 }
 
 /** `holiday.png` for an upload, `afterglow-oil-painting-1a2b3c4d.png` for a result. */

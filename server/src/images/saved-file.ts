@@ -12,6 +12,13 @@ import { visibleLabel } from './waive-label.ts';
 export const ownFormat = ({ mimeType }: Pick<ImageRow, 'mimeType'>): DerivativeFormat =>
   z.enum(derivativeFormats).parse(mimeType.replace('image/', ''));
 
+/** The smallest format the browser names; for one that names none, JPEG, or PNG where there may be transparency. */
+export function negotiateFormat(accept: string | undefined, own: DerivativeFormat): DerivativeFormat {
+  if (accept?.includes('image/avif')) return 'avif';
+  if (accept?.includes('image/webp')) return 'webp';
+  return own === 'jpeg' ? 'jpeg' : 'png';
+}
+
 export const endingOf = (format: DerivativeFormat): string => (format === 'jpeg' ? 'jpg' : format);
 
 /** Of a download: little is lost when it is written once more for its label. */

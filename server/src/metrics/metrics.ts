@@ -24,6 +24,10 @@ const prefixes: readonly (readonly [prefix: string, surface: Surface])[] = [
   ['/showcase/', 'asset'],
   ['/home/', 'asset'],
   ['/media/', 'media'],
+  ['/shared/', 'media'],
+  ['/i/', 'media'],
+  ['/embed/', 'asset'],
+  ['/oembed', 'api'],
 ];
 
 export function surfaceOf(path: string): Surface {

@@ -5,6 +5,7 @@ export const contents = {
   'payments.json': 'orders, payments with their invoices, refunds with their corrections, disputes, mails about money',
   'jobs.json': 'every job with its inputs, price and report',
   'shares.json': 'links to shared pictures',
+  'image-addresses.json': 'addresses of results on other sites',
   'keys.json': 'API keys without their secrets, with what was spent with them',
   'recipes.json': 'saved recipes, as files of their own have them',
   'batches.json': 'batches with what is done to each picture',

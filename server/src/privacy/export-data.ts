@@ -18,7 +18,7 @@ import { contactReplies } from '../db/tables/desk-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { recipes } from '../db/tables/recipe-tables.ts';
-import { shares } from '../db/tables/share-tables.ts';
+import { imageAddresses, shares } from '../db/tables/share-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import { createDerivatives, limitedWidth } from '../images/derivative.ts';
@@ -72,6 +72,19 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
       })
       .from(shares)
       .where(eq(shares.userId, mine.userId)),
+  );
+  yield json(
+    'image-addresses.json',
+    await db
+      .select({
+        imageId: imageAddresses.imageId,
+        showsBefore: imageAddresses.showsBefore,
+        locale: imageAddresses.locale,
+        expiresAt: imageAddresses.expiresAt,
+        createdAt: imageAddresses.createdAt,
+      })
+      .from(imageAddresses)
+      .where(eq(imageAddresses.userId, mine.userId)),
   );
   yield json('keys.json', await readKeys(db, mine.userId));
   yield json(

@@ -1,12 +1,13 @@
 import type { SharedPicture } from '@afterglow/domain/contract/studio/shares';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
-import { accountDeletions, users } from '../db/tables/account-tables.ts';
+import { users } from '../db/tables/account-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { shares } from '../db/tables/share-tables.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import type { Clock } from '../lib/clock.ts';
+import { findBefore, openToStrangers } from './open-to-strangers.ts';
 import { hashToken } from './share-token.ts';
 
 export interface SharedDeps {
@@ -24,10 +25,6 @@ export interface SharedRows {
  * blocked, the owner banned or leaving.
  */
 export async function findShared({ db, clock }: SharedDeps, token: string): Promise<SharedRows | undefined> {
-  const leaving = db
-    .select({ userId: accountDeletions.userId })
-    .from(accountDeletions)
-    .where(eq(accountDeletions.userId, shares.userId));
   const [found] = await db
     .select({ image: images, showsBefore: shares.showsBefore })
     .from(shares)
@@ -37,27 +34,12 @@ export async function findShared({ db, clock }: SharedDeps, token: string): Prom
       and(
         eq(shares.tokenHash, hashToken(token)),
         or(isNull(shares.expiresAt), gt(shares.expiresAt, clock.now())),
-        isNull(images.deletedAt),
-        isNull(images.blockedAt),
-        eq(users.banned, false),
-        notExists(leaving),
+        openToStrangers(db),
       ),
     );
   if (found === undefined) return undefined;
   const { image, showsBefore } = found;
-  if (!showsBefore || image.sourceImageId === null) return { result: image, before: undefined };
-  const [before] = await db
-    .select()
-    .from(images)
-    .where(
-      and(
-        eq(images.id, image.sourceImageId),
-        eq(images.userId, image.userId),
-        isNull(images.deletedAt),
-        isNull(images.blockedAt),
-      ),
-    );
-  return { result: image, before };
+  return { result: image, before: showsBefore ? await findBefore(db, image) : undefined };
 }
 
 /** Ids of the pictures that a link shows; none for an invalid link. */

@@ -15,7 +15,8 @@ export function pictureKey(bytes: Uint8Array): string {
   return `pictures/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
 }
 
-/** Key of a smaller or re-encoded edition of the picture under `masterKey`. */
-export function derivativeKey(masterKey: string, width: number, format: string): string {
-  return checkedKey(`${masterKey.replace(/^pictures\//, 'derivatives/')}-${width}.${format}`);
+/** Key of a smaller or re-encoded edition of the picture under `masterKey`; `label`: the language of its visible label. */
+export function derivativeKey(masterKey: string, width: number, format: string, label?: string): string {
+  const size = label === undefined ? String(width) : `${width}-${label}`;
+  return checkedKey(`${masterKey.replace(/^pictures\//, 'derivatives/')}-${size}.${format}`);
 }

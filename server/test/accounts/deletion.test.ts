@@ -318,6 +318,7 @@ describe('the export', () => {
       'batches.json',
       'conversations.json',
       'credits.json',
+      'image-addresses.json',
       'jobs.json',
       'keys.json',
       'messages.json',
@@ -378,7 +379,7 @@ describe('the export', () => {
       sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
     );
     const exported =
-      'account_deletion api_key batch billing_mail billing_order contact_message conversation credit_entry generation image ' +
+      'account_deletion api_key batch billing_mail billing_order contact_message conversation credit_entry generation image image_address ' +
       'moderation_case outbound_webhook payment profile recipe refund share sign_in start_grant subscription';
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
       [...exported.split(' '), ...Object.keys(leftOut)].toSorted(),

@@ -64,6 +64,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     })
   ).id;
   const share = (await must('POST', '/shares', { imageId: image })).id;
+  const imageAddress = (await must('POST', '/image-addresses', { imageId: image })).id;
   const [notice] = await db
     .insert(moderationCases)
     .values({ imageId: image, userId: owner.userId, source: 'report', state: 'blocked', decidedAt: new Date() })
@@ -107,6 +108,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       refund,
       notice: notice?.id ?? '',
       share,
+      imageAddress,
       recipe,
       batch,
       webhook: webhook?.id ?? '',

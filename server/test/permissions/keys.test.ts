@@ -87,10 +87,20 @@ async function giveCredits(caller: Caller, amount = 1000): Promise<void> {
 describe('what the contract says of keys', () => {
   const endpoints = listEndpoints();
 
-  test('money, the account, keys, sharing and administration are for no key', () => {
+  test('money, the account, keys, links and administration are for no key', () => {
     const open = endpoints.filter(({ keys }) => keys !== false).map(({ name }) => name.split('.')[0]);
     expect(new Set(open)).toEqual(
-      new Set(['templates', 'models', 'images', 'generations', 'credits', 'recipes', 'batches', 'verify']),
+      new Set([
+        'templates',
+        'models',
+        'images',
+        'imageAddresses',
+        'generations',
+        'credits',
+        'recipes',
+        'batches',
+        'verify',
+      ]),
     );
     const writesMoney = endpoints.filter(({ name, keys }) => /credits|return|giveBack/.test(name) && keys !== false);
     expect(writesMoney.every(({ method }) => method === 'GET')).toBe(true);

@@ -129,13 +129,17 @@ test.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))(
       // A session or link of somebody else's is not there to be ended, which is no failure.
       if (foreign.status === 200)
         expect(foreign.json).toEqual(
-          ['shares.revoke', 'recipes.remove'].includes(name) ? { id: change.id } : unknown.json,
+          ['shares.revoke', 'imageAddresses.revoke', 'recipes.remove'].includes(name)
+            ? { id: change.id }
+            : unknown.json,
         );
       else expect([foreign.status, foreign.json.error.code]).toEqual([404, unknown.json.error.code]);
     }
     // The owner is not told the same: the row is real.
     if (row.owned === 'share')
       expect((await product.send(owner, 'GET', '/shares')).json.shares).toMatchObject([{ id: change.id }]);
+    if (row.owned === 'imageAddress')
+      expect((await product.send(owner, 'GET', '/image-addresses')).json.addresses).toMatchObject([{ id: change.id }]);
     const own = await ask(owner, endpoint, row, change);
     if (endpoint.method === 'DELETE') belongings = undefined;
     if (row.owned === 'session') expect(own.json).toEqual({ ended: 1 });

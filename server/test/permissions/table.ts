@@ -23,6 +23,7 @@ export type Owned =
   | 'refund'
   | 'notice'
   | 'share'
+  | 'imageAddress'
   | 'recipe'
   | 'batch'
   | 'webhook';
@@ -192,6 +193,9 @@ export const table: Readonly<Record<string, Row>> = {
     body: { recipe: smallRecipe, imageId: nowhere },
     ownedBody: { imageId: 'image' },
   }),
+  'imageAddresses.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
+  'imageAddresses.list': people(200),
+  'imageAddresses.revoke': personal(200, { owned: 'imageAddress' }),
   'shares.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'shares.list': people(200),
   'shares.revoke': personal(200, { owned: 'share' }),

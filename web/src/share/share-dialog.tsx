@@ -11,6 +11,7 @@ import { SelectField } from '../ui/forms/field.tsx';
 import { Toggle } from '../ui/forms/toggle.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
+import { CopyField } from './copy-field.tsx';
 
 /** Makes, shows and ends the link of a result of your own. */
 export function ShareLinkButton({ image }: { readonly image: Image }) {
@@ -103,31 +104,10 @@ function ShareForm({
       onChange(null);
       showToast({ text: t('revoked') });
     });
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ text: t('copied') });
-    } catch {
-      showToast({ text: t('copyFailed') });
-    }
-  }
 
   return (
     <div className="grid gap-4">
-      {share !== null && (
-        <div className="flex gap-2">
-          <input
-            className="input min-w-0 flex-1"
-            readOnly
-            value={address}
-            aria-label={t('address')}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button kind="primary" icon="copy" onClick={() => void copy()}>
-            {t('copy')}
-          </Button>
-        </div>
-      )}
+      {share !== null && <CopyField label={t('address')} value={address} primary />}
       {image.sourceImageId !== null && (
         <Toggle
           label={t('showBefore')}

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
+import { PublishButton } from '../../share/publish-dialog.tsx';
 import { ShareLinkButton } from '../../share/share-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Compare } from '../../ui/picture/compare.tsx';
@@ -153,6 +154,7 @@ function ViewerActions({
       </ButtonLink>
       <VisibleLabel key={image.id} image={image} />
       {image.kind === 'result' && <ShareLinkButton image={image} />}
+      {image.kind === 'result' && <PublishButton image={image} />}
       {again !== undefined && (
         <ButtonLink kind="quiet" icon="retry" to={again}>
           {image.generationId === null ? t('again') : t('details')}

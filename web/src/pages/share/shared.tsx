@@ -2,9 +2,11 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { EmbedShared } from './embed-shared.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SharedFrame, sharedPicturePath } from './shared-frame.tsx';
 import './shared.css';
@@ -28,6 +30,7 @@ export const headers = () => ({ 'x-robots-tag': 'noindex' });
 /** A result that its owner shows by a link. Nothing on it says whose it is. */
 export default function SharedPage() {
   const t = useTranslations('share');
+  const { origin, locale } = useSession();
   const { token, picture, template } = useLoaderData<typeof loader>();
   const title = template?.title ?? t('title');
   const { width, height } = picture.result;
@@ -45,6 +48,12 @@ export default function SharedPage() {
         picture={card.path}
         pictureSize={card}
         noIndex
+      />
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        href={`${origin}/oembed?url=${encodeURIComponent(`${origin}/s/${token}?lang=${locale}`)}`}
+        title={title}
       />
       <SharedFrame token={token} picture={picture} title={title} />
       <div className="shared-side">
@@ -76,6 +85,7 @@ export default function SharedPage() {
               ),
             })}
           </p>
+          <EmbedShared token={token} picture={picture} title={title} />
           <ReportDialog target={{ kind: 'share', id: token }} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useGiveBack } from '../../generation/give-back.tsx';
 import { ResultWarnings } from '../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { usePublish } from '../../share/publish-dialog.tsx';
 import { useShareLink } from '../../share/share-dialog.tsx';
 import { useList } from '../../template-parts/use-list.ts';
 import { useSeconds } from '../../ui/feedback/price-tag.tsx';
@@ -37,6 +38,7 @@ export function PanelDone({
   const { control } = making;
   const sheet = useShareSheet(result);
   const link = useShareLink(result);
+  const publish = usePublish(result);
   const giving = useGiveBack(generation);
   if (result === null) return null;
   const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));
@@ -59,6 +61,7 @@ export function PanelDone({
                 onSelect: making.again,
               },
               ...(sheet.possible ? [{ label: link.label, icon: 'link', onSelect: link.show } as const] : []),
+              { label: publish.label, icon: 'external', onSelect: publish.show },
               ...giving.entries,
             ]}
           />
@@ -87,6 +90,7 @@ export function PanelDone({
           )}
         </div>
         {link.dialog}
+        {publish.dialog}
         {giving.dialog}
         {control.error !== null && (
           <ProblemNote

@@ -12,6 +12,7 @@ import { lifetimes, scopeField } from './read-key-form.ts';
 const words = {
   'images:read': 'readImages',
   'images:write': 'writeImages',
+  'images:publish': 'publishImages',
   'generations:read': 'readGenerations',
   'generations:write': 'writeGenerations',
   'batches:read': 'readBatches',
