@@ -4,8 +4,8 @@ export const uploadRules = {
   maxPixels: 50_000_000,
   /** Longest edge in pixels that is decoded at all. */
   maxEdge: 16_384,
-  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
-  extensions: ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'],
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/gif'],
+  extensions: ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif', '.avif', '.gif'],
 } as const;
 
 /** Limits of a ZIP file of pictures. */

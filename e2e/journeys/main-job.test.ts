@@ -99,9 +99,9 @@ test('a file that is no picture is refused with a sentence, and the page goes on
   await signUp(page, words);
   await page.goto('/templates/background-remove');
   await page.setInputFiles('input[type=file]', {
-    name: 'holiday.gif',
-    mimeType: 'image/gif',
-    buffer: Buffer.from('GIF89a'),
+    name: 'holiday.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
   });
   await expect(seen(page, words.typeProblem)).toBeVisible();
   await page.setInputFiles('input[type=file]', {

@@ -39,9 +39,9 @@ describe('files that are not what they seem', () => {
     expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
       'picture_unsupported_type image/svg+xml',
     );
-    expect(await codeOf(await rgb().gif().toBuffer())).toBe('picture_unsupported_type image/gif');
     expect(await codeOf(await rgb().tiff().toBuffer())).toBe('picture_unsupported_type image/tiff');
-    expect(await codeOf(await rgb().avif().toBuffer())).toBe('picture_unsupported_type image/avif');
+    expect(await codeOf((await rgb().avif().toBuffer()).subarray(0, 300))).toMatch(/^picture_unreadable/);
+    expect(await codeOf((await rgb().gif().toBuffer()).subarray(0, 30))).toMatch(/^picture_unreadable/);
     expect(await codeOf(Buffer.from('hello'))).toBe('picture_unsupported_type application/octet-stream');
   });
 
@@ -72,6 +72,8 @@ describe('unusual but sound files', () => {
       [await rgb().toColourspace('rgb16').png().toBuffer(), 3, '16 bits'],
       [await rgb().grayscale().ensureAlpha(0.5).toColourspace('b-w').png().toBuffer(), 4, 'grey and alpha'],
       [await frames.webp().toBuffer(), 3, 'animated'],
+      [await frames.gif().toBuffer(), 4, 'an animated GIF'],
+      [await rgb().avif().toBuffer(), 3, 'AVIF'],
     ];
     for (const [bytes, channels, what] of files) {
       const picture = await decodePicture(bytes);
@@ -175,8 +177,8 @@ describe.runIf(haveOddFiles)('real odd files', () => {
     'corrupt-header.jpg': 'picture_unreadable truncated',
     '65536-uint32-limit.png': 'picture_too_large',
     'giant-image.jpg': 'picture_too_large',
-    'rotating-squares.gif': 'picture_unsupported_type image/gif',
-    'pitm.avif': 'picture_unsupported_type image/avif',
+    'rotating-squares.gif': 'decoded',
+    'pitm.avif': 'decoded',
     'Arbitro.tiff': 'picture_unsupported_type image/tiff',
   };
   for (const [name, code] of Object.entries(expected)) {

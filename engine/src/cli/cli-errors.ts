@@ -6,7 +6,7 @@ type Details = Readonly<Record<string, string | number>>;
 const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>> = {
   picture_unreadable: ({ reason }) => `The file cannot be read as a picture: it is ${reason}.`,
   picture_unsupported_type: ({ type }) =>
-    `${type === 'application/octet-stream' ? 'This is not a picture, whatever its name says' : `${type} is not supported`}. Use JPEG, PNG, WebP or HEIC.`,
+    `${type === 'application/octet-stream' ? 'This is not a picture, whatever its name says' : `${type} is not supported`}. Use JPEG, PNG, WebP, HEIC, AVIF or GIF.`,
   picture_too_large: ({ width, height, maxPixels, maxInputPixels, maxSide, bytes, maxBytes }) => {
     if (maxBytes) return `The file has ${bytes} bytes; ${maxBytes} are allowed.`;
     if (maxInputPixels)

@@ -9,7 +9,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif']);
+const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif', '.avif', '.gif']);
 /** What is piped in, in place of a file; as an output, what is piped out. */
 export const PIPE = '-';
 

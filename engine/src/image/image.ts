@@ -20,7 +20,7 @@ export interface DecodeOptions {
   readonly maxPixels?: number;
   /** `keep` (default): samples stay in the source's space, profile attached. `srgb`: converted, no profile. */
   readonly colour?: 'keep' | 'srgb';
-  /** A larger JPEG, PNG or WebP, up to {@link MOST_REDUCED_PIXELS}, is reduced to `maxPixels` instead of refused. */
+  /** A larger picture (HEIC excepted), up to {@link MOST_REDUCED_PIXELS}, is reduced to `maxPixels` instead of refused. */
   readonly reduces?: boolean;
 }
 
@@ -29,10 +29,17 @@ export const DEFAULT_MAX_PIXELS = 50_000_000;
 const MOST_REDUCED_PIXELS = 268_435_456;
 
 /** Types the engine reads. Others are recognized, and refused by name. */
-const READABLE: ReadonlySet<PictureType> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/heic']);
+const READABLE: ReadonlySet<PictureType> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/avif',
+  'image/gif',
+]);
 
 /**
- * Decodes JPEG, PNG, WebP (first frame) or HEIC bytes, upright.
+ * Decodes JPEG, PNG, WebP, AVIF, GIF (the first frame of those that move) or HEIC bytes, upright.
  *
  * @throws EngineError `picture_unsupported_type` {type}, `picture_too_large` {width, height, maxPixels},
  *   `picture_unreadable` {reason: empty | truncated | corrupt}.

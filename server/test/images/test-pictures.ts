@@ -79,3 +79,11 @@ export function hollowPng(width: number, height: number): Uint8Array<ArrayBuffer
     Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]),
   );
 }
+
+/** A GIF of one pixel that says its screen is `width` × `height`. */
+export function hollowGif(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  gif.writeUInt16LE(width, 6);
+  gif.writeUInt16LE(height, 8);
+  return new Uint8Array(gif);
+}

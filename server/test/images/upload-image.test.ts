@@ -16,7 +16,7 @@ import { uploadImage } from '../../src/images/upload-image.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { pictureKey } from '../../src/storage/key.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
-import { hollowPng, makePicture, withExif } from './test-pictures.ts';
+import { hollowGif, hollowPng, makePicture, withExif } from './test-pictures.ts';
 
 let world: ImagesWorld;
 beforeAll(async () => {
@@ -81,16 +81,20 @@ describe('uploadImage', () => {
     }
   });
 
-  it('takes a phone’s HEIC and a CMYK scan, and keeps both as they came', async () => {
+  it('takes a phone’s HEIC, a CMYK scan and an AVIF, and keeps them as they came', async () => {
     const viewer = await world.addViewer();
     const heic = await readFile(join(import.meta.dirname, '../../../engine/test/pictures/chelsea.heic'));
     const cmyk = await sharp(await makePicture(96, 64, 'png'))
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer();
+    const avif = await sharp(await makePicture(96, 64, 'jpeg'))
+      .avif()
+      .toBuffer();
     for (const [name, bytes] of [
       ['IMG_0001.HEIC', heic],
       ['scan.jpg', cmyk],
+      ['saved.avif', avif],
     ] as const) {
       const uploaded = await uploadImage(world, viewer, fileOf(new Uint8Array(bytes), name, ''));
       expect(uploaded, name).toMatchObject({ mimeType: 'image/jpeg' });
@@ -132,11 +136,8 @@ describe('uploadImage', () => {
     const refused: readonly (readonly [string, Uint8Array<ArrayBuffer>, string])[] = [
       ['nothing', new Uint8Array(0), 'file_missing'],
       ['text', new TextEncoder().encode('hello'.repeat(100)), 'file_type_unsupported'],
-      [
-        'GIF',
-        new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')),
-        'file_type_unsupported',
-      ],
+      ['a GIF of nothing', new TextEncoder().encode('GIF89a'), 'picture_unreadable'],
+      ['a GIF of 60,000 × 60,000', hollowGif(60_000, 60_000), 'picture_too_large'],
       ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file_type_unsupported'],
       ['a JPEG cut in half', jpeg.slice(0, jpeg.length / 2), 'picture_unreadable'],
       [

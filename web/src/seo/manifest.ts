@@ -18,6 +18,8 @@ const openedTypes = {
   'image/png': ['.png'],
   'image/webp': ['.webp'],
   'image/heic': ['.heic', '.heif'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
 } as const;
 
 /** `/manifest.webmanifest`: what the site is called and looks like on a home screen. */
