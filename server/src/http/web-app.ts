@@ -87,6 +87,12 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     await workFor(parts.askerOf(addressOf(c, parts)), next, requestId);
     c.header(requestIdHeader, requestId);
   });
+  // nginx keeps an answer back until it has some kilobytes of it.
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.headers.get('content-type')?.startsWith('text/event-stream') === true)
+      c.header('x-accel-buffering', 'no');
+  });
   app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
   app.use((c, next) => {
     if (hasNulInAddress(c.req.url)) throw new AppError('input_has_nul');

@@ -5,6 +5,7 @@ import { endpoint } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createApiHandler } from '../../src/http/api-handler.ts';
@@ -64,6 +65,7 @@ function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy,
     apiHandler: createApiHandler(router, logger),
     openApiDocument: () => Promise.resolve({}),
     routes: [
+      ['/', new Hono().get('/changes', (c) => streamSSE(c, (stream) => stream.writeSSE({ data: '1' })))],
       ['/', new Hono().get('/shared', (c) => c.text('', 200, { 'cross-origin-resource-policy': 'cross-origin' }))],
     ],
     assetsDir,
@@ -82,6 +84,12 @@ const json = (body: string): RequestInit => ({
 async function codeOf(response: Response): Promise<string> {
   return z.object({ error: z.object({ code: z.string() }) }).parse(await response.json()).error.code;
 }
+
+test('a proxy is told not to keep an event stream back', async () => {
+  const ask = openSite();
+  const [stream, page] = [await ask('/changes'), await ask('/a-page')];
+  expect([stream, page].map(({ headers }) => headers.get('x-accel-buffering'))).toEqual(['no', null]);
+});
 
 test('NUL is refused in a path, a query, JSON and the name of a file, with a code that says so', async () => {
   const ask = openSite();
