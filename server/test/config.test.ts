@@ -24,6 +24,16 @@ test('the safety check is set by a number, or off', () => {
     expect(() => parseConfig({ SAFETY_THRESHOLD: wrong })).toThrow(/SAFETY_THRESHOLD/);
 });
 
+test('the public address is a host name of its own, never a path below another site', () => {
+  expect(parseConfig({ BASE_URL: 'https://Studio.example.com/' }).http.baseUrl).toBe('https://studio.example.com');
+  expect(parseConfig({ PORT: '4000' }).http.baseUrl).toBe('http://localhost:4000');
+  for (const wrong of ['https://example.com/studio', 'https://example.com/?a=1', 'https://example.com/#a']) {
+    const read = () => parseConfig({ BASE_URL: wrong });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/a host name of its own/);
+  }
+});
+
 test('own models by their ids; a name of none is a sentence for the operator', () => {
   expect(parseConfig({ AFTERGLOW_MODEL_U2NETP: '/srv/mine.onnx' }).engine.ownModels).toEqual({
     u2netp: '/srv/mine.onnx',

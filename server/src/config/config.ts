@@ -119,7 +119,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     http: {
       port: e.PORT,
       host: e.HOST,
-      baseUrl: (e.BASE_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
+      baseUrl: sentence(() => readBaseUrl(e)),
       trustedProxies: e.TRUSTED_PROXIES,
       metricsPort: sentence(() => readMetricsPort(e)),
     },
@@ -170,6 +170,17 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     payments: sentence(() => readPaymentsConfig(env)),
     settings: listSettings(Object.keys(everyVariable()), env, environmentSchema.parse({})),
   };
+}
+
+/** Addresses of pages begin with their language, and built pages know their files from the root: a path would break both. */
+function readBaseUrl({ BASE_URL, PORT }: Environment): string {
+  if (BASE_URL === undefined) return `http://localhost:${PORT}`;
+  const { origin, pathname, search, hash } = new URL(BASE_URL);
+  if (pathname !== '/' || search !== '' || hash !== '')
+    throw new Error(
+      `BASE_URL is ${BASE_URL}, but Afterglow needs a host name of its own, such as https://studio.example.com: it cannot live under a path of another site.`,
+    );
+  return origin;
 }
 
 function readMetricsPort({ PORT, METRICS_PORT }: Environment): number | undefined {
