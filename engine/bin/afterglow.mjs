@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url));
 /** Commands about an installation, which are the server's. */
-const operators = new Set(['migrate', 'backup', 'restore']);
+const operators = new Set(['migrate', 'backup', 'restore', 'bundle']);
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (operators.has(process.argv[2])) {
