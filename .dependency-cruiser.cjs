@@ -5,7 +5,7 @@ const floors = [
   ['http', 'queue', 'backup', 'events', 'mail', 'engines', 'outbound-webhooks'],
   ['credits', 'templates', 'images', 'contact', 'moderation'],
   ['accounts', 'generations'],
-  ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches'],
+  ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches', 'developers'],
   ['admin', 'privacy', 'maintenance'],
   ['app'],
 ];

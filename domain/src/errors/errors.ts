@@ -27,6 +27,8 @@ export const errorCatalogue = {
   key_daily_limit: { status: 402, followUp: 'wait' },
   key_total_limit: { status: 402, followUp: 'none' },
   request_key_reused: { status: 422, followUp: 'none' },
+  confirmation_invalid: { status: 409, followUp: 'retry' },
+  edit_not_understood: { status: 422, followUp: 'fix_input' },
   too_many_keys: { status: 409, followUp: 'none' },
   banned: { status: 403, followUp: 'contact' },
   not_found: { status: 404, followUp: 'none' },

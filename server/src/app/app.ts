@@ -13,6 +13,7 @@ import { batchZipRoutes } from '../batches/zip/zip-routes.ts';
 import { paperRoutes } from '../billing/papers/paper-routes.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
+import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
 import { createOpenApiDocument } from '../http/openapi.ts';
@@ -21,7 +22,7 @@ import { createPageCache } from '../http/pages/page-cache.ts';
 import type { RenderPage } from '../http/pages/page-handler.ts';
 import { recipeSchemaRoutes } from '../http/recipe-schema.ts';
 import { googlePictureHost } from '../http/security.ts';
-import { createWebApp } from '../http/web-app.ts';
+import { createWebApp, type WebEnv } from '../http/web-app.ts';
 import { exportRoutes as pictureExportRoutes } from '../images/export-file.ts';
 import { limitUpload } from '../images/limit-upload.ts';
 import { mediaRoutes } from '../images/media.ts';
@@ -96,7 +97,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   const openApiDocument = createOpenApiDocument(baseUrl);
   let draining = false;
   const health = healthRoutes({ db, checkStorage: () => storage.check(), isDraining: () => draining });
-  const web = createWebApp({
+  const web: Hono<WebEnv> = createWebApp({
     logger,
     trustedProxies: config.http.trustedProxies,
     askerOf: callerNetwork,
@@ -136,6 +137,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),
       unpackRoutes({ db, storage, engine: pictureEngine, logger }),
       resumableRoutes({ db, storage, engine: pictureEngine, folder: uploadsFolder(config) }),
+      mcpRoutes({ fetchApi: async (request, env) => web.fetch(request, env), baseUrl, secret, clock, logger }),
     ],
     assetsDir: pages?.assetsDir,
     pictureHosts,

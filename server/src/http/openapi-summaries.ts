@@ -134,5 +134,6 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'recipes.fromWords': 'A sentence as a recipe',
   'recipes.fromPicture': 'The recipe that a picture says it was made by',
   'recipes.run': 'A recipe on one picture',
+  'recipes.runOnce': 'Steps that are not saved on one picture',
   'recipes.preview': 'A small picture after some steps',
 };

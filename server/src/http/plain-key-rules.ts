@@ -20,6 +20,7 @@ export const plainKeyRules: readonly PlainRule[] = [
   { methods: ['POST'], path: at('/api/batches/unpack'), rule: 'images:write' },
   { methods: ['POST'], path: at('/api/uploads/resumable'), rule: 'images:write' },
   { methods: ['HEAD', 'PATCH', 'DELETE'], path: at(`/api/uploads/resumable/${id}`), rule: 'images:write' },
+  { methods: ['GET', 'POST', 'DELETE'], path: at('/mcp'), rule: 'any' },
   { methods: read, path: at(`/media/${id}(?:/file)?`), rule: 'images:read' },
 ];
 

@@ -39,7 +39,7 @@ export function checkSameOrder(earlier: string | null, { requestDigest }: Reques
 }
 
 /** The same for fields in another order. */
-const digestOf = (value: unknown): string =>
+export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value, (_name, each: unknown) => (isFields(each) ? sorted(each) : each)))
     .digest('base64url');

@@ -66,6 +66,8 @@ export interface WebAppParts {
   readonly countRequest?: (path: string, status: number, seconds: number) => void;
 }
 
+/** The studio for assistants. */
+const mcpPath = '/mcp';
 /** Where the pictures of people are. */
 const pictures = '/media/:imageId{[0-9a-fA-F-]{36}}/*';
 
@@ -96,7 +98,8 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
   app.use((c, next) => {
     if (hasNulInAddress(c.req.url)) throw new AppError('input_has_nul');
-    if (/^\/(?:api|media)\//.test(c.req.path) && hasKeyInAddress(c.req.url)) throw new AppError('key_in_address');
+    if (/^\/(?:api\/|media\/|mcp$)/.test(c.req.path) && hasKeyInAddress(c.req.url))
+      throw new AppError('key_in_address');
     return next();
   });
   // Forms of pages too: they are read as a whole before the API sees them.
@@ -110,7 +113,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
       userId: c.var.request.viewer?.userId,
     }),
   );
-  for (const path of ['/api/*', pictures] as const) {
+  for (const path of ['/api/*', pictures, mcpPath] as const) {
     app.use(path, requestContext(parts));
     app.use(path, limit);
     app.use(path, refuseKeys(parts));

@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** Where a request went, by the first part of its address: a path itself may be anything, and each would be a series. */
-export type Surface = 'api' | 'asset' | 'auth' | 'events' | 'health' | 'media' | 'page' | 'webhook';
+export type Surface = 'api' | 'asset' | 'auth' | 'events' | 'health' | 'mcp' | 'media' | 'page' | 'webhook';
 
 const prefixes: readonly (readonly [prefix: string, surface: Surface])[] = [
   ['/api/auth/', 'auth'],
@@ -23,6 +23,7 @@ const prefixes: readonly (readonly [prefix: string, surface: Surface])[] = [
   ['/assets/', 'asset'],
   ['/showcase/', 'asset'],
   ['/home/', 'asset'],
+  ['/mcp', 'mcp'],
   ['/media/', 'media'],
   ['/shared/', 'media'],
   ['/i/', 'media'],

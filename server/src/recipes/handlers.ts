@@ -22,7 +22,7 @@ import {
 import { createPreviews, type PreviewDeps } from './preview-recipe.ts';
 import { readSentRecipe } from './read-recipe.ts';
 import { priceOf } from './recipe-work.ts';
-import { runRecipe, type RunDeps } from './run-recipe.ts';
+import { runRecipe, runSentRecipe, type RunDeps } from './run-recipe.ts';
 import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts';
 
 /** Writing is quick, but a row is a row. */
@@ -87,6 +87,14 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
         deps,
         requireViewer(context),
         { ...input, ...readRequestMark(context, 'recipe', input) },
+        context.locale,
+      ),
+    ),
+    runOnce: os.runOnce.handler(({ input, context }) =>
+      runSentRecipe(
+        deps,
+        requireViewer(context),
+        { ...input, ...readRequestMark(context, 'steps', input) },
         context.locale,
       ),
     ),

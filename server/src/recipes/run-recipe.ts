@@ -1,26 +1,50 @@
-/** A kept recipe on one picture of its owner. */
+/** A recipe, kept or sent along, on one picture of the person. */
 import type { Locale } from '@afterglow/domain/locale';
+import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { accept, type Accepted } from '../generations/accept.ts';
 import type { Viewer } from '../http/context.ts';
 import type { RequestMark } from '../http/request-mark.ts';
 import type { Queue } from '../queue/queue.ts';
 import { getRunnableRecipe, type RecipeDeps } from './own-recipes.ts';
-import { digestOf } from './read-recipe.ts';
+import { digestOf, requireRecipe } from './read-recipe.ts';
 import { priceOf, recipeWork } from './recipe-work.ts';
 
 export interface RunDeps extends RecipeDeps {
   readonly queue: Queue;
 }
 
+interface RecipeOrder extends RequestMark {
+  readonly imageId: string;
+  readonly shownCost?: number | undefined;
+}
+
 /** Throws `recipe_not_found`, `recipe_invalid`, `image_not_found`, and as {@link accept}. */
 export async function runRecipe(
   deps: RunDeps,
   viewer: Viewer,
-  order: { readonly id: string; readonly imageId: string; readonly shownCost?: number } & RequestMark,
+  order: RecipeOrder & { readonly id: string },
   locale: Locale,
 ): Promise<Accepted> {
-  const { id, imageId, requestKey, requestDigest, shownCost } = order;
-  const { recipe } = await getRunnableRecipe(deps.db, viewer.userId, id, locale);
+  const { recipe } = await getRunnableRecipe(deps.db, viewer.userId, order.id, locale);
+  return acceptRecipe(deps, viewer, recipe, order);
+}
+
+/** Steps that nobody saved. Throws `recipe_invalid`, `text_blocked`, `image_not_found`, and as {@link accept}. */
+export async function runSentRecipe(
+  deps: RunDeps,
+  viewer: Viewer,
+  order: RecipeOrder & { readonly recipe: unknown },
+  locale: Locale,
+): Promise<Accepted> {
+  return acceptRecipe(deps, viewer, requireRecipe(order.recipe, locale), order);
+}
+
+async function acceptRecipe(
+  deps: RunDeps,
+  viewer: Viewer,
+  recipe: Recipe,
+  { imageId, requestKey, requestDigest, shownCost }: RecipeOrder,
+): Promise<Accepted> {
   const price = await priceOf(deps, recipe.steps);
   const work = recipeWork(recipe, imageId);
   const reason = `recipe:${digestOf(recipe)}`;

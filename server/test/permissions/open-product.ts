@@ -121,6 +121,8 @@ export async function openProduct() {
     download,
     makeCaller,
     makeCallers,
+    /** Pictures are made from then on. */
+    startWorker: app.startWorker,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -189,6 +189,10 @@ export const table: Readonly<Record<string, Row>> = {
     body: { imageId: nowhere, requestKey: 'a key of the request' },
     ownedBody: { imageId: 'image' },
   }),
+  'recipes.runOnce': personal(404, {
+    body: { recipe: smallRecipe, imageId: nowhere, requestKey: 'a key of the request' },
+    ownedBody: { imageId: 'image' },
+  }),
   'recipes.preview': people(404, {
     body: { recipe: smallRecipe, imageId: nowhere },
     ownedBody: { imageId: 'image' },

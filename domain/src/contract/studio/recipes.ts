@@ -141,6 +141,15 @@ export const recipesContract = {
         .extend(requestGenerationSchema.pick({ requestKey: true, shownCost: true }).shape),
     )
     .output(generationSchema.pick({ id: true, status: true, cost: true })),
+  /** The same for steps that are not saved. */
+  runOnce: endpoint('user', { keys: 'generations:write' })
+    .route({ method: 'POST', path: '/recipes/run', tags, successStatus: 202 })
+    .input(
+      z
+        .object({ recipe: recipeFileSchema, imageId: idSchema })
+        .extend(requestGenerationSchema.pick({ requestKey: true, shownCost: true }).shape),
+    )
+    .output(generationSchema.pick({ id: true, status: true, cost: true })),
   /** A small picture after the first `upTo` steps, or after all. Free. */
   preview: endpoint('user', { readsOnly: true, keys: 'recipes:read' })
     .route({ method: 'POST', path: '/recipes/preview', tags })

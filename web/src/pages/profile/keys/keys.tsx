@@ -10,12 +10,14 @@ import {
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { forPage, serverApi } from '../../../api/server-api.ts';
+import { publicOrigin } from '../../../api/server-context.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { refuse, runForm, type FormResult } from '../../../forms/form-result.ts';
 import { confirmPath } from '../../../request/safe-redirect.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../panel.tsx';
 import { ShownOnce } from '../shown-once.tsx';
+import { AssistantPanel } from './assistant-panel.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyRow } from './key-row.tsx';
 import { readKeyForm, withTyped } from './read-key-form.ts';
@@ -23,7 +25,7 @@ import './keys.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { keys } = await forPage(request, serverApi(context, request).keys.list());
-  return { keys, now: Date.now() };
+  return { keys, now: Date.now(), assistants: `${publicOrigin(context, request)}/mcp` };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -49,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 export default function KeysPage() {
   const t = useTranslations('apiKeys');
   const profile = useTranslations('profile');
-  const { keys, now } = useLoaderData<typeof loader>();
+  const { keys, now, assistants } = useLoaderData<typeof loader>();
   const result = useActionData<FormResult>();
   const [search] = useSearchParams();
   return (
@@ -84,6 +86,7 @@ export default function KeysPage() {
           </ul>
         )}
       </Panel>
+      <AssistantPanel address={assistants} />
       <KeyForm key={`after ${result?.madeKey}`} result={result} />
     </>
   );
