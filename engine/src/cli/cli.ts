@@ -15,6 +15,7 @@ import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
 import { addSentences, languageFlag } from './cli-texts.ts';
 import { findPictures } from './find-pictures.ts';
+import { addMcp } from './mcp/mcp-command.ts';
 import { addRecipe } from './recipes/recipe-commands.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
@@ -146,6 +147,7 @@ function buildProgram(): Command {
   for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b)))
     addTask(program, name, row);
   addRecipe(program, withEngine);
+  addMcp(program, productVersion, withEngine);
   addModels(program);
   return program;
 }

@@ -22,7 +22,7 @@ export interface Studio {
   readonly calls: RunningCalls;
   /** Names the calls of one session; undefined for a client without one, whose calls cannot be canceled. */
   readonly session: string | undefined;
-  /** Aborted when the caller hangs up. What was ordered goes on. */
+  /** Aborted when the caller hangs up. What was ordered is made all the same. */
   readonly gone: AbortSignal;
   readonly logger: Logger;
 }
