@@ -18,7 +18,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { openProduct } from './open-product.ts';
 import { runImglyPeer } from './peers/imgly.ts';
-import { watchMemory } from './process-memory.ts';
+import { processorSeconds, watchMemory } from './process-memory.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,6 +44,7 @@ try {
   await single([await upload(-1)]);
   await batch([await upload(-2), await upload(-3)]);
   const seconds = { single: 0, batch: 0 };
+  const processor = { single: 0, batch: 0 };
   const peak = { single: 0, batch: 0 };
   const begunAt = new Date();
   for (let made = 0; made < total; made += perRound) {
@@ -57,9 +58,11 @@ try {
         ids.push(await upload(kind === 'single' ? index : total + index));
       const stop = watchMemory(product.pid);
       const begun = performance.now();
+      const before = await processorSeconds(product.pid);
       await run(ids);
       const took = (performance.now() - begun) / 1000;
       seconds[kind] += took;
+      processor[kind] += (await processorSeconds(product.pid)) - before;
       process.stderr.write(`${kind}: ${ids.length} photos in ${took.toFixed(1)} s\n`);
       peak[kind] = Math.max(peak[kind], (await stop()).withEngine);
     }
@@ -70,6 +73,7 @@ try {
     singleSeconds: round(seconds.single / total),
     batchSeconds: round(seconds.batch / total),
     ratio: round(seconds.single / seconds.batch),
+    processorSeconds: { single: round(processor.single / total), batch: round(processor.batch / total) },
     peakMb: { single: Math.round(peak.single), batch: Math.round(peak.batch) },
     stages: await readStages(begunAt),
     imglySeconds: values.imgly ? await imgly() : undefined,

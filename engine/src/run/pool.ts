@@ -4,7 +4,7 @@
  * A child is `idle`, `busy` with exactly one task, or `ending`. Tasks wait in arrival order. Children are forked when a
  * task finds none idle and fewer than `size` exist. An abort or a timeout first asks the child to stop; one that does
  * not answer within the grace time is killed. A child that dies fails only its own task. A child whose memory passed
- * the budget is retired after its task, so that fragmentation never adds up.
+ * the budget is retired after its task, so that fragmentation never adds up; with `idleMs` also one that has nothing to do.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +33,8 @@ export interface EnginePoolConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
+  /** A child without a task for so long ends. Absent: children stay. */
+  readonly idleMs?: number;
   /** As in `EngineConfig`, for each child. */
   readonly signingFile?: string | undefined;
   readonly operatorSigningFile?: string | undefined;
@@ -70,6 +72,7 @@ interface Host {
   readonly ended: Promise<void>;
   job?: Job;
   retiring: boolean;
+  idle?: NodeJS.Timeout | undefined;
 }
 
 const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));
@@ -151,12 +154,14 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     host.job = undefined;
     clearTimeout(job.timeout);
     clearTimeout(job.kill);
+    if (config.idleMs !== undefined) host.idle = setTimeout(() => retire(host), config.idleMs).unref();
     answer();
   }
 
   function retire(host: Host): void {
+    clearTimeout(host.idle);
     host.retiring = true;
-    host.child.disconnect();
+    if (host.child.connected) host.child.disconnect();
   }
 
   /** Gives waiting tasks to idle children. */
@@ -171,6 +176,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
   }
 
   function begin(host: Host, job: Job): void {
+    clearTimeout(host.idle);
     host.job = job;
     const timedOut = new EngineError('engine_failed', { reason: 'timed_out', timeoutMs: taskTimeoutMs });
     job.timeout = setTimeout(() => stop(job, timedOut), taskTimeoutMs);

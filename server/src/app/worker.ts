@@ -1,3 +1,4 @@
+import { batchPriority } from '@afterglow/domain/billing/job-order';
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
@@ -45,6 +46,9 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+/** Between the pictures of a batch its models stay; after it their memory is given back. */
+const besideIdleMs = 30_000;
+
 /** Begins to take jobs, with an engine of its own. */
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
@@ -53,6 +57,14 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     ...engineSettings,
     concurrency: config.engine.concurrency,
     threads: config.engine.threads,
+  });
+  // One thread each: two pictures side by side make better use of two processors than one picture with two threads.
+  const places = config.engine.batchPlaces;
+  const engineBeside = createLocalEngine({
+    ...engineSettings,
+    concurrency: places,
+    threads: 1,
+    idleMs: besideIdleMs,
   });
   const limitOf = (provider: string): number | undefined =>
     liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
@@ -85,6 +97,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     continueConversation,
     continueBatch,
     engine: metrics.watchEngine(routeByTask({ local: engine, creative: creativeEngine })),
+    engineBeside: metrics.watchEngine(routeByTask({ local: engineBeside, creative: creativeEngine })),
     countWait: metrics.countWait,
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
@@ -103,7 +116,10 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   };
   const outbound = webhookDeps(parts);
   await workJobs(queue, [
-    generationHandler(generationDeps, { concurrency: config.engine.concurrency }),
+    generationHandler(generationDeps, {
+      concurrency: config.engine.concurrency,
+      beside: { places, maxPriority: batchPriority },
+    }),
     generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
     storageCountHandler({ db, storage, clock }),
     storageSweepHandler({ db, storage, clock, logger }),
@@ -127,7 +143,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   ]);
   return {
     health: creativeEngine.health,
-    enginePids: engine.pids,
+    enginePids: () => [...engine.pids(), ...engineBeside.pids()],
     drain: async () => {
       // An administrator who resumes the queue means the other processes.
       endDrain();
@@ -138,7 +154,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       for (const end of [endRepairs, endDrain, endResizing]) end();
       await preparation.stop();
       await queue.stop();
-      await engine.close();
+      await Promise.all([engine.close(), engineBeside.close()]);
     },
   };
 }

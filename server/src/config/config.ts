@@ -5,6 +5,7 @@ import { everyVariable } from './every-variable.ts';
 import { readIssuers, type IssuerSettings } from './issuers-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './payments-config.ts';
 import { readPlannerConfig, type PlannerConfig } from './planner-config.ts';
+import { roomForBatches } from './room-for-batches.ts';
 import { listSettings, type Setting } from './settings-list.ts';
 
 /** The installation's settings, parsed once at start. Parts are handed on; nobody below takes the whole. */
@@ -64,6 +65,8 @@ export interface Config {
   readonly visitorResults: number;
   readonly engine: {
     readonly concurrency: number;
+    /** Pictures of batches made beside these, while nobody waits for a single one. */
+    readonly batchPlaces: number;
     readonly threads: number;
     readonly permissiveOnly: boolean;
     readonly memoryBudgetBytes: number;
@@ -157,6 +160,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     minFreeBytes: e.MIN_FREE_DISK_MB * 1_000_000,
     engine: {
       concurrency: e.WORKER_CONCURRENCY,
+      batchPlaces: e.WORKER_BATCH_PLACES ?? roomForBatches(),
       threads: e.ENGINE_THREADS,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
       memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,

@@ -17,6 +17,8 @@ export interface LocalEngineOptions {
   readonly operatorSigningFile?: string | undefined;
   /** Address of an RFC 3161 authority for the time in signatures. */
   readonly timeStampAuthority?: string | undefined;
+  /** A child without work for so long ends, and its memory with it. Absent: children stay. */
+  readonly idleMs?: number;
   /** Memory of one child above which it closes idle models. */
   readonly memoryBudgetBytes?: number;
   readonly ownModels?: OwnModels;

@@ -4,7 +4,7 @@
  *
  * What can interrupt a run, and what happens then:
  * - canceled, or taken over by another worker: this attempt stops and writes nothing more;
- * - the process stops: put back into the queue, the attempt does not count;
+ * - the process stops, or a place beside is given up: put back into the queue, the attempt does not count;
  * - a transient failure (engine child killed, model not downloaded, storage down): queued again and retried after a
  *   pause, three attempts in all;
  * - the picture cannot be processed, or the third attempt fails: failed, credits released;
@@ -41,6 +41,8 @@ import { recordEvent } from './record-event.ts';
 export interface RunDeps extends EndDeps {
   readonly storage: Storage;
   readonly engine: Engine;
+  /** For pictures at the places beside; absent: the same engine. */
+  readonly engineBeside?: Engine | undefined;
   /** True while models are being downloaded: a job that loads one then reports that it waits for it. */
   readonly modelsArePreparing: () => boolean;
   /** Probability of sexual content at which an input or result is refused; undefined: never. */
@@ -67,10 +69,13 @@ const patienceMs = 10 * 60_000;
 /** The handler of one of the two kinds of generations. */
 export function generationHandler(
   deps: RunDeps,
-  options: { readonly concurrency: number },
+  options: Pick<JobHandler, 'concurrency' | 'beside'>,
   kind: typeof generationJob | typeof creativeGenerationJob = generationJob,
 ): JobHandler {
-  return handleJob(kind, options, ({ generationId }, delivery) => runGeneration(deps, generationId, delivery));
+  return handleJob(kind, options, ({ generationId }, delivery) => {
+    const engine = (delivery.isBeside === true ? deps.engineBeside : undefined) ?? deps.engine;
+    return runGeneration({ ...deps, engine }, generationId, delivery);
+  });
 }
 
 export async function runGeneration(deps: RunDeps, generationId: string, delivery: Delivery): Promise<void> {
@@ -284,7 +289,7 @@ async function waitForNextTry(
   });
 }
 
-/** The process stops: the attempt does not count, and the job is ready for the next worker. */
+/** The attempt does not count, and the job is ready for the next worker. */
 async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, delivery: Delivery): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

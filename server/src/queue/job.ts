@@ -15,14 +15,26 @@ export interface Delivery {
   readonly retryCount: number;
   /** Aborts when the process stops or when the claim was lost (another worker has the job now). */
   readonly signal: AbortSignal;
-  /** True once the process is stopping: put the work back instead of failing it. */
+  /** True once the process is stopping, or the place beside is given up: put the work back instead of failing it. */
   readonly stopping: () => boolean;
+  /** Delivered to one of the places of {@link PlacesBeside}. */
+  readonly isBeside?: boolean;
+}
+
+/**
+ * Places beside the usual ones for work that nobody waits for: taken while no job above `maxPriority` waits or runs in this
+ * process, and given up as soon as one does.
+ */
+export interface PlacesBeside {
+  readonly places: number;
+  readonly maxPriority: number;
 }
 
 export interface JobHandler {
   readonly kind: JobKind<unknown>;
   /** How many deliveries of this kind run at once in this process. */
   readonly concurrency: number;
+  readonly beside?: PlacesBeside | undefined;
   /** Parses the payload and does the work. Throwing delivers the job again after a growing pause. */
   readonly handle: (data: unknown, delivery: Delivery) => Promise<void>;
 }
@@ -30,12 +42,13 @@ export interface JobHandler {
 /** Binds work to a kind. The payload is parsed before the work sees it. */
 export function handleJob<Payload>(
   kind: JobKind<Payload>,
-  options: { readonly concurrency: number },
+  { concurrency, beside }: Pick<JobHandler, 'concurrency' | 'beside'>,
   work: (payload: Payload, delivery: Delivery) => Promise<void>,
 ): JobHandler {
   return {
     kind,
-    concurrency: options.concurrency,
+    concurrency,
+    beside,
     handle: (data, delivery) => work(kind.payload.parse(data), delivery),
   };
 }

@@ -18,6 +18,7 @@ import { connectionSettings } from '../db/connection.ts';
 import { PATIENT, type Transaction } from '../db/pool.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Delivery, JobHandler, JobKind } from './job.ts';
+import { openPlacesBeside, type OpenPlacesBeside } from './places-beside.ts';
 
 export interface EnqueueOptions {
   /** Higher first. */
@@ -99,6 +100,8 @@ interface WorkerGroup {
   readonly handler: JobHandler;
   concurrency: number;
   readonly workerIds: string[];
+  readonly besideIds: string[];
+  readonly beside: OpenPlacesBeside | undefined;
   settling: Promise<void>;
 }
 
@@ -167,21 +170,32 @@ export function createQueue({
   }
 
   /** Starts one pg-boss worker with concurrency 1: only such a worker can be told to fetch again right after its job (below). */
-  async function startOne(handler: JobHandler): Promise<string> {
-    const workerId: string = await boss.work<unknown>(
+  async function startOne({ handler, beside }: WorkerGroup, isBeside: boolean): Promise<string> {
+    const maxPriority = isBeside ? handler.beside?.maxPriority : undefined;
+    const workerId: string = await boss.work(
       handler.kind.name,
-      { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 3 },
+      {
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        heartbeatRefreshSeconds: 3,
+        includeMetadata: true,
+        ...(maxPriority === undefined ? {} : { maxPriority }),
+      },
       async ([job]) => {
         if (job === undefined) return;
+        const leave = isBeside ? undefined : beside?.enter(job.priority);
+        const givenUp = isBeside ? beside?.givenUp() : undefined;
+        const ends = givenUp === undefined ? [stop.signal] : [stop.signal, givenUp];
         try {
-          const signal = AbortSignal.any([stop.signal, job.signal]);
           await deliver(handler, job.data, {
             id: job.id,
             retryCount: job.retryCount,
-            signal,
-            stopping: () => stop.signal.aborted,
+            signal: AbortSignal.any([...ends, job.signal]),
+            stopping: () => ends.some(({ aborted }) => aborted),
+            isBeside,
           });
         } finally {
+          leave?.();
           // Otherwise it would sleep for the rest of its polling interval although more work is waiting.
           boss.notifyWorker(workerId);
         }
@@ -190,18 +204,33 @@ export function createQueue({
     return workerId;
   }
 
+  async function settleSome(group: WorkerGroup, ids: string[], wanted: number, isBeside: boolean): Promise<void> {
+    while (ids.length < wanted) ids.push(await startOne(group, isBeside));
+    // A busy worker finishes its job first.
+    for (const id of ids.splice(wanted)) await boss.offWork(group.handler.kind.name, { id, wait: false });
+  }
+
   /** Starts and stops workers until there are as many as wanted. Changes run one after the other. */
   function settle(group: WorkerGroup): Promise<void> {
     group.settling = group.settling
       .catch(() => undefined)
       .then(async () => {
-        const { handler, workerIds } = group;
-        const wanted = paused.has(handler.kind.name) || stop.signal.aborted ? 0 : group.concurrency;
-        while (workerIds.length < wanted) workerIds.push(await startOne(handler));
-        // A busy worker finishes its job first.
-        for (const id of workerIds.splice(wanted)) await boss.offWork(handler.kind.name, { id, wait: false });
+        const isClosed = paused.has(group.handler.kind.name) || stop.signal.aborted;
+        await settleSome(group, group.workerIds, isClosed ? 0 : group.concurrency, false);
+        await settleSome(group, group.besideIds, isClosed ? 0 : (group.beside?.open() ?? 0), true);
       });
     return group.settling;
+  }
+
+  const warn = (error: unknown): void => logger.warn({ err: error }, 'could not change how many jobs run beside');
+
+  async function isWaitingAbove(name: string, priority: number): Promise<boolean> {
+    const { rows } = await boss.getDb().executeSql(
+      `select from queue.job where name = $1 and state in ('created', 'retry') and priority > $2::int
+         and start_after <= now() limit 1`,
+      [name, priority],
+    );
+    return rows.length > 0;
   }
 
   async function settleKinds(kinds: readonly JobKind<unknown>[]): Promise<void> {
@@ -232,6 +261,15 @@ export function createQueue({
         handler,
         concurrency: handler.concurrency,
         workerIds: [],
+        besideIds: [],
+        beside:
+          handler.beside === undefined || handler.beside.places === 0
+            ? undefined
+            : openPlacesBeside(handler.beside, {
+                isAboveWaiting: (priority) => isWaitingAbove(handler.kind.name, priority),
+                onChange: () => void settle(group).catch(warn),
+                onFailure: warn,
+              }),
         settling: Promise.resolve(),
       };
       groups.set(handler.kind.name, group);
@@ -283,6 +321,7 @@ export function createQueue({
       await Promise.allSettled([...running].flatMap(([run, { kind }]) => (names.includes(kind) ? [run] : [])));
     },
     stop: async () => {
+      for (const { beside } of groups.values()) beside?.close();
       for (const name of groups.keys()) await boss.offWork(name, { wait: false });
       stop.abort(new Error('the process is stopping'));
       await Promise.allSettled(running.keys());
