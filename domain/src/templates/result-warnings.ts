@@ -4,6 +4,7 @@ export const resultWarnings = [
   'cut_above',
   'enlarged',
   'large_hole',
+  'pose_unsure',
   'too_few_pixels',
   'nothing_changed',
   'no_face',

@@ -10,7 +10,14 @@ export interface EngineProgress {
 }
 
 /** What a person should know about a result that came all the same; in its report as `warnings`. */
-export const ENGINE_WARNINGS = ['already_a_photo', 'cut_above', 'enlarged', 'large_hole', 'too_few_pixels'] as const;
+export const ENGINE_WARNINGS = [
+  'already_a_photo',
+  'cut_above',
+  'enlarged',
+  'large_hole',
+  'pose_unsure',
+  'too_few_pixels',
+] as const;
 export type EngineWarning = (typeof ENGINE_WARNINGS)[number];
 
 /** One encoded picture that a task made. */

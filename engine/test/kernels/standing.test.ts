@@ -116,8 +116,54 @@ describe('ground', () => {
   });
 
   test('what the border cuts off is taken to hang', () => {
-    const poseOf = (matte: Plane) => guessPose(matte, boxOf(matte));
+    const poseOf = (matte: Plane) => guessPose(matte, boxOf(matte)).pose;
     expect([poseOf(block(20, 30, 60, 100)), poseOf(block(20, 30, 60, 90))]).toEqual(['hanging', 'standing']);
+  });
+
+  describe('how a thing rests', () => {
+    const side = 240;
+    const away = (x: number, y: number, wide: number, tall: number): number =>
+      Math.hypot((x - side / 2 + 0.5) / wide, (y - side / 2 + 0.5) / tall);
+    const guess = (matte: Plane, light: (x: number, y: number) => number) =>
+      guessPose(matte, boxOf(matte), planeOf(side, side, light));
+    const plate = planeOf(side, side, (x, y) => (away(x, y, 90, 60) < 1 ? 1 : 0));
+    const ball = planeOf(side, side, (x, y) => (away(x, y, 80, 80) < 1 ? 1 : 0));
+
+    test('a plate with a rim as bright as its middle lies, and a person is told that it is a guess', () => {
+      expect(guess(plate, () => 120)).toEqual({ pose: 'flat', isUnsure: true });
+    });
+
+    test('a ball that darkens toward its lower edge stands', () => {
+      expect(guess(ball, (_, y) => 240 - y)).toEqual({ pose: 'standing', isUnsure: false });
+    });
+
+    test('between the two it stands, and a person is told', () => {
+      expect(guess(ball, (x, y) => (away(x, y, 80, 80) > 0.8 ? 90 : 100))).toEqual({
+        pose: 'standing',
+        isUnsure: true,
+      });
+    });
+
+    test('a bottle, a carton and a thing on two feet stand, however they are lit', () => {
+      const bottle = planeOf(side, side, (x, y) => (within(x, 90, 150) && within(y, 30, 210) ? 1 : 0));
+      const carton = planeOf(side, side, (x, y) =>
+        within(x, 20, 220) && y >= 60 && y < (x < 120 ? 150 + (x - 20) * 0.3 : 180 - (x - 120) * 0.3) ? 1 : 0,
+      );
+      const feet = planeOf(side, side, (x, y) =>
+        (within(x, 30, 210) && within(y, 80, 150)) || ((x - 30) % 150 < 30 && within(x, 30, 210) && within(y, 80, 190))
+          ? 1
+          : 0,
+      );
+      for (const matte of [bottle, carton, feet])
+        expect(guess(matte, () => 120)).toEqual({ pose: 'standing', isUnsure: false });
+    });
+
+    test('what would fall over if it stood on its lowest point lies', () => {
+      const brush = planeOf(side, side, (x, y) =>
+        within(x, 30, 210) && Math.abs(y - 60 - 0.6 * (210 - x)) < 10 ? 1 : 0,
+      );
+      expect(guess(brush, () => 120)).toEqual({ pose: 'flat', isUnsure: true });
+    });
   });
 });
 

@@ -6,6 +6,7 @@
  * the thing touches where its contour comes within a hair of that line. Between two wheels they part: a lit gap.
  */
 import { clamp, createPlane, type Plane } from '../planes/plane.ts';
+import { seeRound } from './seen-from-above.ts';
 import type { Pose } from './stage-light.ts';
 import { findSubjectBox, sizeOfBox, type SubjectBox } from './subject-box.ts';
 
@@ -34,18 +35,38 @@ const MOST_RISE = 0.45;
 /** Below this the contour counts as touching, as a share of the size: a sole's rounding, not a wheel arch. */
 const HAIR = 0.008;
 
+export interface PoseGuess {
+  readonly pose: Pose;
+  /** It may as well be otherwise: a person is told. */
+  readonly isUnsure: boolean;
+}
+
+/** A thing whose center of mass lies that far beside all that touches the ground (share of its width) would fall over. */
+const OVERHANG = 0.12;
+
 /**
- * `hanging` when the picture's upper or lower border cuts the subject over more than a sixth of its width, else `standing`.
- * Whether a plate was seen from above cannot be read from its silhouette: that has to be asked.
+ * `hanging` when the picture's upper or lower border cuts the subject over more than a sixth of its width. `flat` when it is
+ * round and seen from above (see `seeRound`), or would fall over if it stood. Else `standing`.
  */
-export function guessPose({ width, height, data }: Plane, box: SubjectBox): Pose {
+export function guessPose(matte: Plane, box: SubjectBox, brightness?: Plane): PoseGuess {
+  if (isCutOff(matte, box)) return { pose: 'hanging', isUnsure: false };
+  const view = seeRound(matte, lowestEdge(matte, box), box, brightness);
+  if (view !== 'no') return { pose: view === 'from-above' ? 'flat' : 'standing', isUnsure: true };
+  const ground = findGround(matte);
+  if (ground === undefined) return { pose: 'hanging', isUnsure: false };
+  const over = OVERHANG * (box.right - box.left);
+  const falls = box.massX < ground.left - over || box.massX > ground.right + over;
+  return { pose: falls ? 'flat' : 'standing', isUnsure: falls };
+}
+
+function isCutOff({ width, height, data }: Plane, box: SubjectBox): boolean {
   let above = 0;
   let below = 0;
   for (let x = 0; x < width; x++) {
     if (data[x] > 0.5) above++;
     if (data[(height - 1) * width + x] > 0.5) below++;
   }
-  return Math.max(above, below) > (box.right - box.left) / 6 ? 'hanging' : 'standing';
+  return Math.max(above, below) > (box.right - box.left) / 6;
 }
 
 /** The ground under a matte (0..1), or undefined without a subject. */

@@ -47,7 +47,7 @@ export const backgroundTask = defineTask(backgroundContract, {
       });
     const found = await findSubject(picture, options.quality, partOfContext(context, 0, 0.6));
     throwIfAborted(context.signal);
-    const pose = choosePose({ ...found.layers, stage: undefined }, options.pose);
+    const { pose, isUnsure } = choosePose({ ...found.layers, stage: undefined }, options.pose);
     const { layers, ground } = await setBackdrop(found.layers, pose, other, options, partOfContext(context, 0.6, 0.95));
     throwIfAborted(context.signal);
     const laid = ground && options.shadow && layers.stage ? await drawGround(layers, layers.stage, ground) : undefined;
@@ -56,6 +56,7 @@ export const backgroundTask = defineTask(backgroundContract, {
     return {
       outputs: [{ name: 'result', picture: result, encode: encodeOn(options, picture), subject: layers }],
       report: { pose, width, height },
+      warnings: isUnsure && laid !== undefined ? ['pose_unsure'] : [],
       model: found.model ?? 'background',
     };
   },

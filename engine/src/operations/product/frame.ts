@@ -42,7 +42,7 @@ export const frameTask = defineTask(frameContract, {
     const subject: SubjectLayers = {
       ...(await moveSubject(layers, (layer) => move(layer, options.beyond))),
       behind: layers.behind && (await move(layers.behind, options.beyond)),
-      isCut: choosePose({ ...layers, stage: undefined }, 'auto') === 'hanging',
+      isCut: choosePose({ ...layers, stage: undefined }, 'auto').pose === 'hanging',
       // a scene was lit for the old frame
       stage: layers.stage && { ...layers.stage, receives: undefined },
     };

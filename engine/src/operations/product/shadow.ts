@@ -1,6 +1,7 @@
 /** Shadow and reflection of the subject, on whatever is behind it. */
-import type { SubjectLayers } from '../../image/picture.ts';
-import { guessPose } from '../../kernels/standing/ground-line.ts';
+import type { Picture, SubjectLayers } from '../../image/picture.ts';
+import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
+import { guessPose, type PoseGuess } from '../../kernels/standing/ground-line.ts';
 import type { Light, Pose, StageLight } from '../../kernels/standing/stage-light.ts';
 import { findSubjectBox } from '../../kernels/standing/subject-box.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -31,14 +32,28 @@ const STUDIO = { azimuth: 28, elevation: 60, softness: 30 } as const satisfies L
 export const STUDIO_TILT = 0.2;
 
 /** How a subject rests when nobody has said. `asked` wins, then the scene it stands in, then its outline. */
-export function choosePose(layers: SubjectLayers, asked: Options['pose']): Pose {
-  if (asked !== 'auto') return asked;
-  if (layers.stage !== undefined) return layers.stage.pose;
-  if (layers.isCut) return 'hanging';
+export function choosePose(layers: SubjectLayers, asked: Options['pose']): PoseGuess {
+  if (asked !== 'auto') return { pose: asked, isUnsure: false };
+  if (layers.stage !== undefined) return { pose: layers.stage.pose, isUnsure: false };
+  if (layers.isCut) return { pose: 'hanging', isUnsure: false };
   const { width, height } = sizeWithin(layers.foreground, 250_000);
   const matte = matteOf(layers, width, height);
   const box = findSubjectBox(matte);
-  return box === undefined ? 'hanging' : guessPose(matte, box);
+  if (box === undefined) return { pose: 'hanging', isUnsure: false };
+  return guessPose(matte, box, brightnessOf(layers.foreground, width, height));
+}
+
+/** Of the nearest sample: enough for a mean over many. */
+function brightnessOf({ width: across, height: down, pixels }: Picture, width: number, height: number): Plane {
+  const brightness = createPlane(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * down) / height) * across;
+    for (let x = 0; x < width; x++, i++) {
+      const at = 3 * (row + Math.floor(((x + 0.5) * across) / width));
+      brightness.data[i] = 0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2];
+    }
+  }
+  return brightness;
 }
 
 /** The light of a plain studio. */
@@ -54,7 +69,7 @@ export const shadowTask = defineTask(shadowContract, {
     const { layers, model } = await findSubject(picture, options.quality, partOfContext(context, 0, 0.7));
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.72);
-    const pose = choosePose(layers, options.pose);
+    const { pose, isUnsure } = choosePose(layers, options.pose);
     const base = layers.stage ?? studioLight(pose);
     const stage: StageLight = { ...base, pose, light: chooseLight(base.light, options) };
     const ground = await drawGround(layers, stage, partsOf(options));
@@ -71,6 +86,7 @@ export const shadowTask = defineTask(shadowContract, {
         },
       ],
       report: { pose, width, height },
+      warnings: isUnsure && ground !== undefined ? ['pose_unsure'] : [],
       model: model ?? 'shadow',
     };
   },
