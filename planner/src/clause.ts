@@ -81,6 +81,16 @@ const PARTS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'background',
   'inBackground',
 ]);
+const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increase', 'decrease']);
+
+/** "Less contrast more color": a second way behind a first one and what it is about begins another wish. */
+function turnsAgain(token: Token, group: readonly Token[]): boolean {
+  // in Chinese 再 leads to the next wish and the way follows its noun
+  if (!WAYS.has(token.kind) || /\p{Script=Han}/u.test(token.text)) return false;
+  const way = group.findIndex(({ kind }) => WAYS.has(kind));
+  return way >= 0 && group[way]?.kind !== token.kind && group.slice(way).some(({ kind }) => NOUNS.has(kind));
+}
+
 const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but', 'only']);
 /** "Sharpen just the eyes". */
 const LIMITING = /^just$/iu;
@@ -94,7 +104,8 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       const group: Token[] = [];
       groups.push(group);
       if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(group);
-    } else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
+    } else if (turnsAgain(token, groups.at(-1) ?? [])) groups.push([token]);
+    else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
   }
   const joined: Token[][] = [];
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {

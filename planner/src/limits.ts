@@ -68,12 +68,24 @@ const FREE: ReadonlySet<Step['op']> = new Set<Step['op']>([
 export function findUnread(clause: Clause, steps: readonly Step[]): string | undefined {
   if (steps.length === 0) return undefined;
   const things = steps.every(({ op }) => TONES.has(op)) ? THINGS : [];
-  const named = clause.find(...NUMBERS, ...PLACES, ...NARROWING, ...things);
+  const named = clause
+    .free()
+    .find(
+      (token) =>
+        [...NUMBERS, ...PLACES, ...NARROWING].includes(token.kind) ||
+        (things.includes(token.kind) && !namesPicture(clause, token)),
+    );
   const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
   const [first] = [named, foreign].filter((token) => token !== undefined).toSorted((a, b) => a.from - b.from);
   if (first === undefined) return undefined;
   const last = clause.free().findLast(({ weight }) => weight > 0) ?? first;
   return clause.text.slice(first.from - clause.from, last.to - clause.from);
+}
+
+/** "My cat photo" is the picture, not the cat. */
+function namesPicture(clause: Clause, token: Token): boolean {
+  const next = clause.tokens[clause.tokens.indexOf(token) + 1];
+  return next?.kind === 'picture' && next.from - token.to <= 1;
 }
 
 /** Behind these stands what a picture is for, which changes nothing about it, but for a photo that an office asks for. */

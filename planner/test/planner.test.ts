@@ -7,6 +7,7 @@ import { describePlan, fillColors, states, type Labeled } from './describe-plan.
 import heldBackEn from './held-back-en.json' with { type: 'json' };
 import heldBackEs from './held-back-es.json' with { type: 'json' };
 import heldBackZh from './held-back-zh.json' with { type: 'json' };
+import { judgePlan } from './judge.ts';
 import lateEn from './late-en.json' with { type: 'json' };
 import lateEs from './late-es.json' with { type: 'json' };
 import lateZh from './late-zh.json' with { type: 'json' };
@@ -14,6 +15,11 @@ import tunedEn from './tuned-en.json' with { type: 'json' };
 import tunedEs from './tuned-es.json' with { type: 'json' };
 import tunedZh from './tuned-zh.json' with { type: 'json' };
 import unrelated from './unrelated.json' with { type: 'json' };
+import harderOpen from './unseen/harder-open.json' with { type: 'json' };
+import harderSealed from './unseen/harder-sealed.json' with { type: 'json' };
+import last from './unseen/last.json' with { type: 'json' };
+import ordinaryOpen from './unseen/ordinary-open.json' with { type: 'json' };
+import ordinarySealed from './unseen/ordinary-sealed.json' with { type: 'json' };
 
 const tuned: Readonly<Record<string, readonly Labeled[]>> = { zh: tunedZh, en: tunedEn, es: tunedEs };
 /** Written before the first rule and never tuned on. */
@@ -71,6 +77,31 @@ describe('instructions held back from tuning', () => {
     expect(
       wrong.filter((item) => !/^(?:need|cannot|ask|talk|unknown)/u.test(planOf(item))).map(({ text }) => text),
     ).toEqual([]);
+  });
+});
+
+const unseen = {
+  'ordinary-open': ordinaryOpen,
+  'ordinary-sealed': ordinarySealed,
+  'harder-open': harderOpen,
+  'harder-sealed': harderSealed,
+  last,
+};
+
+describe.each(Object.entries(unseen))('by what people meant, %s', (_, items: readonly Labeled[]) => {
+  const verdicts = items.map(({ text, state, plan }) => {
+    const known = states[state ?? 'one'];
+    if (known === undefined) throw new Error(`no state ${state}`);
+    return { text, verdict: judgePlan(planInstruction(text, known), plan) };
+  });
+
+  it('is read rightly or asked about nine times of ten', () => {
+    const good = verdicts.filter(({ verdict }) => verdict === 'right' || verdict === 'asked');
+    expect(good.length / items.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('never becomes another edit', () => {
+    expect(verdicts.filter(({ verdict }) => verdict === 'silent').map(({ text }) => text)).toEqual([]);
   });
 });
 

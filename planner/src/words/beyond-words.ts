@@ -5,12 +5,12 @@ export const beyondWords = {
   creativeThing: [
     '衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
     'clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time',
-    'ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
+    'ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
   collage: [
     '拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
     'collage|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch',
-    'collage|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
+    'collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
   ],
   /** What a person in the picture is to do. */
   creativeAct: [
