@@ -10,6 +10,7 @@ import type { RenderPage } from '../http/pages/page-handler.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
 import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
 import { createApp, type App } from './app.ts';
+import { followAnswers, type OpenAnswers } from './open-answers.ts';
 import { requireWritableFolder } from './writable-folder.ts';
 
 /** Where pages come from: the build, or Vite. */
@@ -24,9 +25,13 @@ export interface PageSource {
 /** What to undo, newest first, however far the start came. */
 type Undo = (() => Promise<void>)[];
 
+interface Started {
+  readonly app: App;
+  /** Undefined in a worker. */
+  readonly answers: OpenAnswers | undefined;
+}
+
 const stopLimitMs = 15_000;
-/** A proxy that looks every two or three seconds has seen by then that we are not ready. */
-const proxyNoticesMs = 8000;
 
 /** Prints a line for the person at the terminal. Logs are for machines and go through the logger. */
 function announce(line: string): void {
@@ -63,8 +68,8 @@ export async function runServer(openPages: (server: Server) => Promise<PageSourc
   try {
     const config = absolute(parseConfig(process.env));
     await requireWritableFolder(config.dataDir);
-    const app = await start(config, createLogger(config.logLevel), openPages, undo);
-    if (config.drainSeconds > 0) drain = () => drainApp(app, config);
+    const started = await start(config, createLogger(config.logLevel), openPages, undo);
+    if (config.drainSeconds > 0) drain = () => drainApp(started, config);
   } catch (error) {
     const refused = error instanceof StartRefused || error instanceof ConfigError;
     process.stderr.write(`${refused ? `✗ ${error.message}` : String(error instanceof Error ? error.stack : error)}\n`);
@@ -83,7 +88,7 @@ async function start(
   logger: Logger,
   openPages: (server: Server) => Promise<PageSource>,
   undo: Undo,
-): Promise<App> {
+): Promise<Started> {
   if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, announce);
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
   if (config.migrate) await migrateDatabase(databaseUrl);
@@ -101,22 +106,27 @@ async function start(
     await listen(metrics, metricsPort, host, 'METRICS_PORT');
     undo.push(() => closeServer(metrics));
   }
+  const answers = pages === undefined ? undefined : followAnswers(server);
   if (pages !== undefined) await serveHttp(server, app, pages, config, undo);
   if (config.mode !== 'web') await app.startWorker();
   if (pages === undefined) announce('Afterglow worker is ready.');
-  return app;
+  return { app, answers };
 }
 
 /**
  * Between SIGTERM and the stop: `/ready` says no, so that the proxy sends its requests elsewhere, while those that come are
- * still answered; pictures under way finish until the deadline.
+ * still answered; then what is being answered is finished, as pictures are, until the deadline.
  */
-async function drainApp(app: App, { drainSeconds }: Config): Promise<void> {
+async function drainApp({ app, answers }: Started, { drainSeconds, noticeSeconds }: Config): Promise<void> {
   announce(`Draining: stops when what is under way has ended, at the latest in ${drainSeconds} s.`);
   const deadlineMs = drainSeconds * 1000;
-  const noticed = pause(Math.min(proxyNoticesMs, deadlineMs));
-  await Promise.race([app.drain(), pause(deadlineMs)]);
-  await noticed;
+  const finishAnswers = async (): Promise<void> => {
+    // Nobody sends requests to a worker.
+    if (answers === undefined) return;
+    await pause(Math.min(noticeSeconds * 1000, deadlineMs));
+    await answers.finish();
+  };
+  await Promise.race([Promise.all([app.drain(), finishAnswers()]), pause(deadlineMs)]);
 }
 
 async function openEmbeddedDatabase(config: Config, logger: Logger, undo: Undo): Promise<string> {

@@ -18,6 +18,8 @@ export interface Config {
   readonly migrate: boolean;
   /** After SIGTERM pictures under way may finish for so long. */
   readonly drainSeconds: number;
+  /** For so long of it a process that takes requests says that it is not ready, and answers all the same. */
+  readonly noticeSeconds: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly http: {
     readonly port: number;
@@ -118,6 +120,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: e.DATABASE_URL,
     migrate: e.MIGRATE === 'on',
     drainSeconds: e.DRAIN_SECONDS,
+    noticeSeconds: e.NOTICE_SECONDS,
     logLevel: e.LOG_LEVEL,
     http: {
       port: e.PORT,

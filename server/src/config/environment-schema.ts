@@ -45,6 +45,15 @@ export const environmentSchema = z.object({
     .describe(
       'After SIGTERM pictures under way may finish for so long; unset, they are put back into the queue at once',
     ),
+  NOTICE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(8)
+    .describe(
+      'With DRAIN_SECONDS: for so long `/api/health/ready` says no before connections are refused. More than your proxy needs to notice',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
