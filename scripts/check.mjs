@@ -43,6 +43,7 @@ const steps = [
   { name: 'languages', command: 'node', args: ['scripts/rules/languages.mjs'] },
   { name: 'paths in documents', command: 'node', args: ['scripts/rules/doc-paths.mjs'] },
   { name: 'settings', command: 'node', args: ['scripts/settings.ts', '--check'] },
+  { name: 'API document', command: 'node', args: ['scripts/lint-api.ts'] },
 ];
 
 /** @typedef {{ name: string, ok: boolean, seconds: string }} Result */

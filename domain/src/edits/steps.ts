@@ -146,5 +146,5 @@ export const sessionStepSchema = z.discriminatedUnion('op', [
   step('export', { format: z.enum(exportFormats).optional(), maxKb: z.int().min(1).optional() }),
 ]);
 export type SessionStep = z.infer<typeof sessionStepSchema>;
-export const stepSchema = z.union([editStepSchema, sessionStepSchema]);
+export const stepSchema = z.union([editStepSchema, sessionStepSchema]).meta({ id: 'EditStep' });
 export type Step = EditStep | SessionStep;

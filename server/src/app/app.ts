@@ -16,7 +16,7 @@ import { conversationEventRoutes } from '../conversations/events.ts';
 import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
-import { createOpenApiDocument } from '../http/openapi.ts';
+import { createOpenApiDocument } from '../http/openapi/document.ts';
 import { createKeptAnswers, type KeptAnswers } from '../http/pages/kept-answers.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import type { RenderPage } from '../http/pages/page-handler.ts';

@@ -23,7 +23,7 @@ export const recipeSchema = z
     /** A template of it begins with these. */
     content: templateContentSchema,
   })
-  .meta({ id: 'Recipe' });
+  .meta({ id: 'TemplateRecipe' });
 
 export const templateRowSchema = z
   .object({

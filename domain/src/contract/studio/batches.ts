@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { templateInputValueSchema } from '../../templates/template.ts';
 import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
+import { recipeFileSchema } from './recipe-file.ts';
 
 export const batchStatusSchema = z.enum(['running', 'paused', 'finished', 'canceled']);
 /** `skipped`: its picture was gone when its turn came. */
@@ -11,7 +12,7 @@ export type BatchItemState = z.infer<typeof batchItemStateSchema>;
 /** What is done to every picture: a recipe that the person saved or a starter, a recipe as it is, or a template with its inputs. */
 const batchWorkSchema = z.object({
   recipeId: z.string().max(100).optional(),
-  recipe: z.record(z.string(), z.unknown()).optional(),
+  recipe: recipeFileSchema.optional(),
   templateId: z.string().max(100).optional(),
   inputs: z.record(z.string().max(60), templateInputValueSchema).optional(),
 });
@@ -61,7 +62,7 @@ export const batchSchema = z
     /** From the measured speed; null while nothing is known. */
     secondsLeft: z.number().nullable(),
     /** As its file has it; null when it is a batch of a template. */
-    recipe: z.record(z.string(), z.unknown()).nullable(),
+    recipe: recipeFileSchema.nullable(),
     templateId: z.string().nullable(),
     createdAt: timestampSchema,
     endedAt: timestampSchema.nullable(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 import { generationSchema, requestGenerationSchema } from './generations.ts';
-
-/** A recipe as its file has it: see `/schemas/recipe-1.json`. What is in it is checked when it is saved or run. */
-const recipeFileSchema = z.record(z.string(), z.unknown());
+import { recipeFileSchema } from './recipe-file.ts';
 
 export const recipeViewSchema = z
   .object({

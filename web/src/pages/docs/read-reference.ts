@@ -87,8 +87,12 @@ const documentSchema = z.object({
     z.string(),
     z.object({ servers: z.array(z.object({ url: z.string() })).optional() }).catchall(z.unknown()),
   ),
-  components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
+  components: z.object({
+    schemas: z.record(z.string(), schemaSchema),
+    parameters: z.record(z.string(), z.unknown()).default({}),
+  }),
 });
+const referencesSchema = z.object({ parameters: z.array(z.object({ $ref: z.string().optional() }).loose()) });
 
 /** Reads our own OpenAPI document. `origin` is where the examples go. */
 export function readReference(document: unknown, origin: string): Reference {
@@ -97,7 +101,16 @@ export function readReference(document: unknown, origin: string): Reference {
   for (const [path, item] of Object.entries(paths)) {
     for (const method of methods) {
       if (item[method] === undefined) continue;
-      const operation = operationSchema.parse(item[method]);
+      const shared = referencesSchema
+        .safeParse(item[method])
+        .data?.parameters.map(
+          (parameter) => components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter,
+        );
+      const operation = operationSchema.parse(
+        shared === undefined
+          ? item[method]
+          : { ...z.record(z.string(), z.unknown()).parse(item[method]), parameters: shared },
+      );
       const address = `${item.servers?.[0]?.url ?? `${origin}/api`}${path}`;
       const tag = operation.tags[0] ?? 'other';
       groups.set(tag, [...(groups.get(tag) ?? []), describeEndpoint(method, path, address, operation)]);

@@ -1,4 +1,6 @@
-/** One line for each endpoint of the document, by its id. Those of administrators say it by their paths. */
+import { adminSummaries } from './admin-summaries.ts';
+
+/** One line for each endpoint of the document, by its id. */
 export const endpointSummaries: Readonly<Record<string, string>> = {
   'account.get': 'Who is signed in; null for a visitor',
   'account.update': 'Change name, bio, language and notifications',
@@ -136,4 +138,5 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'recipes.run': 'A recipe on one picture',
   'recipes.runOnce': 'Steps that are not saved on one picture',
   'recipes.preview': 'A small picture after some steps',
+  ...adminSummaries,
 };
