@@ -64,7 +64,12 @@ describe('the OpenAPI document', () => {
     for (const path of ['/generations/{id}/events', '/batches/{id}/events'])
       expect(Object.keys(document.paths[path].get.responses['200'].content)).toEqual(['text/event-stream']);
     const repeats = operations.filter(([, { parameters }]) => JSON.stringify(parameters ?? []).includes('Idempotency'));
-    expect(repeats.map(([name]) => name)).toEqual(['post /generations', 'post /recipes/{id}/run', 'post /batches']);
+    expect(repeats.map(([name]) => name)).toEqual([
+      'post /generations',
+      'post /recipes/{id}/run',
+      'post /recipes/run',
+      'post /batches',
+    ]);
     expect(document.paths['/images'].get.responses['304']).toBeDefined();
     expect(document.paths['/conversations'].get.responses['304']).toBeUndefined();
   });

@@ -34,7 +34,8 @@ export const endpointDetails: Readonly<Record<string, string>> = {
   'recipes.create': 'The file’s form is published as a JSON Schema at `/schemas/recipe-1.json`.',
   'recipes.check': 'Everything that is wrong with a recipe, or what one picture costs. Nothing is kept.',
   'recipes.steps': '`options` is a JSON Schema of what each operation takes.',
-  'recipes.run': 'A saved recipe, or any by `recipe`, on one picture. The answer is a generation like any other.',
+  'recipes.run': 'The answer is a generation like any other.',
+  'recipes.runOnce': 'A recipe as it is, without saving it. The answer is a generation like any other.',
   'recipes.preview': 'A small JPEG, free, for looking while a recipe is being made.',
   'verify.check': 'Looks for the signature, the label and the fingerprint that pictures of this site carry.',
   'adminUsers.changePlan':

@@ -106,7 +106,7 @@ const ref = (kind: 'parameters' | 'responses', name: string): OpenAPI.ReferenceO
 
 function plainMeta(method: string, address: string, isPublic: boolean): Meta {
   const isOpen = isPublic || address.startsWith('/health/') || address.startsWith('/schemas/');
-  const isBeside = address.startsWith('/media/') || address.startsWith('/schemas/');
+  const isBeside = isPublic || address.startsWith('/media/') || address.startsWith('/schemas/');
   return {
     access: isOpen ? 'visitor' : 'user',
     keys: findPlainRule(method.toUpperCase(), `${isBeside ? '' : '/api'}${address}`) ?? false,

@@ -29,8 +29,10 @@ export function publicPaths(baseUrl: string): OpenAPI.PathsObject {
     '/i/{token}': {
       servers,
       get: {
+        operationId: 'imageAddresses.show',
         tags: ['images'],
-        summary: 'A published result, on any site. Without a format the `Accept` header decides',
+        summary: 'Show a published result on any site',
+        description: 'Without a format the `Accept` header decides.',
         parameters: [token, ...size],
         responses,
       },
@@ -38,8 +40,10 @@ export function publicPaths(baseUrl: string): OpenAPI.PathsObject {
     '/i/{token}/before': {
       servers,
       get: {
+        operationId: 'imageAddresses.showBefore',
         tags: ['images'],
-        summary: 'The photo that a published result was made from, when its owner shows it',
+        summary: 'Show the photo that a published result was made from',
+        description: 'When its owner shows it.',
         parameters: [token, ...size],
         responses,
       },
@@ -47,8 +51,10 @@ export function publicPaths(baseUrl: string): OpenAPI.PathsObject {
     '/oembed': {
       servers,
       get: {
+        operationId: 'shares.oembed',
         tags: ['shares'],
         summary: 'oEmbed of a share page',
+        description: 'For sites that turn a pasted link into its picture.',
         parameters: [text('url', true), edge('maxwidth'), edge('maxheight'), text('format')],
         responses: {
           200: {
