@@ -46,7 +46,7 @@ export const exportFormats = ['png', 'jpg', 'webp', 'avif'] as const;
 const background = z.union([z.enum(['transparent', 'blur', 'gradient', 'picture']), hexColorSchema]);
 
 /** Operations that make a new picture. They cost credits. */
-export const editStepSchema = z.discriminatedUnion('op', [
+const editSteps = z.discriminatedUnion('op', [
   /** `picture` is the number of the picture that becomes the background. */
   step('remove-background', {
     background,
@@ -130,6 +130,7 @@ export const editStepSchema = z.discriminatedUnion('op', [
   /** For a creative model: the person's own words. */
   step('creative-edit', { instruction: z.string().min(1).max(1000) }),
 ]);
+export const editStepSchema = editSteps.meta({ id: 'PictureStep' });
 export type EditStep = z.infer<typeof editStepSchema>;
 export type EditOp = EditStep['op'];
 

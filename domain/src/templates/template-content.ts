@@ -7,7 +7,7 @@ import { templateCategorySchema, templateDifficultySchema, templateInputValueSch
  * `checkTemplate`'s in `template-check.ts`, which can name the place of every problem; the caps here only bound the size.
  */
 const words = z.string().max(10_000);
-export const localizedSchema = z.strictObject(mapLocales(() => words));
+export const localizedSchema = z.strictObject(mapLocales(() => words)).meta({ id: 'LocalizedText' });
 
 const inputBase = { key: z.string().max(60), label: localizedSchema, required: z.boolean() };
 const optionsSchema = z.array(z.strictObject({ value: z.string().max(100), label: localizedSchema })).max(60);
