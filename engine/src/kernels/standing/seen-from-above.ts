@@ -18,7 +18,7 @@ const DENT = 0.012;
 /** Brightness beside the lower edge, for each brightness further inside: below the first a ball, above the second a dish. */
 const RIM = { ball: 0.85, dish: 0.97 } as const;
 
-export type RoundView = 'from-above' | 'unsure' | 'no';
+type RoundView = 'from-above' | 'unsure' | 'no';
 
 /** `edge`: for each column the lowest row of the matte, or -1. `brightness`: of the subject, in the matte's size; absent: not known. */
 export function seeRound(matte: Plane, edge: Float32Array, box: SubjectBox, brightness: Plane | undefined): RoundView {
