@@ -88,7 +88,10 @@ function checkReadme(): readonly string[] {
 
 /** Every setting is explained in at least one document; `…_YEARLY` and `<PREFIX>_YEARLY` stand for all that end so. */
 function checkDocuments(): readonly string[] {
-  const documents = ['README.md', 'docs/providers.md', 'docs/payments.md', 'docs/operating.md', 'docs/models.md']
+  const documents = [
+    'README.md',
+    ...['providers', 'payments', 'operating', 'models', 'scaling'].map((name) => `docs/${name}.md`),
+  ]
     .map(readDocument)
     .join('\n');
   const named = documents.split('\n').flatMap(quoted);

@@ -17,7 +17,7 @@ import { creditAccounts } from '@afterglow/server/db/tables/credit-tables';
 import { images } from '@afterglow/server/db/tables/image-tables';
 import type { Engine } from '@afterglow/server/engines/contract';
 import { createLocalEngine } from '@afterglow/server/engines/local';
-import { createNotifications } from '@afterglow/server/events/notifications';
+import { createNotifications } from '@afterglow/server/events/create-notifications';
 import { findGeneration } from '@afterglow/server/generations/generation-row';
 import { requestGeneration } from '@afterglow/server/generations/request-generation';
 import { generationHandler } from '@afterglow/server/generations/run-generation';
@@ -59,7 +59,7 @@ export async function measureOverhead() {
   await seedTemplates(db);
   const costs = createCostBook({ db, notifications, clock: systemClock });
   const catalogue = createCatalogue({ db, notifications, costs });
-  const queue = createQueue({ databaseUrl, logger });
+  const queue = createQueue({ databaseUrl, logger, notifications });
   await queue.start(jobKinds);
   const storage = createDiskStorage({ root: path.join(folder, 'storage') });
   const engine = createLocalEngine({

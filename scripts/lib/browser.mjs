@@ -1,31 +1,16 @@
 // A Chromium for the browser tests: Debian's where apt is there, else the one that is there, else Playwright's own.
 // The headless shell is the same engine without windows, and takes a quarter less time.
 import { spawnSync } from 'node:child_process';
+import { hasApt, installWithApt, isCommand } from './apt.mjs';
 import { runCommand } from './command.mjs';
 import { inRoot, Refusal, say } from './project.mjs';
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @param {string} name */
-const isCommand = (name) => spawnSync(name, ['--version']).status === 0;
-
 /** Chinese pages need Chinese letters. @returns {boolean} */
 function hasChineseFont() {
   const fonts = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' });
   return fonts.status === 0 && fonts.stdout.trim() !== '';
-}
-
-/** @param {string[]} packages */
-async function installWithApt(packages) {
-  say(`Installing ${packages.join(' and ')} with apt …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // the list may be old: try, refresh it, try again
-  for (const args of [['install'], ['update'], ['install']]) {
-    const extra = args[0] === 'install' ? ['-y', '--no-install-recommends', ...packages] : [];
-    const result = await runCommand('apt-get', [...args, '-q', ...extra], { env, capture: true });
-    if (args[0] === 'install' && result.code === 0) return true;
-  }
-  return false;
 }
 
 /**
@@ -35,7 +20,7 @@ async function installWithApt(packages) {
 export async function ensureBrowser(node) {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
-  const apt = isCommand('apt-get') && process.getuid?.() === 0;
+  const apt = hasApt();
   if (apt && !isCommand('chromium-headless-shell')) await installWithApt(['chromium-headless-shell']);
   const missing = [...(names.some(isCommand) ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
   if (apt && missing.length > 0) await installWithApt([...missing, 'fontconfig']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../src/config/config.ts';
+import { readNatsAddress } from '../src/config/nats-address.ts';
 
 test('without any variable everything has a value that works', () => {
   const { engine } = parseConfig({});
@@ -86,4 +87,23 @@ test('payment providers are on with all of their variables, off with none, and r
   );
   expect(() => parseConfig({ ...creem, CREEM_PRODUCT_PRO_YEARLY: '', CREEM_API_KEY: undefined })).toThrow(ConfigError);
   expect(() => parseConfig({ STRIPE_SECRET_KEY: 'sk_secret_value' })).not.toThrow(/sk_secret_value/);
+});
+
+test('the address of NATS may hold a login, a name and several servers; anything else is told', () => {
+  const full = 'nats://me:p%40ss@one:4333/photos,nats://two';
+  expect(readNatsAddress(full)).toEqual({
+    servers: ['one:4333', 'two:4222'],
+    user: 'me',
+    pass: 'p@ss',
+    prefix: 'photos',
+  });
+  expect(readNatsAddress('tls://token@one')).toEqual({
+    servers: ['one:4222'],
+    token: 'token',
+    tls: {},
+    prefix: 'afterglow',
+  });
+  expect(parseConfig({ EVENTS_URL: full }).eventsUrl).toBe(full);
+  for (const wrong of ['one:4222', 'redis://one', 'nats://one/a.b', 'nats://one,two'])
+    expect(() => parseConfig({ EVENTS_URL: wrong })).toThrow(/EVENTS_URL: /);
 });

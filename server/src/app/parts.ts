@@ -12,7 +12,7 @@ import { createCostBook } from '../credits/cost-book.ts';
 import { openDatabase, PATIENT, PROMPT, type Transaction } from '../db/pool.ts';
 import { createPictureLanes } from '../engines/picture-lanes.ts';
 import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
-import { createNotifications } from '../events/notifications.ts';
+import { createNotifications } from '../events/create-notifications.ts';
 import { createQueueView } from '../generations/queue-view.ts';
 import { readBearerKey } from '../http/bearer.ts';
 import { nameAsker } from '../lib/asker.ts';
@@ -49,8 +49,8 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     close: closeDatabase,
   } = openDatabase(databaseUrl, logger, 10, config.mode === 'web' ? PROMPT : PATIENT);
   const metrics = createMetrics();
-  const notifications = createNotifications({ databaseUrl, logger });
-  const queue = createQueue({ databaseUrl, logger, countJob: metrics.countJob });
+  const notifications = createNotifications({ databaseUrl, eventsUrl: config.eventsUrl, logger });
+  const queue = createQueue({ databaseUrl, logger, notifications, countJob: metrics.countJob });
   await queue.start(jobKinds);
   const storage = createStorage(config.storage);
 

@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string;
   readonly modelsDir: string;
   readonly databaseUrl: string | undefined;
+  /** NATS; undefined: processes hear of each other through the database. */
+  readonly eventsUrl: string | undefined;
   /** Whether this process brings the schema up to date. */
   readonly migrate: boolean;
   /** After SIGTERM pictures under way may finish for so long. */
@@ -118,6 +120,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: e.DATA_DIR,
     modelsDir: e.MODELS_DIR ?? `${e.DATA_DIR}/models`,
     databaseUrl: e.DATABASE_URL,
+    eventsUrl: e.EVENTS_URL,
     migrate: e.MIGRATE === 'on',
     drainSeconds: e.DRAIN_SECONDS,
     noticeSeconds: e.NOTICE_SECONDS,

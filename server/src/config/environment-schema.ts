@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { natsAddressSchema } from './nats-address.ts';
 import { privateNetworksSchema } from './private-networks.ts';
 
 const flag = z
@@ -32,6 +33,9 @@ export const environmentSchema = z.object({
     .default(500)
     .describe('Megabytes that stay free on the disk of the pictures: with less, uploads are refused'),
   DATABASE_URL: optional(z.url()).describe('Your own PostgreSQL. Unset: an embedded one in DATA_DIR'),
+  EVENTS_URL: optional(natsAddressSchema).describe(
+    'NATS, for many processes (docs/scaling.md): nats://host:4222. Unset: they hear of each other through the database',
+  ),
   MIGRATE: z
     .enum(['on', 'off'])
     .default('on')

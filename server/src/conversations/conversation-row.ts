@@ -33,11 +33,13 @@ export async function raiseRevision(
   tx: Transaction,
   conversationId: string,
 ): Promise<number> {
-  const [row] = await tx
-    .update(conversations)
-    .set({ revision: sql`${conversations.revision} + 1`, updatedAt: sql`now()` })
-    .where(eq(conversations.id, conversationId))
-    .returning({ revision: conversations.revision, told: notifications.notification('conversation', conversationId) });
+  const [row] = await notifications.notifyWith(tx, 'conversation', conversationId, (told) =>
+    tx
+      .update(conversations)
+      .set({ revision: sql`${conversations.revision} + 1`, updatedAt: sql`now()` })
+      .where(eq(conversations.id, conversationId))
+      .returning({ revision: conversations.revision, told }),
+  );
   if (row === undefined) throw new AppError('conversation_not_found');
   return row.revision;
 }

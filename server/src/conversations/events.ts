@@ -7,6 +7,7 @@ import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { z } from 'zod';
 import { conversations, editorPictures, editRuns, messages } from '../db/tables/conversation-tables.ts';
 import type { Notifications } from '../events/notifications.ts';
+import { followPicture, type FollowedPicture } from '../generations/follow-progress.ts';
 import { findGeneration } from '../generations/generation-row.ts';
 import type { QueueView } from '../generations/queue-view.ts';
 import type { Viewer } from '../http/context.ts';
@@ -67,31 +68,41 @@ interface Following {
 async function follow(deps: EventDeps, stream: SSEStreamingApi, following: Following): Promise<void> {
   let seen = following.since;
   let shownProgress = '';
-  let watched: { readonly runId: string; readonly stop: () => void } | undefined;
+  let known: Awaited<ReturnType<typeof readProgress>>;
+  let conversationChanged = true;
+  let watched: (FollowedPicture & { readonly runId: string }) | undefined;
+  /** Sends what is new in the rows, and looks which run to follow. */
+  const readRows = async (signal: () => void): Promise<'end' | undefined> => {
+    const [row] = await deps.db
+      .select()
+      .from(conversations)
+      .where(and(eq(conversations.id, following.id), eq(conversations.userId, following.viewer.userId)));
+    if (row === undefined) return 'end';
+    if (row.revision > seen) await sendChanges(deps, stream, row, seen, following);
+    seen = Math.max(seen, row.revision);
+    if (row.deletedAt !== null) return 'end';
+    known = await readProgress(deps, following.id);
+    if (known?.data.runId === watched?.runId) return undefined;
+    watched?.stop();
+    watched = known && { runId: known.data.runId, ...followPicture(deps.notifications, known.data.runId, signal) };
+    return undefined;
+  };
   try {
     await followChanges(stream, {
-      subscribe: (signal) => deps.notifications.subscribe('conversation', following.id, signal),
+      subscribe: (signal) =>
+        deps.notifications.subscribe('conversation', following.id, () => {
+          conversationChanged = true;
+          signal();
+        }),
       round: async (signal) => {
-        const [row] = await deps.db
-          .select()
-          .from(conversations)
-          .where(and(eq(conversations.id, following.id), eq(conversations.userId, following.viewer.userId)));
-        if (row === undefined) return 'end';
-        if (row.revision > seen) await sendChanges(deps, stream, row, seen, following);
-        seen = Math.max(seen, row.revision);
-        if (row.deletedAt !== null) return 'end';
-        const progress = await readProgress(deps, following.id);
-        if (progress?.data.runId !== watched?.runId) {
-          watched?.stop();
-          watched = progress && {
-            runId: progress.data.runId,
-            stop: deps.notifications.subscribe('generation', progress.data.runId, signal),
-          };
-        }
-        const data = JSON.stringify(progress?.data);
-        if (progress !== undefined && data !== shownProgress) await stream.writeSSE({ event: 'progress', data });
+        const needsRows = watched?.needsRow() !== false || conversationChanged;
+        conversationChanged = false;
+        if (needsRows && (await readRows(signal)) === 'end') return 'end';
+        if (known === undefined) return undefined;
+        const data = JSON.stringify(known.queued ? known.data : (watched?.over(known.data) ?? known.data));
+        if (data !== shownProgress) await stream.writeSSE({ event: 'progress', data });
         shownProgress = data;
-        return progress?.queued === true ? queuedRefreshMs : undefined;
+        return known.queued ? queuedRefreshMs : undefined;
       },
     });
   } finally {

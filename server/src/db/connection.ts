@@ -9,6 +9,8 @@ export interface Deadlines {
   readonly silenceMs: number;
   /** The server ends a statement after this. Shorter than the silence, so that a slow statement is told from a lost host. */
   readonly statementMs?: number;
+  /** Commits do not wait for the disk: for what is done again when the database crashes. */
+  readonly quickCommits?: boolean;
 }
 
 const connectMs = 5000;
@@ -16,7 +18,7 @@ const connectMs = 5000;
 const idleInTransactionMs = 60_000;
 
 /** What every connection to the database is opened with. */
-export function connectionSettings(url: string, name: string, { silenceMs, statementMs }: Deadlines) {
+export function connectionSettings(url: string, name: string, { silenceMs, statementMs, quickCommits }: Deadlines) {
   return {
     connectionString: url,
     application_name: `afterglow ${name}`,
@@ -26,6 +28,7 @@ export function connectionSettings(url: string, name: string, { silenceMs, state
     options: [
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
       ...(statementMs === undefined ? [] : [`-c statement_timeout=${statementMs}`]),
+      ...(quickCommits === true ? ['-c synchronous_commit=off'] : []),
     ].join(' '),
   };
 }

@@ -33,5 +33,37 @@ export function openDatabase(
   // One that is lost while it is used tells its query, and then everybody: without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => logger.warn({ message: error.message }, 'an idle database connection was lost'));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: keepAfterCommit(drizzle(pool)), pool, close: () => pool.end() };
+}
+
+/** What waits for the commit of a transaction, by name, so that the same thing happens once. */
+const waiting = new WeakMap<Executor, Map<string, () => void>>();
+
+/**
+ * Does `work` when the transaction has committed, and never when it does not; at once outside a transaction. Only for hints:
+ * a process that dies right after the commit does not do it.
+ */
+export function afterCommit(executor: Executor, name: string, work: () => void): void {
+  const list = waiting.get(executor);
+  if (list === undefined) work();
+  else list.set(name, work);
+}
+
+/** Makes transactions of this database keep {@link afterCommit}; those inside another one wait for the outer one. */
+function keepAfterCommit(db: Database): Database {
+  const begin = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    const list = new Map<string, () => void>();
+    const result = await begin((tx) => work(share(tx, list)), config);
+    for (const after of list.values()) after();
+    return result;
+  };
+  return db;
+}
+
+function share(tx: Transaction, list: Map<string, () => void>): Transaction {
+  waiting.set(tx, list);
+  const nest = tx.transaction.bind(tx);
+  tx.transaction = (work) => nest((inner) => work(share(inner, list)));
+  return tx;
 }

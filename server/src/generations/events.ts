@@ -1,4 +1,5 @@
 import { idSchema } from '@afterglow/domain/contract/base';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
@@ -8,6 +9,7 @@ import { requireViewer } from '../http/access.ts';
 import { followChanges } from '../http/follow-changes.ts';
 import type { WebEnv } from '../http/web-app.ts';
 import type { Logger } from '../lib/logger.ts';
+import { followPicture, type FollowedPicture } from './follow-progress.ts';
 import { isFinal } from './generation-row.ts';
 import { getGeneration, getGenerationRow, type ReadDeps } from './read-generation.ts';
 
@@ -53,10 +55,17 @@ async function follow(
   { userId, id, locale }: { readonly userId: string; readonly id: string; readonly locale: Locale },
 ): Promise<void> {
   let last = '';
+  let followed: FollowedPicture | undefined;
+  let known: Generation | undefined;
   await followChanges(stream, {
-    subscribe: (signal) => deps.notifications.subscribe('generation', id, signal),
+    subscribe: (signal) => {
+      followed = followPicture(deps.notifications, id, signal);
+      return followed.stop;
+    },
     round: async () => {
-      const generation = await getGeneration(deps, userId, id, locale);
+      if (known === undefined || followed === undefined || followed.needsRow())
+        known = await getGeneration(deps, userId, id, locale);
+      const generation = known.status === 'running' ? (followed?.over(known) ?? known) : known;
       const data = JSON.stringify(generation);
       if (data !== last) await stream.writeSSE({ event: 'generation', data });
       last = data;

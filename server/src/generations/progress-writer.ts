@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
+import { withoutWaiting } from '../db/without-waiting.ts';
 import type { Notifications } from '../events/notifications.ts';
 import { isMine, type Claim } from './end-generation.ts';
 import type { GenerationStage } from './generation-row.ts';
-import { recordEvent } from './record-event.ts';
+import { recordQuickly } from './record-event.ts';
 
 export interface ProgressWriter {
   readonly report: (stage: GenerationStage, progress: number) => void;
@@ -12,52 +13,77 @@ export interface ProgressWriter {
   readonly close: () => Promise<void>;
 }
 
-/** At most four writes a second: more would only cost the database, people see no difference. */
-const pauseMs = 250;
+/** At most four times a second: people see no difference to more. */
+const tellEveryMs = 250;
+/**
+ * Where progress goes through the row, a picture writes for one part in fifty of its time at most: the slower the database is
+ * at the moment, the less often, so that a thousand running pictures do not keep it from the rest.
+ */
+const pausePerWrite = 50;
+const longestPauseMs = 10_000;
+/** Where it does not, the row still shows those who come late how far it roughly is. */
+const rowEveryMs = 15_000;
 
-/** Writes the newest progress of an attempt into its row; never lower than before, and nothing once it was overtaken. */
+/**
+ * Tells the newest progress of an attempt: over the doorbell where that carries it, else in its row; there never lower than
+ * before, and nothing once it was overtaken.
+ */
 export function createProgressWriter(
   deps: { readonly db: Database; readonly notifications: Notifications; readonly onFailure: (error: unknown) => void },
   claim: Claim,
 ): ProgressWriter {
+  const bell = deps.notifications.progress;
   let newest: { readonly stage: GenerationStage; readonly progress: number } | undefined;
-  let writing: Promise<void> | undefined;
+  let writing: Promise<number> | undefined;
   let pause: NodeJS.Timeout | undefined;
   let closed = false;
   let written: GenerationStage = 'reading';
+  let writtenAt = performance.now();
 
-  async function write(): Promise<void> {
+  /** Returns how long to wait before the next time. */
+  async function tell(): Promise<number> {
     const current = newest;
     newest = undefined;
-    if (current === undefined) return;
-    await deps.db
-      .update(generations)
-      .set({ stage: current.stage, progress: sql`greatest(${generations.progress}, ${current.progress}::real)` })
-      .where(isMine(claim))
-      .returning({ told: deps.notifications.notification('generation', claim.id) });
-    if (current.stage === written) return;
-    written = current.stage;
-    await recordEvent(deps.db, {
-      generationId: claim.id,
-      attempt: claim.attempt,
-      kind: 'stage',
-      subject: current.stage,
-    });
+    if (current === undefined) return tellEveryMs;
+    bell?.tell(claim.id, current);
+    if (bell !== undefined && current.stage === written && performance.now() - writtenAt < rowEveryMs)
+      return tellEveryMs;
+    const beganAt = performance.now();
+    await write(current);
+    writtenAt = performance.now();
+    return bell === undefined
+      ? Math.min(longestPauseMs, Math.max(tellEveryMs, pausePerWrite * (writtenAt - beganAt)))
+      : tellEveryMs;
+  }
+
+  async function write({ stage, progress }: NonNullable<typeof newest>): Promise<void> {
+    const change = { stage, progress: sql`greatest(${generations.progress}, ${progress}::real)` };
+    const update = deps.db.update(generations).set(change).where(isMine(claim));
+    if (bell === undefined)
+      await deps.notifications.notifyWith(deps.db, 'generation', claim.id, (told) =>
+        update.returning({ told, quick: withoutWaiting }),
+      );
+    else await update.returning({ quick: withoutWaiting });
+    if (stage === written) return;
+    written = stage;
+    await recordQuickly(deps.db, { generationId: claim.id, attempt: claim.attempt, kind: 'stage', subject: stage });
   }
 
   function schedule(): void {
     if (closed || writing !== undefined || pause !== undefined || newest === undefined) return;
     // Progress may be lost (the database is away for a moment); the work continues and reports again.
-    writing = write()
-      .catch(deps.onFailure)
-      .finally(() => {
-        writing = undefined;
-        if (closed) return;
-        pause = setTimeout(() => {
-          pause = undefined;
-          schedule();
-        }, pauseMs);
-      });
+    writing = tell().catch((error: unknown) => {
+      deps.onFailure(error);
+      return tellEveryMs;
+    });
+    void writing.then((pauseMs) => {
+      writing = undefined;
+      if (closed) return;
+      pause = setTimeout(() => {
+        pause = undefined;
+        schedule();
+      }, pauseMs);
+    });
   }
 
   return {

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
-import type { Executor } from '../db/pool.ts';
+import type { Database, Executor } from '../db/pool.ts';
 import { generationEvents } from '../db/tables/system-tables.ts';
+import { withoutWaiting } from '../db/without-waiting.ts';
 
 /** The subject is the stage, the error's code, the id of the requeued generation or, for `claimed`, the process. */
 export type GenerationEventKind =
@@ -23,18 +24,22 @@ interface GenerationEvent {
 }
 
 /** Adds an event to a generation's log. */
-export async function recordEvent(
-  executor: Executor,
-  { generationId, attempt, kind, subject, error }: GenerationEvent,
-): Promise<void> {
-  await executor.insert(generationEvents).values({
-    generationId,
-    attempt,
-    kind,
-    subject: subject ?? null,
-    detail: error === undefined ? null : describeError(error),
-  });
+export async function recordEvent(executor: Executor, event: GenerationEvent): Promise<void> {
+  await executor.insert(generationEvents).values(toRow(event));
 }
+
+/** The same alone: nobody waits until it lies on the disk. */
+export async function recordQuickly(db: Database, event: GenerationEvent): Promise<void> {
+  await db.insert(generationEvents).values(toRow(event)).returning({ quick: withoutWaiting });
+}
+
+const toRow = ({ generationId, attempt, kind, subject, error }: GenerationEvent) => ({
+  generationId,
+  attempt,
+  kind,
+  subject: subject ?? null,
+  detail: error === undefined ? null : describeError(error),
+});
 
 /** Questions about a failed picture come within weeks. */
 const eventDays = 90;

@@ -36,7 +36,7 @@ import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } f
 import { generationJob, generationJobFor, type creativeGenerationJob } from './generation-job.ts';
 import { editorTemplateId, findGeneration, recipeTemplateId } from './generation-row.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvent, recordQuickly } from './record-event.ts';
 
 export interface RunDeps extends EndDeps {
   readonly storage: Storage;
@@ -125,20 +125,22 @@ async function runClaimed(deps: RunDeps, claim: Claim, delivery: Delivery): Prom
 
 /** Claims the generation for this process. Undefined when it has ended. */
 async function claimGeneration({ db, notifications }: RunDeps, id: string): Promise<Claim | undefined> {
-  const [claim] = await db
-    .update(generations)
-    .set({
-      status: 'running',
-      stage: 'reading',
-      attempt: sql`${generations.attempt} + 1`,
-      // Still running: its process said neither that it failed nor that it was put back.
-      lostAttempts: sql`${generations.lostAttempts} + case when ${generations.status} = 'running' then 1 else 0 end`,
-      startedAt: sql`coalesce(${generations.startedAt}, now())`,
-    })
-    .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
-    .returning({ ...getTableColumns(generations), told: notifications.notification('generation', id) });
+  const [claim] = await notifications.notifyWith(db, 'generation', id, (told) =>
+    db
+      .update(generations)
+      .set({
+        status: 'running',
+        stage: 'reading',
+        attempt: sql`${generations.attempt} + 1`,
+        // Still running: its process said neither that it failed nor that it was put back.
+        lostAttempts: sql`${generations.lostAttempts} + case when ${generations.status} = 'running' then 1 else 0 end`,
+        startedAt: sql`coalesce(${generations.startedAt}, now())`,
+      })
+      .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
+      .returning({ ...getTableColumns(generations), told }),
+  );
   if (claim !== undefined)
-    await recordEvent(db, {
+    await recordQuickly(db, {
       generationId: id,
       attempt: claim.attempt,
       kind: 'claimed',

@@ -9,6 +9,10 @@
  * The policy `singleton` is not used as a cap per person: its fetch takes the first job by priority and age, and when that
  * job's key is active it returns nothing, so one person's ten jobs would block everybody. The cap is our own unique index
  * (`generation_slot`, see generations/slots.ts).
+ *
+ * Idle workers are woken by the doorbell (`events/notifications.ts`, channel `job`), one at a time in each process: one that
+ * gets a job wakes the next. Each process looks every two seconds, with one statement for all its idle workers, whether
+ * something may begin that nobody rang for: a pause has ended, a worker died, a schedule came due, the bell was lost.
  */
 import { highestPriority, raiseAfterSeconds, raiseWaiting } from '@afterglow/domain/billing/job-order';
 import { sql } from 'drizzle-orm';
@@ -16,6 +20,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { connectionSettings } from '../db/connection.ts';
 import { PATIENT, type Transaction } from '../db/pool.ts';
+import type { Notifications } from '../events/notifications.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Delivery, JobHandler, JobKind } from './job.ts';
 import { openPlacesBeside, type OpenPlacesBeside } from './places-beside.ts';
@@ -75,16 +80,20 @@ export interface RunningDelivery {
 const heartbeatSeconds = 10;
 /** How often dead workers are looked for. */
 const superviseSeconds = 3;
-/** Backstop for a lost NOTIFY and for jobs whose pause ends; an idle fetch is one indexed query. */
-const pollSeconds = 2;
+const lookEveryMs = 2000;
+/** Should that look miss something. */
+const pollSeconds = 30;
+
+/** For fetching, completing and signs of life; what is enqueued goes over the caller's connection. */
+const usualConnections = 6;
 
 /** Of those who wait longest, as many as are looked at in one go. */
 const raisedAtOnce = 5000;
+const namedRows = z.array(z.object({ name: z.string() }));
 const waitingRows = z.array(z.object({ id: z.string(), priority: z.number(), waited: z.coerce.number() }));
 
 const queueOptions = {
   policy: 'exclusive',
-  notify: true,
   heartbeatSeconds,
   expireInSeconds: 4 * 3600,
   // Rows decide when to give up (generations count their attempts); the queue itself never does.
@@ -102,24 +111,30 @@ interface WorkerGroup {
   readonly workerIds: string[];
   readonly besideIds: string[];
   readonly beside: OpenPlacesBeside | undefined;
+  /** Those that have a job. */
+  readonly busy: Set<string>;
   settling: Promise<void>;
 }
 
 export function createQueue({
   databaseUrl,
   logger,
+  notifications,
+  maxConnections = usualConnections,
   countJob,
 }: {
   readonly databaseUrl: string;
   readonly logger: Logger;
+  /** Without it workers notice new work within two seconds. */
+  readonly notifications?: Notifications | undefined;
+  readonly maxConnections?: number | undefined;
   readonly countJob?: (kind: string, ended: 'done' | 'failed', seconds: number) => void;
 }): Queue {
   const boss = new PgBoss({
-    ...connectionSettings(databaseUrl, 'queue', PATIENT),
+    // What a crash of the database may lose of the queue's own notes is done again; what is enqueued has its caller's commit.
+    ...connectionSettings(databaseUrl, 'queue', { ...PATIENT, quickCommits: true }),
     schema: 'queue',
-    max: 6,
-    useListenNotify: true,
-    notifyHeartbeatIntervalMs: 5000,
+    max: maxConnections,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
@@ -131,6 +146,8 @@ export function createQueue({
   const running = new Map<Promise<void>, RunningDelivery>();
   const groups = new Map<string, WorkerGroup>();
   const paused = new Set<string>();
+  const unsubscribe: (() => void)[] = [];
+  let looking: NodeJS.Timeout | undefined;
 
   async function send(
     tx: Transaction,
@@ -145,7 +162,32 @@ export function createQueue({
       ...(priority === undefined ? {} : { priority }),
       ...(startAfter === undefined ? {} : { startAfter }),
     });
-    return id !== null;
+    if (id === null) return false;
+    if (startAfter === undefined || startAfter.getTime() <= Date.now()) await notifications?.notify(tx, 'job', name);
+    return true;
+  }
+
+  /** Lets one idle worker of the kind look for a job. */
+  function wake({ handler, workerIds, besideIds, busy }: WorkerGroup): void {
+    if (paused.has(handler.kind.name)) return;
+    const idle = [...workerIds, ...besideIds].find((id) => !busy.has(id));
+    if (idle !== undefined) boss.notifyWorker(idle);
+  }
+
+  async function look(): Promise<void> {
+    const idle = [...groups.values()].filter(({ workerIds, besideIds, busy }) =>
+      [...workerIds, ...besideIds].some((id) => !busy.has(id)),
+    );
+    if (idle.length === 0) return;
+    const { rows } = await boss.getDb().executeSql(
+      `select kind as name from unnest($1::text[]) kind where exists (
+         select 1 from queue.job j where j.name = kind and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+      [idle.map(({ handler }) => handler.kind.name)],
+    );
+    for (const { name } of namedRows.parse(rows)) {
+      const group = groups.get(name);
+      if (group !== undefined) wake(group);
+    }
   }
 
   async function deliver(handler: JobHandler, data: unknown, delivery: Delivery): Promise<void> {
@@ -170,19 +212,21 @@ export function createQueue({
   }
 
   /** Starts one pg-boss worker with concurrency 1: only such a worker can be told to fetch again right after its job (below). */
-  async function startOne({ handler, beside }: WorkerGroup, isBeside: boolean): Promise<string> {
+  async function startOne(group: WorkerGroup, isBeside: boolean): Promise<string> {
+    const { handler, beside, busy } = group;
     const maxPriority = isBeside ? handler.beside?.maxPriority : undefined;
     const workerId: string = await boss.work(
       handler.kind.name,
       {
         pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
         heartbeatRefreshSeconds: 3,
         includeMetadata: true,
         ...(maxPriority === undefined ? {} : { maxPriority }),
       },
       async ([job]) => {
         if (job === undefined) return;
+        busy.add(workerId);
+        wake(group);
         const leave = isBeside ? undefined : beside?.enter(job.priority);
         const givenUp = isBeside ? beside?.givenUp() : undefined;
         const ends = givenUp === undefined ? [stop.signal] : [stop.signal, givenUp];
@@ -196,6 +240,7 @@ export function createQueue({
           });
         } finally {
           leave?.();
+          busy.delete(workerId);
           // Otherwise it would sleep for the rest of its polling interval although more work is waiting.
           boss.notifyWorker(workerId);
         }
@@ -243,6 +288,9 @@ export function createQueue({
   return {
     start: async (kinds) => {
       await boss.start();
+      looking = setInterval(() => {
+        look().catch((error: unknown) => logger.warn({ err: error }, 'could not look for waiting jobs'));
+      }, lookEveryMs);
       for (const kind of kinds) {
         await boss.createQueue(kind.name, queueOptions);
         if (kind.schedule !== undefined)
@@ -270,10 +318,12 @@ export function createQueue({
                 onChange: () => void settle(group).catch(warn),
                 onFailure: warn,
               }),
+        busy: new Set(),
         settling: Promise.resolve(),
       };
       groups.set(handler.kind.name, group);
       await settle(group);
+      unsubscribe.push(notifications?.subscribe('job', handler.kind.name, () => wake(group)) ?? (() => undefined));
     },
     pause: async (kinds) => {
       for (const { name } of kinds) paused.add(name);
@@ -322,6 +372,8 @@ export function createQueue({
     },
     stop: async () => {
       for (const { beside } of groups.values()) beside?.close();
+      clearInterval(looking);
+      for (const end of unsubscribe.splice(0)) end();
       for (const name of groups.keys()) await boss.offWork(name, { wait: false });
       stop.abort(new Error('the process is stopping'));
       await Promise.allSettled(running.keys());

@@ -16,7 +16,8 @@ import { getCurrentVersion } from '../../src/billing/subscriptions/plan-versions
 import { createCostBook, type CostBook } from '../../src/credits/cost-book.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { adminActs } from '../../src/db/tables/admin-tables.ts';
-import { createNotifications, type Notifications } from '../../src/events/notifications.ts';
+import { createNotifications } from '../../src/events/create-notifications.ts';
+import type { Notifications } from '../../src/events/notifications.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { MoneyWorld } from '../billing/money-world.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/pool.ts';
 import { waitForDatabase } from '../../src/db/wait-for-database.ts';
-import { createNotifications } from '../../src/events/notifications.ts';
+import { createPostgresNotifications } from '../../src/events/postgres.ts';
 import { describeFailure } from '../../src/http/error-reply.ts';
 import { healthRoutes } from '../../src/http/health.ts';
 import { createLogger } from '../../src/lib/logger.ts';
@@ -33,7 +33,7 @@ afterEach(() => proxy.close());
 
 test('a listener hears again after the cable was cut and mended', async () => {
   const direct = openDatabase(database.url, logger, 1);
-  const notifications = createNotifications({ databaseUrl: url, logger, heartbeatMs: 200 });
+  const notifications = createPostgresNotifications({ databaseUrl: url, logger, heartbeatMs: 200 });
   try {
     let heard = 0;
     notifications.subscribe('generation', 'one', () => {

@@ -17,7 +17,7 @@ import { users } from '../../src/db/tables/account-tables.ts';
 import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { Engine } from '../../src/engines/contract.ts';
-import { createNotifications } from '../../src/events/notifications.ts';
+import { createNotifications } from '../../src/events/create-notifications.ts';
 import type { Accepted } from '../../src/generations/accept.ts';
 import { createQueueView } from '../../src/generations/queue-view.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
@@ -43,13 +43,13 @@ const noCreative = { available: false, maxImages: 0, services: [] };
 
 /**
  * One web or worker process worth of parts over a database; tests open several over the same one. `storedIn`: the folder of
- * another house, for what it stored.
+ * another house, for what it stored. `eventsUrl`: NATS.
  */
-export async function openHouse(databaseUrl: string, storedIn?: string) {
+export async function openHouse(databaseUrl: string, storedIn?: string, eventsUrl?: string) {
   const { db, pool, close } = openDatabase(databaseUrl, logger);
   const folder = storedIn ?? (await mkdtemp(path.join(tmpdir(), 'afterglow-house-')));
-  const notifications = createNotifications({ databaseUrl, logger });
-  const queue = createQueue({ databaseUrl, logger });
+  const notifications = createNotifications({ databaseUrl, eventsUrl, logger });
+  const queue = createQueue({ databaseUrl, logger, notifications });
   await queue.start(jobKinds);
   const storage = createDiskStorage({ root: folder });
   const queueView = createQueueView(db);

@@ -3,7 +3,7 @@
 import { jobKinds } from '../../src/app/jobs.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import type { Engine } from '../../src/engines/contract.ts';
-import { createNotifications } from '../../src/events/notifications.ts';
+import { createNotifications } from '../../src/events/create-notifications.ts';
 import { generationRepairHandler } from '../../src/generations/repair-generations.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -15,7 +15,7 @@ import { createSteeredEngine, isPictureTask, logger } from './test-house.ts';
 const [databaseUrl = '', root = ''] = process.argv.slice(2);
 const { db } = openDatabase(databaseUrl, logger);
 const notifications = createNotifications({ databaseUrl, logger });
-const queue = createQueue({ databaseUrl, logger });
+const queue = createQueue({ databaseUrl, logger, notifications });
 await queue.start(jobKinds);
 const { engine, runs } = createSteeredEngine();
 const announcing: Engine = {

@@ -13,6 +13,8 @@ export interface LiveCreative extends CreativeConfig {
 }
 
 const topic = 'providers';
+/** A notice may be lost on the way; the rows are not. */
+const lookEveryMs = 30_000;
 
 /** Tells every process, with the caller's transaction, that provider settings changed. */
 export function announceProviders(notifications: Notifications, executor: Executor): Promise<void> {
@@ -51,6 +53,7 @@ export async function openLiveCreative(deps: {
       );
   };
   const unsubscribe = deps.notifications.subscribe('system', topic, refresh);
+  const look = setInterval(refresh, lookEveryMs);
 
   return {
     get providers() {
@@ -65,7 +68,10 @@ export async function openLiveCreative(deps: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: unsubscribe,
+    close: () => {
+      clearInterval(look);
+      unsubscribe();
+    },
   };
 }
 

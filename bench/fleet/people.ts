@@ -1,0 +1,68 @@
+/** People who each have one picture under way, and watch it as a browser's event stream does. */
+import { grantCredits } from '@afterglow/server/credits/ledger';
+import { users } from '@afterglow/server/db/tables/account-tables';
+import { creditAccounts } from '@afterglow/server/db/tables/credit-tables';
+import { images } from '@afterglow/server/db/tables/image-tables';
+import { followPicture } from '@afterglow/server/generations/follow-progress';
+import { findGeneration, isFinal } from '@afterglow/server/generations/generation-row';
+import { requestGeneration } from '@afterglow/server/generations/request-generation';
+import type { openParts } from './open-parts.ts';
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+export interface Person {
+  readonly viewer: Parameters<typeof requestGeneration>[1];
+  readonly imageId: string;
+}
+
+export async function addPeople({ db }: Parts, count: number, masterKey: string): Promise<readonly Person[]> {
+  const people: Person[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const userId = crypto.randomUUID();
+    const email = `${userId}@example.com`;
+    await db.insert(users).values({ id: userId, name: 'Bench', email });
+    await db.insert(creditAccounts).values({ userId });
+    await db.transaction((tx) =>
+      grantCredits(tx, { userId, amount: 1_000_000, key: `bench:${userId}`, reason: 'bench' }),
+    );
+    const row = { userId, kind: 'upload', masterKey, mimeType: 'image/png', bytes: 100, width: 8, height: 6 } as const;
+    const [image] = await db
+      .insert(images)
+      .values({ ...row, colour: '#808080' })
+      .returning({ id: images.id });
+    if (image !== undefined)
+      people.push({ viewer: { userId, email, role: 'user', plan: 'free', sessionId: 'bench' }, imageId: image.id });
+  }
+  return people;
+}
+
+/** Asks for a picture and watches it to its end. Returns what it took beyond its engine. */
+export async function makePicture(parts: Parts, { viewer, imageId }: Person) {
+  const { id } = await requestGeneration(
+    { ...parts, creative: { available: false, maxImages: 0, services: [] } },
+    viewer,
+    { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() },
+    'en',
+  );
+  await new Promise<void>((resolve, reject) => {
+    const look = async (): Promise<void> => {
+      if (!followed.needsRow()) return;
+      const row = await findGeneration(parts.db, id);
+      if (row !== undefined && !isFinal(row.status)) return;
+      clearInterval(heartbeat);
+      followed.stop();
+      resolve();
+    };
+    const signal = (): void => void look().catch(reject);
+    const followed = followPicture(parts.notifications, id, signal);
+    const heartbeat = setInterval(signal, 20_000);
+    signal();
+  });
+  const row = await findGeneration(parts.db, id);
+  if (row?.status !== 'succeeded' || row.finishedAt === null || row.startedAt === null)
+    throw new Error(`the picture is ${row?.status}: ${row?.errorCode}`);
+  const totalMs = row.finishedAt.getTime() - row.createdAt.getTime();
+  return {
+    beyondEngineMs: totalMs - (row.engineMs ?? 0),
+    untilRunningMs: row.startedAt.getTime() - row.createdAt.getTime(),
+  };
+}
