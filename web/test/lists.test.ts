@@ -12,6 +12,7 @@ import { topicsOf } from '../src/pages/templates/topics.ts';
 function template(change: Partial<ListedTemplate>): ListedTemplate {
   return {
     id: 'oil-painting',
+    recipe: 'oil-painting',
     title: '油画',
     category: 'styleTransfer',
     difficulty: 'easy',

@@ -19,7 +19,8 @@ const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ShowcaseChange = z.infer<typeof changeSchema>;
 
-const fileSchema = z.object({ width: z.number(), height: z.number(), bytes: z.number() });
+const sizeSchema = z.object({ width: z.number(), height: z.number() });
+const fileSchema = sizeSchema.extend({ bytes: z.number() });
 
 /** How the samples on the site were made, by template. `npm run showcase` measures and writes them. */
 export const showcaseFactsSchema = z.record(
@@ -33,6 +34,8 @@ export const showcaseFactsSchema = z.record(
     /** The result as a person would download it. */
     after: fileSchema,
     change: changeSchema.nullable(),
+    /** Further examples: the photo's name (`/showcase/more/photo-<name>.webp`; null from words) and the sizes. */
+    more: z.array(z.object({ photo: z.string().nullable(), before: sizeSchema.nullable(), after: sizeSchema })),
   }),
 );
 export type ShowcaseFacts = z.infer<typeof showcaseFactsSchema>;

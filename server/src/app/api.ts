@@ -228,6 +228,7 @@ export function createApi(parts: Parts) {
         words,
         engine: pictureEngine,
         visitorEngine: parts.visitorEngine,
+        lookEngine: parts.lookEngine,
         perDay: config.visitorResults,
         safetyThreshold: config.engine.safetyThreshold,
       }),

@@ -5,13 +5,18 @@ import { implement } from '@orpc/server';
 import { z } from 'zod';
 import type { RequestContext } from '../http/context.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
+import { createTemplatePreviews, type PreviewDeps } from './preview-template.ts';
 import { tryTemplate, type TryDeps } from './try-template.ts';
 
 const answers = z.record(z.string().max(60), templateInputValueSchema);
 
-export function tryHandlers(deps: TryDeps) {
+export function tryHandlers(deps: TryDeps & Pick<PreviewDeps, 'lookEngine'>) {
   const os = implement(tryContract).$context<RequestContext>();
+  const preview = createTemplatePreviews(deps);
   return {
+    preview: os.preview.handler(({ input, context, signal }) =>
+      preview(input, callerNetwork(context.ipAddress), context.locale, signal),
+    ),
     run: os.run.handler(async ({ input, context, signal }) => {
       // Who has an account has a better way, with a place in the queue and a result that is kept.
       if (context.viewer !== undefined) throw new AppError('try_not_offered');

@@ -21,6 +21,8 @@ let house: House;
 let engine: LocalEngine;
 let folder: string;
 let photo: Buffer;
+let small: Buffer;
+let previews: ReturnType<typeof tryHandlers> | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -37,6 +39,7 @@ beforeAll(async () => {
     .resize(1400)
     .jpeg()
     .toBuffer();
+  small = await sharp(photo).resize(320).jpeg().toBuffer();
 });
 afterAll(async () => {
   await engine?.close();
@@ -58,10 +61,30 @@ interface Attempt {
   readonly viewer?: Viewer;
 }
 
+async function preview(templateId: string, file: Uint8Array = small, ipAddress = '192.0.2.9') {
+  const { db, catalogue, words } = house;
+  previews ??= tryHandlers({ db, catalogue, words, engine, visitorEngine: engine, lookEngine: engine, perDay: 0 });
+  const call = createApiHandler(
+    implement({ try: contract.try }).$context<RequestContext>().router({ try: previews }),
+    logger,
+  );
+  const body = new FormData();
+  body.append('file', new File([Uint8Array.from(file)], 'photo.jpg', { type: 'image/jpeg' }));
+  body.append('templateId', templateId);
+  const request = new Request('http://site.test/api/try/preview', { method: 'POST', body });
+  const response = await call(request, { locale: 'en', ipAddress, headers: request.headers, viewer: undefined });
+  const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+  return {
+    status: response?.status,
+    bytes,
+    code: response?.status === 200 ? '' : JSON.parse(bytes.toString()).error.code,
+  };
+}
+
 async function attempt(given: Attempt = {}) {
   const { perDay = 1, visitor = randomUUID(), ipAddress = '192.0.2.1', templateId = 'oil-painting' } = given;
   const { db, catalogue, words } = house;
-  const handlers = tryHandlers({ db, catalogue, words, engine, visitorEngine: engine, perDay });
+  const handlers = tryHandlers({ db, catalogue, words, engine, visitorEngine: engine, lookEngine: engine, perDay });
   const call = createApiHandler(
     implement({ try: contract.try }).$context<RequestContext>().router({ try: handlers }),
     logger,
@@ -122,5 +145,30 @@ describe('POST /try', () => {
     expect(await attempt({ inputs: '{"impasto":7}' })).toMatchObject({ code: 'template_input_invalid' });
     expect(await attempt({ inputs: '{"impasto":' })).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(await attempt({ inputs: '[]' })).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+});
+
+describe('a small preview on the wall of templates', () => {
+  it('is the photo itself, at most 320 pixels, kept by content: asked again it is the same and costs nothing', async () => {
+    const first = await preview('enhance-light');
+    expect(first.status).toBe(200);
+    const { width = 0, format } = await sharp(first.bytes).metadata();
+    expect([width <= 320, format]).toEqual([true, 'webp']);
+    const made = (await house.db.select().from(rateLimits)).reduce((sum, { count }) => sum + count, 0);
+    expect((await preview('enhance-light')).bytes.equals(first.bytes)).toBe(true);
+    const again = (await house.db.select().from(rateLimits)).reduce((sum, { count }) => sum + count, 0);
+    // asked for, not made
+    expect(again - made).toBe(1);
+    expect(await house.db.select().from(images)).toEqual([]);
+  });
+
+  it('abuses: a slow template, a template of words, a large file, no picture, and too many calls', async () => {
+    expect((await preview('dragon-palm')).code).toBe('try_not_offered');
+    expect((await preview('silk-universe')).code).toBe('try_not_offered');
+    expect((await preview('enhance-light', Buffer.alloc(400_001))).code).toBe('file_too_large');
+    expect((await preview('enhance-light', Buffer.from('no picture'))).status).toBe(415);
+    const codes: string[] = [];
+    for (let call = 0; call < 121; call++) codes.push((await preview('dragon-palm', small, '192.0.2.10')).code);
+    expect([codes.at(-2), codes.at(-1)]).toEqual(['try_not_offered', 'rate_limited']);
   });
 });

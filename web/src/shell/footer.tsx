@@ -12,6 +12,7 @@ const supportLinks = [
   { to: '/docs', text: 'apiDocs' },
   { to: '/compliance', text: 'compliance' },
   { to: '/withdraw', text: 'withdraw' },
+  { to: '/examples#credits', text: 'photoCredits' },
 ] as const;
 
 export function Footer() {

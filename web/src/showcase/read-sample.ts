@@ -32,3 +32,29 @@ export function readSample({
     engineMs: pictureSizes === null ? (fact?.engineMs ?? null) : null,
   };
 }
+
+/** One example on a template's page. */
+export interface ShownExample extends Pick<Sample, 'ratio' | 'beforeRatio' | 'framedAlike'> {
+  /** Empty: made from words. */
+  readonly imageUrl: string;
+  readonly previewUrl: string;
+}
+
+const folder = '/showcase/more/';
+
+/** The card's own pair and the further ones; those came with the product and do not stand beside an operator's own picture. */
+export function readExamples(template: Template): readonly [ShownExample, ...ShownExample[]] {
+  const { recipe, requiresImage, imageUrl, previewUrl, pictureSizes } = template;
+  const first = { ...readSample(template), imageUrl: requiresImage ? imageUrl : '', previewUrl };
+  const others = pictureSizes === null ? (findFact(recipe)?.more ?? []) : [];
+  return [
+    first,
+    ...others.map(({ photo, before, after }, index) => ({
+      imageUrl: photo === null ? '' : `${folder}photo-${photo}.webp`,
+      previewUrl: `${folder}${recipe}-${index + 2}.webp`,
+      ratio: after.width / after.height,
+      beforeRatio: before === null ? 1 : before.width / before.height,
+      framedAlike: before !== null && framedAlike(before, after) && !reframes(recipe),
+    })),
+  ];
+}

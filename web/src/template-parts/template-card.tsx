@@ -1,9 +1,9 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PriceTag } from '../ui/feedback/price-tag.tsx';
 import { Compare } from '../ui/picture/compare.tsx';
 import { SizedImage } from '../ui/picture/sized-image.tsx';
+import { TemplateLink } from './template-link.tsx';
 import './template-card.css';
 
 /** What a card shows. */
@@ -27,18 +27,23 @@ export function TemplateCard({
   index,
   eager,
   imageId,
+  preview,
 }: {
   readonly template: CardTemplate;
   readonly index: number;
   /** At the top of the wall. */
   readonly eager: boolean;
   readonly imageId: string | undefined;
+  /** The person's own photo as this template makes it. */
+  readonly preview?: string | undefined;
 }) {
   return (
     <li className="template-card">
-      <Link to={`/templates/${encodeURIComponent(template.id)}${imageId === undefined ? '' : `?image=${imageId}`}`}>
-        <CardFace template={template} start={starts[index % starts.length]} eager={eager} />
-      </Link>
+      <TemplateLink
+        to={`/templates/${encodeURIComponent(template.id)}${imageId === undefined ? '' : `?image=${imageId}`}`}
+      >
+        <CardFace template={template} start={starts[index % starts.length]} eager={eager} preview={preview} />
+      </TemplateLink>
     </li>
   );
 }
@@ -48,17 +53,23 @@ export function CardFace({
   template,
   start = 50,
   eager = true,
+  preview,
 }: {
   readonly template: CardTemplate;
   readonly start?: number | undefined;
   readonly eager?: boolean;
+  readonly preview?: string | undefined;
 }) {
   const t = useTranslations('templates');
   const { imageUrl, previewUrl, requiresImage, ratio } = template;
   const style = { aspectRatio: ratio };
   return (
     <>
-      {template.framedAlike ? (
+      {preview !== undefined ? (
+        <span className="picture block checker" style={style}>
+          <img className="own-preview" src={preview} alt="" />
+        </span>
+      ) : template.framedAlike ? (
         <Compare
           mode="hover"
           style={style}

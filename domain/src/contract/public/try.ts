@@ -22,4 +22,17 @@ export const tryContract = {
       }),
     )
     .output(z.file()),
+  /**
+   * A small photo (`previewEdge` pixels) in one of the quick templates, for the wall of templates. Nothing is stored or
+   * charged. Throws `try_not_offered` for a template that is not quick, `rate_limited`, `pictures_busy`.
+   */
+  preview: endpoint('visitor')
+    .route({
+      method: 'POST',
+      path: '/try/preview',
+      tags: ['templates'],
+      summary: 'See a small photo in a quick template',
+    })
+    .input(z.object({ file: z.file(), templateId: z.string().min(1).max(100) }))
+    .output(z.file()),
 };

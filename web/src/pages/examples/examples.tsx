@@ -69,6 +69,9 @@ export default function ExamplesPage() {
             ))}
           </ul>
           <p className="mt-10 text-t13 text-ink-3">{t('measured')}</p>
+          <p id="credits" className="mt-3 text-t13 text-ink-3">
+            {t('credits')}
+          </p>
         </>
       )}
     </Page>

@@ -13,10 +13,10 @@ import { usePaste } from '../../upload/use-paste.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
 
 const samples = [
-  { name: 'coffee', src: '/home/hero-before.webp' },
+  { name: 'portrait', src: '/home/hero-before.webp' },
+  { name: 'coffee', src: '/home/coffee.webp' },
   { name: 'cat', src: '/home/cat.webp' },
   { name: 'old', src: '/home/old.webp' },
-  { name: 'rocket', src: '/home/dusk-before.webp' },
 ] as const;
 
 /** Takes a photo by click, drop or paste, and keeps it in this browser: the page is about it from then on. */

@@ -44,6 +44,7 @@ export function Hero({ templates }: { readonly templates: readonly HomeTemplate[
             {words}
           </p>
           <span className="hero-line" aria-hidden="true" />
+          <p className="hero-lead">{t('lead')}</p>
         </div>
         {photo ? (
           <YourPhoto photo={photo} templates={templates} onPutAway={putAway} />

@@ -3,7 +3,7 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 /** What the home page says about a template. */
 export interface HomeTemplate extends Pick<
   Template,
-  'id' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl' | 'requiresImage'
+  'id' | 'recipe' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl' | 'requiresImage'
 > {
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;

@@ -22,9 +22,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .catch((): { templates: Template[] } => ({ templates: [] }));
   return {
     templates: templates.map((template): HomeTemplate => {
-      const { id, title, credits, typicalMs, imageUrl, previewUrl, requiresImage } = template;
+      const { id, recipe, title, credits, typicalMs, imageUrl, previewUrl, requiresImage } = template;
       const { framedAlike, engineMs } = readSample(template);
-      return { id, title, credits, typicalMs, imageUrl, previewUrl, requiresImage, framedAlike, sampleMs: engineMs };
+      return {
+        id,
+        recipe,
+        title,
+        credits,
+        typicalMs,
+        imageUrl,
+        previewUrl,
+        requiresImage,
+        framedAlike,
+        sampleMs: engineMs,
+      };
     }),
   };
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { TemplateLink } from '../../template-parts/template-link.tsx';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Compare } from '../../ui/picture/compare.tsx';
@@ -35,7 +35,7 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
       </header>
       <div className="mosaic" data-count={shown.length}>
         {shown.map((template, index) => (
-          <Link key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
+          <TemplateLink key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
             {!template.framedAlike ? (
               <span className="reframed picture">
                 <SizedImage src={template.previewUrl} alt="" sizes={sizes} />
@@ -56,7 +56,7 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
               <b>{template.title}</b>
               <PriceTag credits={template.credits} typicalMs={template.typicalMs} />
             </span>
-          </Link>
+          </TemplateLink>
         ))}
       </div>
     </section>

@@ -1,15 +1,47 @@
-import { Link } from 'react-router';
+import { hasQuickPreview } from '@afterglow/domain/templates/quick-previews';
 import { useTranslations } from 'use-intl';
+import { TemplateLink } from '../../template-parts/template-link.tsx';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Photo } from '../../upload/use-photo.ts';
+import { usePreviews } from '../../upload/use-previews.ts';
 import type { HomeTemplate } from './home-template.ts';
 import './your-photo.css';
 
 /** Two rows on a wide screen; the others are one click away. */
 const offered = 8;
+
+/** Those that show the photo itself come first. */
+function quickFirst(templates: readonly HomeTemplate[]): readonly HomeTemplate[] {
+  const isQuick = ({ recipe }: HomeTemplate): boolean => hasQuickPreview(recipe);
+  return [...templates.filter(isQuick), ...templates.filter((template) => !isQuick(template))];
+}
+
+/** The photo as this template makes it, or the template's sample with the photo beside it. */
+function WallPicture({
+  sample,
+  photo,
+  preview,
+}: {
+  readonly sample: string;
+  readonly photo: string;
+  readonly preview: string | undefined;
+}) {
+  if (preview !== undefined)
+    return (
+      <span className="picture block checker">
+        <img className="own-preview" src={preview} alt="" />
+      </span>
+    );
+  return (
+    <span className="picture block">
+      <SizedImage src={sample} alt="" sizes="(min-width: 641px) 180px, 44vw" />
+      <img className="inset-original" src={photo} alt="" />
+    </span>
+  );
+}
 
 /** The page's subject from the moment somebody brings a photo: the photo itself, and what can be made of it. */
 export function YourPhoto({
@@ -23,7 +55,8 @@ export function YourPhoto({
 }) {
   const t = useTranslations('home');
   const query = photo.kind === 'sent' ? `?image=${photo.imageId}` : '';
-  const fitting = templates.filter(({ requiresImage }) => requiresImage);
+  const shown = quickFirst(templates.filter(({ requiresImage }) => requiresImage)).slice(0, offered);
+  const previews = usePreviews(photo.url, shown);
   return (
     <section className="your-photo" aria-labelledby="your-photo">
       <figure>
@@ -35,16 +68,13 @@ export function YourPhoto({
       <div className="min-w-0">
         <h2 id="your-photo">{t('makeOfIt')}</h2>
         <ul className="your-photo-wall">
-          {fitting.slice(0, offered).map(({ id, title, previewUrl, credits, typicalMs }) => (
+          {shown.map(({ id, title, previewUrl, credits, typicalMs }) => (
             <li key={id}>
-              <Link to={`/templates/${id}${query}`}>
-                <span className="picture block">
-                  <SizedImage src={previewUrl} alt="" sizes="(min-width: 641px) 180px, 44vw" />
-                  <img className="inset-original" src={photo.url} alt="" />
-                </span>
+              <TemplateLink to={`/templates/${id}${query}`}>
+                <WallPicture sample={previewUrl} photo={photo.url} preview={previews.get(id)} />
                 <b className="font-[560]">{title}</b>
                 <PriceTag credits={credits} typicalMs={typicalMs} />
-              </Link>
+              </TemplateLink>
             </li>
           ))}
           <li className="your-photo-more">

@@ -6,7 +6,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { readSample, type Sample } from '../../showcase/read-sample.ts';
+import { readExamples, readSample, type Sample, type ShownExample } from '../../showcase/read-sample.ts';
 
 /** A job with the pictures around it, as far as they still exist. */
 export interface LoadedJob {
@@ -19,6 +19,8 @@ export interface LoadedJob {
 export interface TemplatePageData {
   readonly template: Template;
   readonly sample: Sample;
+  /** The card's pair first. */
+  readonly examples: readonly [ShownExample, ...ShownExample[]];
   readonly related: readonly Template[];
   readonly job: LoadedJob | null;
   /** The address names a job that is not there (any more), or is someone else's. */
@@ -47,6 +49,7 @@ export async function loadTemplatePage({ request, context, params }: LoaderFunct
   return {
     template,
     sample: readSample(template),
+    examples: readExamples(template),
     related: relatedTo(template, all.templates),
     job,
     jobLost: jobId !== null && job === null,

@@ -1,7 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Sample } from '../../showcase/read-sample.ts';
+import type { ShownExample } from '../../showcase/read-sample.ts';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
@@ -14,21 +14,22 @@ const half = '(min-width: 1100px) 30vw, 46vw';
 export function Stage({
   view,
   template,
-  sample,
+  example,
   under,
 }: {
   readonly view: StageView;
   readonly template: Template;
-  readonly sample: Sample;
+  /** Shown until there is a photo. */
+  readonly example: ShownExample;
   readonly under?: ReactNode;
 }) {
   const t = useTranslations('template');
-  const comparing = view.kind === 'compare' || (view.kind === 'sample' && sample.framedAlike);
+  const comparing = view.kind === 'compare' || (view.kind === 'sample' && example.framedAlike);
 
   return (
     <div>
       <div className="stage">
-        <StagePicture view={view} template={template} sample={sample} />
+        <StagePicture view={view} template={template} example={example} />
       </div>
       <div className="stage-under">
         <div className="min-w-0">
@@ -44,16 +45,16 @@ export function Stage({
 function StagePicture({
   view,
   template,
-  sample,
+  example,
 }: {
   readonly view: StageView;
   readonly template: Template;
-  readonly sample: Sample;
+  readonly example: ShownExample;
 }) {
   const t = useTranslations('template');
   switch (view.kind) {
     case 'sample':
-      return <SamplePicture template={template} sample={sample} />;
+      return <SamplePicture title={template.title} example={example} />;
     case 'photo':
       return view.sent === undefined ? (
         <Frame photo={view.photo}>
@@ -98,39 +99,37 @@ function StagePicture({
   }
 }
 
-function hasOnlyResult(template: Template): boolean {
-  return !template.requiresImage || template.imageUrl === '' || template.imageUrl === template.previewUrl;
-}
-
 /** The template's own before and after; a template without a photo has only the finished one. */
-function SamplePicture({ template, sample }: { readonly template: Template; readonly sample: Sample }) {
+function SamplePicture({ title, example }: { readonly title: string; readonly example: ShownExample }) {
   const t = useTranslations('template');
-  const alt = t('sampleOf', { title: template.title });
-  if (hasOnlyResult(template))
+  const alt = t('sampleOf', { title });
+  const { imageUrl, previewUrl, ratio, beforeRatio } = example;
+  if (imageUrl === '' || imageUrl === previewUrl)
     return (
-      <div className="frame picture" style={frameOf({ width: sample.ratio, height: 1 })}>
-        <SizedImage src={template.previewUrl} alt={alt} sizes={wide} eager />
+      <div className="frame picture" style={frameOf({ width: ratio, height: 1 })}>
+        <SizedImage src={previewUrl} alt={alt} sizes={wide} eager />
       </div>
     );
-  if (!sample.framedAlike)
+  if (!example.framedAlike)
     return (
       <div className="sample-pair">
-        <figure style={frameOf({ width: sample.beforeRatio, height: 1 })}>
-          <SizedImage src={template.imageUrl} alt="" sizes={half} eager />
+        <figure style={frameOf({ width: beforeRatio, height: 1 })}>
+          <SizedImage src={imageUrl} alt="" sizes={half} eager />
           <figcaption className="caption before">{t('beforeSample')}</figcaption>
         </figure>
-        <figure style={frameOf({ width: sample.ratio, height: 1 })}>
-          <SizedImage src={template.previewUrl} alt={alt} sizes={half} eager />
+        <figure style={frameOf({ width: ratio, height: 1 })}>
+          <SizedImage src={previewUrl} alt={alt} sizes={half} eager />
           <figcaption className="caption before">{t('afterSample')}</figcaption>
         </figure>
       </div>
     );
   return (
     <Compare
+      key={previewUrl}
       className="frame"
-      style={frameOf({ width: sample.ratio, height: 1 })}
-      before={{ src: template.imageUrl, alt: '', caption: t('beforeSample'), sizes: wide }}
-      after={{ src: template.previewUrl, alt, caption: t('afterSample'), sizes: wide }}
+      style={frameOf({ width: ratio, height: 1 })}
+      before={{ src: imageUrl, alt: '', caption: t('beforeSample'), sizes: wide }}
+      after={{ src: previewUrl, alt, caption: t('afterSample'), sizes: wide }}
       label={t('compare')}
       focus="50% 20%"
       transparent

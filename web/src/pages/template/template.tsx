@@ -9,11 +9,13 @@ import { JobAnnouncer } from '../../generation/job-announcer.tsx';
 import { JobCard } from '../../generation/job-card.tsx';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
+import type { ShownExample } from '../../showcase/read-sample.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { Examples } from './examples.tsx';
 import { ForPhoto } from './for-photo.tsx';
 import { loadTemplatePage, type TemplatePageData } from './load-template.ts';
 import { PanelDone } from './panel-done.tsx';
@@ -45,6 +47,8 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const { generation } = making.control;
   const job = generation !== null && data.job?.generation.id === generation.id ? data.job : null;
   const [showSample, setShowSample] = useState(false);
+  const [chosen, setExample] = useState<ShownExample>();
+  const example = chosen ?? data.examples[0];
   const resultShown = usePreloaded(job?.result ? stored(job.result).url : undefined);
   const trying = useTry(template, { ...making, upload: making.upload.state });
   const tried = trying.state.kind === 'done' ? trying.state.after : undefined;
@@ -84,10 +88,15 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
         <Stage
           view={view}
           template={template}
-          sample={data.sample}
+          example={example}
           under={
             <>
-              {view.kind === 'sample' && <span>{t('sampleNote')}</span>}
+              {view.kind === 'sample' &&
+                (data.examples.length > 1 ? (
+                  <Examples examples={data.examples} shown={example} onShow={setExample} />
+                ) : (
+                  <span>{t('sampleNote')}</span>
+                ))}
               {current.kind === 'photo' && (
                 <Button kind="quiet" size="small" aria-pressed={showSample} onClick={() => setShowSample(!showSample)}>
                   {t('showSample')}

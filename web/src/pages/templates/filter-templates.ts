@@ -5,6 +5,7 @@ import { topics, type Topic } from './topics.ts';
 export interface ListedTemplate extends Pick<
   Template,
   | 'id'
+  | 'recipe'
   | 'title'
   | 'category'
   | 'difficulty'

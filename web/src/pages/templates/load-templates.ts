@@ -52,11 +52,12 @@ async function readIndex(list: (locale: Locale) => Promise<readonly Template[]>)
 }
 
 function describe(template: Template, topics: readonly Topic[], words: string): ListedTemplate {
-  const { id, title, category, difficulty, credits, imageUrl, previewUrl, requiresImage, editions, typicalMs } =
-    template;
+  const { id, recipe, title, category, difficulty, credits } = template;
+  const { imageUrl, previewUrl, requiresImage, editions, typicalMs } = template;
   const { ratio, framedAlike, engineMs } = readSample(template);
   return {
     id,
+    recipe,
     title,
     category,
     difficulty,

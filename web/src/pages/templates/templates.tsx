@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
+import { usePreviews } from '../../upload/use-previews.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { loadTemplates } from './load-templates.ts';
@@ -41,6 +42,8 @@ export default function TemplatesPage() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const shown = filterTemplates(templates, filter, locale);
+  const photo = usePhotoOf(filter.imageId);
+  const previews = usePreviews(photo, shown);
   // on a phone: its pictures on top are fetched first
   const secondTop = secondColumnStart(shown.map(({ ratio }) => ratio));
   const data = [
@@ -100,6 +103,7 @@ export default function TemplatesPage() {
               index={index}
               eager={index === 0 || index === secondTop}
               imageId={filter.imageId}
+              preview={previews.get(template.id)}
             />
           ))}
         </ul>
@@ -108,12 +112,18 @@ export default function TemplatesPage() {
   );
 }
 
+/** Address of the photo that the page's own address names, else of the one this person is at work with. */
+function usePhotoOf(imageId: string | undefined): string | undefined {
+  const { photo } = usePhoto();
+  return imageId === undefined ? photo?.url : `${mediaPath(imageId)}?w=320&format=webp`;
+}
+
 /** The photo a template is being chosen for: the one the address names, else the one this person is at work with. */
 function ForPhoto({ imageId, filter }: { readonly imageId: string | undefined; readonly filter: TemplateFilter }) {
   const t = useTranslations('templates');
   const navigate = useNavigate();
-  const { photo, putAway } = usePhoto();
-  const url = imageId === undefined ? photo?.url : `${mediaPath(imageId)}?w=320&format=webp`;
+  const { putAway } = usePhoto();
+  const url = usePhotoOf(imageId);
   if (url === undefined) return null;
   function leave(): void {
     putAway();

@@ -10,10 +10,19 @@ const isFile = (src: string): boolean => src.startsWith('/showcase/') || src.sta
 /** Address of a stored picture. */
 export const mediaPath = (imageId: string): string => `/media/${imageId}`;
 
+/** Further examples come in one format and two widths. */
+const isSmallFile = (src: string): boolean => src.startsWith('/showcase/more/');
+const smallWidth = 800;
+
+/** Formats that a picture can be had in, the best first. */
+export const formatsOf = (src: string): readonly ('avif' | 'webp')[] =>
+  isSmallFile(src) ? ['webp'] : ['avif', 'webp'];
+
 /** `srcset` of a picture in one format: all widths below its own, and the next one up. */
 export function srcSetOf(src: string, naturalWidth: number, format: 'avif' | 'webp'): string {
+  const stem = src.replace(/\.webp$/, '');
+  if (isSmallFile(src)) return `${stem}-${fileWidths[0]}.webp ${fileWidths[0]}w, ${src} ${smallWidth}w`;
   if (isFile(src)) {
-    const stem = src.replace(/\.webp$/, '');
     return [
       ...fileWidths.map((width) => `${stem}-${width}.${format} ${width}w`),
       `${stem}.${format} ${wholeWidth}w`,

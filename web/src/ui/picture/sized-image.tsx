@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
-import { srcSetOf } from './picture-sources.ts';
+import { formatsOf, srcSetOf } from './picture-sources.ts';
 
 /** A picture of the site in the width and format the browser wants. Its frame decides how large it is shown. */
 export function SizedImage({
@@ -20,18 +20,21 @@ export function SizedImage({
   readonly style?: CSSProperties;
 }) {
   // Found in the head, a first picture does not wait for the page's text to arrive; a browser without AVIF skips the hint.
+  const formats = formatsOf(src);
+  const [best = 'webp'] = formats;
   if (eager)
     preload(src, {
       as: 'image',
-      type: 'image/avif',
-      imageSrcSet: srcSetOf(src, Infinity, 'avif'),
+      type: `image/${best}`,
+      imageSrcSet: srcSetOf(src, Infinity, best),
       imageSizes: sizes,
       fetchPriority: 'high',
     });
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSetOf(src, Infinity, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSetOf(src, Infinity, 'webp')} sizes={sizes} />
+      {formats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSetOf(src, Infinity, format)} sizes={sizes} />
+      ))}
       <img
         className={className}
         src={src}

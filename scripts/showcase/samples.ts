@@ -1,0 +1,91 @@
+export interface Sample {
+  /** Name in showcase-sources/; none for a template that works from words. */
+  readonly photo?: string;
+  /** Inputs that differ from the template's defaults. */
+  readonly inputs?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Which photos, and which inputs, show a template best: the first is its card, all three stand on its page. */
+export const samples: Readonly<Record<string, readonly Sample[]>> = {
+  'background-remove': [{ photo: 'pearls' }, { photo: 'coffee' }],
+  'product-photo': [
+    { photo: 'coffee', inputs: { size: 'instagram', background: 'arch', pose: 'flat' } },
+    { photo: 'fig', inputs: { size: 'instagram', background: 'terrazzo', pose: 'flat' } },
+    { photo: 'coffee', inputs: { size: 'amazon' } },
+  ],
+  'id-photo': [
+    { photo: 'pearls' },
+    { photo: 'pearls', inputs: { background: '#ffffff', size: 'us' } },
+    { photo: 'portrait', inputs: { background: '#d9001b', size: '2-inch' } },
+  ],
+  'sketch-portrait': [{ photo: 'red-hat', inputs: { grade: '6B' } }, { photo: 'dogs' }, { photo: 'pearls' }],
+  'oil-painting': [{ photo: 'red-hat' }, { photo: 'barn' }, { photo: 'dogs' }],
+  upscale: [
+    { photo: 'face-small', inputs: { scale: '4', mode: 'crisp' } },
+    { photo: 'dog-small', inputs: { scale: '4', mode: 'crisp' } },
+    { photo: 'chelsea', inputs: { scale: '4', mode: 'crisp' } },
+  ],
+  'enhance-light': [{ photo: 'standing-dark' }, { photo: 'dusk' }, { photo: 'dogs-dark' }],
+  'old-photo-restore': [{ photo: 'old-portrait' }, { photo: 'old-walk' }, { photo: 'airplane' }],
+  'anime-portrait': [
+    { photo: 'pearls', inputs: { background: 'sky' } },
+    { photo: 'red-hat' },
+    { photo: 'standing', inputs: { background: 'sky' } },
+  ],
+  'ancient-style': [
+    { photo: 'pearls' },
+    { photo: 'standing', inputs: { plant: 'bamboo' } },
+    { photo: 'red-hat', inputs: { plant: 'moon' } },
+  ],
+  'anime-to-real': [{ photo: 'drawing' }, { photo: 'portrait' }],
+  'character-setting': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
+  'character-figurine': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
+  'glass-texture': [{ photo: 'fig' }, { photo: 'coffee', inputs: { tint: 'sunset' } }, { photo: 'allium' }],
+  'treasure-map': [{ photo: 'canyon' }, { photo: 'beach' }, { photo: 'barn' }],
+  'dragon-palm': [{ photo: 'pearls' }, { photo: 'drawing' }, { photo: 'portrait' }],
+  'double-exposure': [{ photo: 'red-hat', inputs: { scene: 'forest' } }, { photo: 'pearls' }, { photo: 'hopper' }],
+  'hair-change': [
+    { photo: 'pearls' },
+    { photo: 'pearls', inputs: { colour: 'copper' } },
+    { photo: 'portrait', inputs: { colour: 'teal' } },
+  ],
+  'crowd-removal': [
+    { photo: 'beach', inputs: { keep: 'nobody' } },
+    { photo: 'beach', inputs: { keep: 'right' } },
+  ],
+  'coloring-page': [
+    { inputs: { describe: 'a cat and a dog in a garden' } },
+    { inputs: { describe: 'a dragon over a castle' } },
+    { inputs: { describe: 'fish in the sea' } },
+  ],
+  'silk-universe': [{}, { inputs: { symbol: '福' } }, { inputs: { symbol: '❤️' } }],
+  'city-weather-forecast': [
+    {},
+    { inputs: { cityLandmark: 'Oriental Pearl Tower', city: 'Shanghai', weather: 'Rain', temperature: '18°C' } },
+    { inputs: { cityLandmark: 'Golden Gate Bridge', city: 'San Francisco', weather: 'Fog', temperature: '14°C' } },
+  ],
+  'text-art': [
+    {},
+    { inputs: { textContent: '春风', artStyle: 'ink brush', colorTheme: 'jade' } },
+    { inputs: { textContent: 'SURF', artStyle: 'balloon', colorTheme: 'ocean' } },
+  ],
+  'doodle-ad': [
+    {},
+    {
+      inputs: {
+        realObject: 'lemon',
+        graffitiConcept: 'a sun that squeezes juice',
+        adCopy: 'Squeeze the day',
+        brandLogo: 'LIMONA',
+      },
+    },
+    {
+      inputs: {
+        realObject: 'light bulb',
+        graffitiConcept: 'an idea that grows like a plant',
+        adCopy: 'Think green',
+        brandLogo: 'VERDE',
+      },
+    },
+  ],
+};
