@@ -30,6 +30,7 @@ export default [
       route('profile/invoices/:id', 'pages/profile/subscription/invoice.tsx'),
       route('profile/corrections/:id', 'pages/profile/subscription/correction.tsx'),
       route('withdraw', 'pages/withdraw/withdraw.tsx'),
+      route('connect', 'pages/connect/connect.tsx'),
       route('goodbye', 'pages/profile/deletion/goodbye.tsx'),
       route('undo-deletion', 'pages/profile/deletion/undo-deletion.tsx'),
     ]),

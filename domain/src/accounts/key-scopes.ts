@@ -16,6 +16,9 @@ export const keyScopes = [
 export const keyScopeSchema = z.enum(keyScopes);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
+/** What a program that a person lets in may ask for: an assistant that is talked into it must not make pictures public. */
+export const assistantScopes: readonly KeyScope[] = keyScopes.filter((scope) => scope !== 'images:publish');
+
 /** Which keys may call an endpoint: none, every valid one (what is open to everybody), or those with the scope. */
 export const keyRuleSchema = z.union([z.literal(false), z.literal('any'), keyScopeSchema]);
 export type KeyRule = z.infer<typeof keyRuleSchema>;

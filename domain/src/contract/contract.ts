@@ -1,4 +1,5 @@
 import { accountContract } from './account/account.ts';
+import { assistantsContract } from './account/assistants.ts';
 import { billingContract } from './account/billing.ts';
 import { creditsContract } from './account/credits.ts';
 import { keysContract } from './account/keys.ts';
@@ -39,6 +40,7 @@ export const contract = {
   account: accountContract,
   security: securityContract,
   keys: keysContract,
+  assistants: assistantsContract,
   webhooks: webhooksContract,
   contact: contactContract,
   templates: templatesContract,

@@ -8,6 +8,15 @@ import { admin } from 'better-auth/plugins';
 import type { IssuerSettings } from '../config/issuers-config.ts';
 import type { Database } from '../db/pool.ts';
 import { loginAccounts, sessions, users, verifications } from '../db/tables/account-tables.ts';
+import {
+  oauthAccessTokens,
+  oauthClientAssertions,
+  oauthClientResources,
+  oauthClients,
+  oauthConsents,
+  oauthRefreshTokens,
+  oauthResources,
+} from '../db/tables/accounts/oauth-tables.ts';
 import { passkeys, twoFactors } from '../db/tables/accounts/second-factor-tables.ts';
 import type { Logger } from '../lib/logger.ts';
 import { findMailLocale } from '../mail/mail-locale.ts';
@@ -82,6 +91,13 @@ export function betterAuthOptions(
         verification: verifications,
         twoFactor: twoFactors,
         passkey: passkeys,
+        oauthClient: oauthClients,
+        oauthResource: oauthResources,
+        oauthClientResource: oauthClientResources,
+        oauthClientAssertion: oauthClientAssertions,
+        oauthRefreshToken: oauthRefreshTokens,
+        oauthAccessToken: oauthAccessTokens,
+        oauthConsent: oauthConsents,
       },
     }),
     emailAndPassword: {

@@ -9,6 +9,7 @@ import { isHangUp } from '../http/hang-up.ts';
 import { createRefusalLog } from '../http/refusal-log.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
+import { createOauthServer, type OauthServer } from './assistants/oauth-server.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions } from './auth-options.ts';
 import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
@@ -27,6 +28,8 @@ import { recordRefusal } from './sign-in-log.ts';
 export interface Auth {
   /** Handles every request below `/api/auth`; errors have the product's one error shape. */
   readonly authHandler: (request: Request, locale: Locale) => Promise<Response>;
+  /** The authorization server for programs that people let in. */
+  readonly oauth: Pick<OauthServer, 'decide'>;
   /** Token of the session a request carries, if its signature is valid. Only the database knows whether it has expired. */
   readonly readSessionToken: (headers: Headers) => string | undefined;
   /** Sends the confirmation mail again, for an administrator. Throws `system_busy` when mail cannot be sent. */
@@ -58,6 +61,7 @@ export function createAuth(options: AuthOptions): Auth {
   const base = betterAuth(betterAuthOptions(options, undefined, background));
   const withoutSignIn = betterAuth(betterAuthOptions(options, undefined, background, { linkSignsIn: false }));
   const answerIssuer = createIssuerHandler(options, background);
+  const oauth = createOauthServer(options, background);
 
   const cookieKey = { secret, secure: secureCookies };
   const guard = async (request: Request, email: string) =>
@@ -71,6 +75,14 @@ export function createAuth(options: AuthOptions): Auth {
   const answer = async (request: Request, locale: Locale): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname.slice(basePath.length);
+    if (path.startsWith('/oauth2/')) {
+      const token = readSessionToken(request.headers, secret, secureCookies);
+      await endOldSession(db, token);
+      await refuseVisits(db, token);
+      const answered = await oauth.answer(request);
+      if (answered === undefined) throw new AppError('not_found');
+      return answered;
+    }
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
     if (route.password === true && !options.passwordSignIn) throw new AppError('password_sign_in_off');
@@ -146,6 +158,7 @@ export function createAuth(options: AuthOptions): Auth {
         return errorReply(code, locale, details);
       }
     },
+    oauth: { decide: oauth.decide },
     readSessionToken: (headers) => readSessionToken(headers, secret, secureCookies),
     sendVerification: async (email, locale) => {
       if (!(await options.mailer.isReachable())) throw new AppError('system_busy');

@@ -1,4 +1,5 @@
 import type { Operator } from '@afterglow/domain/contract/public/contact';
+import { assistantsHandlers } from '../accounts/assistants/handlers.ts';
 import { accountHandlers } from '../accounts/handlers.ts';
 import { keysHandlers } from '../accounts/keys/handlers.ts';
 import { securityHandlers } from '../accounts/second-factor/handlers.ts';
@@ -98,6 +99,7 @@ export function createApi(parts: Parts) {
       }),
       security: securityHandlers({ db }),
       keys: keysHandlers({ db, logger }),
+      assistants: assistantsHandlers({ db, logger, oauth: auth.oauth }),
       webhooks: webhooksHandlers(webhookDeps(parts)),
       contact: contactHandlers({
         db,

@@ -16,6 +16,7 @@ import { conversationEventRoutes } from '../conversations/events.ts';
 import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
+import { oauthMetadataRoutes } from '../http/oauth-metadata.ts';
 import { createOpenApiDocument } from '../http/openapi/document.ts';
 import { createKeptAnswers, type KeptAnswers } from '../http/pages/kept-answers.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
@@ -111,6 +112,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     routes: [
       ['/api/health', health],
       ['/', recipeSchemaRoutes()],
+      ['/', oauthMetadataRoutes(baseUrl)],
       ['/', webhookRoutes(billing)],
       [
         '/',

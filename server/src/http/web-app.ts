@@ -15,6 +15,7 @@ import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
 import { limitKeys } from './limit-keys.ts';
+import { challengeBearer } from './oauth-metadata.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageHandler, type RenderPage } from './pages/page-handler.ts';
@@ -113,6 +114,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
       userId: c.var.request.viewer?.userId,
     }),
   );
+  app.use(mcpPath, challengeBearer(parts.baseUrl));
   for (const path of ['/api/*', pictures, mcpPath] as const) {
     app.use(path, requestContext(parts));
     app.use(path, limit);

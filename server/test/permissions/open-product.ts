@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import { createApp } from '../../src/app/app.ts';
+import { createApp, type App } from '../../src/app/app.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { sessions, users } from '../../src/db/tables/account-tables.ts';
@@ -26,12 +26,25 @@ export interface Caller {
   readonly cookie: string;
 }
 
-/** The whole product over HTTP, as it is started, without its worker and its pages. */
-export async function openProduct() {
+/** The whole product over HTTP, as it is started, without its worker and its pages. `ownAddress`: it knows where it is. */
+export async function openProduct({ ownAddress = false }: { readonly ownAddress?: boolean } = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-permissions-'));
   const logger = createLogger('silent');
-  const address = 'http://localhost';
+  const started: { app?: App } = {};
+  const server = createServer(
+    (request, response) =>
+      void getRequestListener((asked, env) => started.app?.fetch(asked, env) ?? new Response(null, { status: 503 }))(
+        request,
+        response,
+      ),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('no address');
+  const url = `http://127.0.0.1:${place.port}`;
+  const address = ownAddress ? url : 'http://localhost';
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: database.url,
@@ -39,20 +52,15 @@ export async function openProduct() {
     TRUSTED_PROXIES: '1',
     BASE_URL: address,
   };
-  const app = await createApp({
+  const opened = await createApp({
     config: parseConfig({ ...env, MODELS_DIR: process.env['MODELS_DIR'] }),
     databaseUrl: database.url,
     logger,
     announce: () => undefined,
     pages: undefined,
   });
+  started.app = opened;
   const connection = openDatabase(database.url, logger);
-  const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('no address');
-  const url = `http://127.0.0.1:${place.port}`;
   let callers = 0;
 
   async function send(
@@ -122,11 +130,11 @@ export async function openProduct() {
     makeCaller,
     makeCallers,
     /** Pictures are made from then on. */
-    startWorker: app.startWorker,
+    startWorker: opened.startWorker,
     close: async () => {
       server.closeAllConnections();
       server.close();
-      await app.close();
+      await opened.close();
       await connection.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -111,6 +111,8 @@ export const table: Readonly<Record<string, Row>> = {
   'keys.make': personal(201, { body: { name: 'Shop', scopes: ['images:read'] } }),
   'keys.list': personal(200),
   'keys.revoke': personal(404, { owned: 'key' }),
+  'assistants.request': personal(404, { query: 'query=client_id%3Dnobody' }),
+  'assistants.decide': personal(404, { body: { query: 'client_id=nobody', accept: true } }),
   'webhooks.list': personal(200),
   'webhooks.create': personal(400, { body: { url: 'https://127.0.0.1/hook', events: ['generation.finished'] } }),
   'webhooks.update': personal(404, { owned: 'webhook', body: {} }),

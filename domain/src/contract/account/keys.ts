@@ -10,6 +10,8 @@ export const apiKeySchema = z
     id: idSchema,
     name: z.string(),
     scopes: z.array(keyScopeSchema),
+    /** A program that was let in by OAuth: its tokens come and go, and there is no key to show. */
+    isConnection: z.boolean(),
     /** How the key begins and ends; the rest is nowhere. */
     prefix: z.string(),
     last4: z.string(),

@@ -1,12 +1,14 @@
 /** The person behind an API key. */
 import { BlockList, isIP } from 'node:net';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
 import { accountDeletions, users } from '../../db/tables/account-tables.ts';
 import { apiKeys } from '../../db/tables/accounts/key-tables.ts';
+import { oauthAccessTokens } from '../../db/tables/accounts/oauth-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import { callerNetwork } from '../../lib/caller-network.ts';
+import { tokenPrefix } from '../assistants/token-text.ts';
 import { selectCountingPlan } from '../counting-plan.ts';
 import { hashKey } from './key-text.ts';
 
@@ -17,8 +19,11 @@ import { hashKey } from './key-text.ts';
  */
 export function createKeyFinder(db: Database): (key: string, address: string) => Promise<Viewer> {
   const findKey = prepareFindKey(db);
+  const findToken = prepareFindToken(db);
   return async (key, address) => {
-    const [found] = await findKey.execute({ hash: hashKey(key) });
+    const [found] = key.startsWith(tokenPrefix)
+      ? await findToken.execute({ hash: hashKey(key.slice(tokenPrefix.length)) })
+      : await findKey.execute({ hash: hashKey(key) });
     if (found === undefined) throw new AppError('key_invalid');
     if (found.isRevoked) throw new AppError('key_revoked');
     if (found.isExpired) throw new AppError('key_expired');
@@ -36,7 +41,34 @@ export function createKeyFinder(db: Database): (key: string, address: string) =>
   };
 }
 
-function prepareFindKey(db: Database) {
+const prepareFindKey = (db: Database) =>
+  selectKey(db, sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`)
+    .where(and(eq(apiKeys.keyHash, sql.placeholder('hash')), ownerIsHere))
+    .prepare('find_api_key');
+
+/** A token of OAuth is what the person allowed its program. */
+const prepareFindToken = (db: Database) =>
+  selectKey(db, sql<boolean>`${oauthAccessTokens.expiresAt} <= now()`)
+    .innerJoin(
+      oauthAccessTokens,
+      and(eq(oauthAccessTokens.userId, apiKeys.userId), eq(oauthAccessTokens.clientId, apiKeys.clientId)),
+    )
+    .where(
+      and(
+        eq(oauthAccessTokens.token, sql.placeholder('hash')),
+        isNull(oauthAccessTokens.revoked),
+        isNull(apiKeys.revokedAt),
+        ownerIsHere,
+      ),
+    )
+    .prepare('find_oauth_token');
+
+const ownerIsHere = and(
+  or(eq(users.banned, false), lte(users.banExpires, sql`now()`)),
+  isNull(accountDeletions.userId),
+);
+
+function selectKey(db: Database, isExpired: SQL<boolean>) {
   const now = sql`now()`;
   const activePlan = selectCountingPlan(db, users.id, now).as('active_plan');
   return db
@@ -47,7 +79,7 @@ function prepareFindKey(db: Database) {
       dailyCredits: apiKeys.dailyCredits,
       totalCredits: apiKeys.totalCredits,
       isRevoked: sql<boolean>`${apiKeys.revokedAt} is not null`,
-      isExpired: sql<boolean>`coalesce(${apiKeys.expiresAt} <= ${now}, false)`,
+      isExpired,
       isUseOld: sql<boolean>`coalesce(${apiKeys.lastUsedAt} < ${now} - interval '1 minute', true)`,
       userId: users.id,
       email: users.email,
@@ -56,15 +88,7 @@ function prepareFindKey(db: Database) {
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .leftJoinLateral(activePlan, sql`true`)
-    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
-    .where(
-      and(
-        eq(apiKeys.keyHash, sql.placeholder('hash')),
-        or(eq(users.banned, false), lte(users.banExpires, now)),
-        isNull(accountDeletions.userId),
-      ),
-    )
-    .prepare('find_api_key');
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id));
 }
 
 /** Several calls at once write once. */

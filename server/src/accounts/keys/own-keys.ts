@@ -11,6 +11,7 @@ import type { RequestContext, Viewer } from '../../http/context.ts';
 import { shortNetwork } from '../../lib/caller-network.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
+import { endTokens } from '../assistants/end-tokens.ts';
 import { requireFreshSession } from '../sessions/fresh-session.ts';
 import { hashKey, makeKeyText } from './key-text.ts';
 
@@ -87,10 +88,11 @@ export async function revokeKey(
     .update(apiKeys)
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
     .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
-    .returning({ id: apiKeys.id });
+    .returning({ id: apiKeys.id, clientId: apiKeys.clientId });
   if (row === undefined) throw new AppError('not_found');
+  if (row.clientId !== null) await endTokens(db, userId, row.clientId);
   logger.info({ userId, keyId: id, network: shortNetwork(ipAddress) }, 'an API key was revoked');
-  return row;
+  return { id };
 }
 
 export async function eraseOldKeys(db: Executor, now: Date): Promise<void> {
@@ -108,6 +110,7 @@ function describe(
     id,
     name,
     scopes,
+    isConnection: row.clientId !== null,
     prefix,
     last4,
     networks,

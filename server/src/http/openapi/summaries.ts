@@ -18,6 +18,8 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'security.confirm': 'Give the password once more, before what cannot be taken back',
   'security.renamePasskey': 'Give a passkey another name',
   'security.removePasskey': 'Remove a passkey',
+  'assistants.request': 'Which program asks to be let in, and for what',
+  'assistants.decide': 'Let a program in, or not',
   'keys.make': 'Make an API key; the answer alone has it',
   'keys.list': 'API keys that are not revoked',
   'keys.revoke': 'Revoke an API key at once',

@@ -13,6 +13,8 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** The program that was let in by OAuth: its tokens are this key, and there is no other. */
+    clientId: text('client_id'),
     /** SHA-256 of the key: it has 256 random bits, so a slow hash would protect nothing more. */
     keyHash: text('key_hash').notNull().unique(),
     prefix: text('prefix').notNull(),

@@ -6,21 +6,9 @@ import type { FormResult } from '../../../forms/form-result.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { scopeWords } from '../../../words/scope-words.ts';
 import { Panel } from '../panel.tsx';
 import { lifetimes, scopeField } from './read-key-form.ts';
-
-const words = {
-  'images:read': 'readImages',
-  'images:write': 'writeImages',
-  'images:publish': 'publishImages',
-  'generations:read': 'readGenerations',
-  'generations:write': 'writeGenerations',
-  'batches:read': 'readBatches',
-  'batches:write': 'writeBatches',
-  'recipes:read': 'readRecipes',
-  'recipes:write': 'writeRecipes',
-  'credits:read': 'readCredits',
-} as const satisfies Record<KeyScope, string>;
 
 /** What most programs need: a photo in, a picture out. */
 const usual: ReadonlySet<KeyScope> = new Set(['images:read', 'images:write', 'generations:read', 'generations:write']);
@@ -58,7 +46,7 @@ export function KeyForm({ result }: { readonly result: FormResult | undefined })
               <label key={scope}>
                 <input type="checkbox" name={scopeField(scope)} defaultChecked={isOn(scope)} />
                 <span>
-                  {t(words[scope])} <code>{scope}</code>
+                  {t(scopeWords[scope])} <code>{scope}</code>
                 </span>
               </label>
             ))}

@@ -24,7 +24,11 @@ export function KeyRow({
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
           {name}
-          <code className="text-t13 text-ink-3">{`${prefix}…${last4}`}</code>
+          {apiKey.isConnection ? (
+            <span className="pill">{t('connection')}</span>
+          ) : (
+            <code className="text-t13 text-ink-3">{`${prefix}…${last4}`}</code>
+          )}
           {isExpired && <span className="pill bad">{t('expired')}</span>}
         </p>
         <p className="text-t13 text-ink-3 wrap-anywhere">{facts.join(' · ')}</p>

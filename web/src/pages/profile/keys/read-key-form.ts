@@ -1,5 +1,6 @@
 import { keyScopes } from '@afterglow/domain/accounts/key-scopes';
 import type { PostedForm } from '../../../forms/form-result.ts';
+import { readCredits } from '../../../words/read-credits.ts';
 
 /** Days that a key may work; empty: until it is revoked. */
 export const lifetimes = ['30', '90', '365', ''] as const;
@@ -20,13 +21,6 @@ export function readKeyForm(form: PostedForm, now: Date) {
       .split(/[\s,]+/)
       .filter((each) => each !== ''),
   };
-}
-
-/** 0, which no limit may be, for what is no number: it must not become "no limit". */
-function readCredits(text: string): number | null {
-  const plain = text.trim();
-  if (plain === '') return null;
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : 0;
 }
 
 /** The page's address with what was typed, for the way over the question for the password. */
