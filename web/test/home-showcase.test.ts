@@ -5,6 +5,7 @@ const named = (...ids: string[]) =>
   ids.map((id) => ({
     id,
     title: id,
+    recipe: id,
     credits: 1,
     typicalMs: null,
     imageUrl: '',

@@ -152,7 +152,7 @@ describe('a small preview on the wall of templates', () => {
   it('is the photo itself, at most 320 pixels, kept by content: asked again it is the same and costs nothing', async () => {
     const first = await preview('enhance-light');
     expect(first.status).toBe(200);
-    const { width = 0, format } = await sharp(first.bytes).metadata();
+    const { width, format } = await sharp(first.bytes).metadata();
     expect([width <= 320, format]).toEqual([true, 'webp']);
     const made = (await house.db.select().from(rateLimits)).reduce((sum, { count }) => sum + count, 0);
     expect((await preview('enhance-light')).bytes.equals(first.bytes)).toBe(true);
