@@ -14,9 +14,19 @@ import { ensureTools } from './lib/tools.mjs';
 
 const bins = [inRoot('node_modules', '.bin'), inRoot('tools', 'node_modules', '.bin')];
 
-const rooms = ['client', 'domain', 'planner', 'texts', 'engine', 'server', 'web', 'e2e', 'bench', 'scripts'].filter(
-  (room) => fs.existsSync(inRoot(room, 'tsconfig.json')),
-);
+const rooms = [
+  'client',
+  'domain',
+  'planner',
+  'texts',
+  'engine',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'lab',
+  'scripts',
+].filter((room) => fs.existsSync(inRoot(room, 'tsconfig.json')));
 
 /** @type {Step} */
 const routeTypes = { name: 'types of routes', command: 'react-router', args: ['typegen'], cwd: inRoot('web') };

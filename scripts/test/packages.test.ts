@@ -26,7 +26,6 @@ const runs = (command: string, argument: string): boolean => spawnSync(command, 
 const settings = new Set(
   [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
-settings.add('EVENTS_URL');
 const unknownSettings = (names: Iterable<string>): string[] => [...names].filter((name) => !settings.has(name));
 
 describe('compose files', () => {

@@ -1,0 +1,81 @@
+// `npm run lab`: an installation of seven hosts on this machine, people who work with it, and everything that can break.
+// Each host is a network namespace. All of it lives in one namespace for networks, mounts and processes, which this file makes
+// and which goes with the lab, whatever happens: nothing of the machine itself is touched, and no traffic leaves it.
+import { spawn, spawnSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { ensureInstalled } from '../scripts/lib/install.mjs';
+import { stageNames } from './plan.ts';
+
+const usage = `Usage: npm run lab -- [--short] [--only STAGE,STAGE] [--keep]
+
+Builds a proxy, two servers of pages, two workers, PostgreSQL and S3 in network namespaces, has eight people work with
+them, breaks one thing after the other, and counts at the end what was lost. --short takes about five minutes.
+--keep keeps logs and data. Stages: ${stageNames.join(', ')}.`;
+
+function findMissing(): string | undefined {
+  if (os.platform() !== 'linux') return 'The lab needs Linux: its hosts are network namespaces.';
+  if (process.getuid?.() !== 0) return 'The lab needs root, for network namespaces: sudo npm run lab';
+  for (const [command, from] of [
+    ['unshare', 'util-linux'],
+    ['setpriv', 'util-linux'],
+    ['ip', 'iproute2'],
+    ['nft', 'nftables'],
+    ['nginx', 'nginx'],
+  ] as const)
+    if (spawnSync(command, ['--version']).error !== undefined)
+      return `The lab needs ${command}; on Debian it is in the package ${from}.`;
+  const probe = 'ip link add lab0 type veth peer name lab1 && nft add table inet lab';
+  if (spawnSync('unshare', ['--net', '--mount', '--pid', '--fork', 'sh', '-c', probe]).status !== 0)
+    return 'This machine does not let root make network namespaces (a container without the right to?), so there is no lab.';
+  return undefined;
+}
+
+async function main(): Promise<number | undefined> {
+  const { values } = parseArgs({
+    options: {
+      short: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only?.split(',') ?? [];
+  const unknown = only.filter((name) => !stageNames.includes(name));
+  if (values.help || unknown.length > 0) {
+    console.error(unknown.length > 0 ? `There is no stage ${unknown.join(', ')}.\n\n${usage}` : usage);
+    return values.help ? 0 : 2;
+  }
+  const missing = findMissing();
+  if (missing !== undefined) {
+    console.error(`✗ ${missing}`);
+    return 1;
+  }
+  // inside there is no network
+  await ensureInstalled(true);
+  await ensureWebBuilt(process.execPath);
+  const inside = spawn(
+    'unshare',
+    [
+      '--net',
+      '--mount',
+      '--pid',
+      '--fork',
+      '--kill-child',
+      '--mount-proc',
+      process.execPath,
+      path.join(import.meta.dirname, 'inside.ts'),
+    ],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, LAB_ORDER: JSON.stringify({ short: values.short, keep: values.keep, only }) },
+    },
+  );
+  inside.on('exit', (code) => process.exit(code ?? 1));
+  return undefined;
+}
+
+const code = await main();
+if (code !== undefined) process.exitCode = code;
