@@ -78,10 +78,10 @@ module.exports = {
       to: { path: rooms('domain', 'planner', 'texts', 'server', 'web') },
     },
     {
-      name: 'command-line-adds-texts-and-recipes-to-the-engine',
+      name: 'command-line-adds-texts-recipes-and-the-client-to-the-engine',
       severity: 'error',
       from: { path: '^engine/src/cli/' },
-      to: { path: rooms('planner', 'server', 'web') },
+      to: { path: '^(planner|server|web|lab|e2e|bench|scripts)/' },
     },
     {
       name: 'command-line-knows-of-the-domain-its-recipes-only',

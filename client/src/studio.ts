@@ -9,6 +9,7 @@ import type {
   Image,
   InputValue,
   Recipe,
+  RecipeProblem,
   SavedRecipe,
   Template,
 } from './types.ts';
@@ -84,21 +85,21 @@ export function createClient(options: ClientOptions) {
   /** Makes a template's picture of a photo: upload, order, wait. */
   async function run(templateId: string, source?: Source, given: RunOptions = {}): Promise<Result> {
     const { inputs = {}, shownCost, requestKey = makeKey(), onUpload, signal } = given;
-    const imageIds =
-      source === undefined
-        ? []
-        : [
-            'imageId' in source
-              ? source.imageId
-              : await upload(source, { ...(onUpload && { onProgress: onUpload }), ...(signal && { signal }) }),
-          ];
-    const { id } = await http.json<{ id: string }>('/api/generations', {
-      method: 'POST',
-      json: { templateId, imageIds, inputs, shownCost },
-      headers: { 'idempotency-key': requestKey },
-      repeatable: true,
-      signal,
-    });
+    const imageIds = source === undefined ? [] : [await idOf(source, onUpload, signal)];
+    return finish('/api/generations', { templateId, imageIds, inputs, shownCost }, requestKey, given);
+  }
+
+  async function idOf(source: Source, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<string> {
+    return 'imageId' in source
+      ? source.imageId
+      : upload(source, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
+  }
+
+  /** Orders, waits, and cancels on the server when the signal says so. */
+  async function finish(path: string, json: object, requestKey: string, given: RunOptions): Promise<Result> {
+    const { signal } = given;
+    const headers = { 'idempotency-key': requestKey };
+    const { id } = await http.json<{ id: string }>(path, { method: 'POST', json, headers, repeatable: true, signal });
     try {
       return await wait(id, given);
     } catch (error) {
@@ -145,13 +146,19 @@ export function createClient(options: ClientOptions) {
         http.json('/api/recipes'),
       create: (name: string, recipe: Recipe): Promise<SavedRecipe> =>
         http.json('/api/recipes', { method: 'POST', json: { name, recipe } }),
-      /** A saved recipe on one picture that the studio has. */
-      run: async (recipeId: string, imageId: string, given: Omit<RunOptions, 'inputs'> = {}): Promise<Result> => {
-        const { shownCost, requestKey = makeKey(), signal } = given;
-        const json = { imageId, shownCost, requestKey };
-        const path = `/api/recipes/${recipeId}/run`;
-        const { id } = await http.json<{ id: string }>(path, { method: 'POST', json, repeatable: true, signal });
-        return wait(id, given);
+      /** What speaks against a recipe, or the credits it costs for one picture. Keeps nothing. */
+      check: (
+        recipe: Recipe,
+      ): Promise<{ readonly problems: readonly RecipeProblem[]; readonly credits: number | null }> =>
+        http.json('/api/recipes/check', { method: 'POST', json: { recipe }, repeatable: true }),
+      /** A saved recipe by its id, or any recipe as it is, on one picture. */
+      run: async (recipe: string | Recipe, source: Source, given: Omit<RunOptions, 'inputs'> = {}): Promise<Result> => {
+        const { shownCost, requestKey = makeKey(), onUpload, signal } = given;
+        const imageId = await idOf(source, onUpload, signal);
+        const isSaved = typeof recipe === 'string';
+        const json = { ...(isSaved ? {} : { recipe }), imageId, shownCost };
+        const path = isSaved ? `/api/recipes/${recipe}/run` : '/api/recipes/run';
+        return finish(path, json, requestKey, given);
       },
     },
     batches: batchCalls(http),

@@ -75,6 +75,12 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
 }
 
+/** Why a recipe cannot run; `values.step` counts from 1. */
+export interface RecipeProblem {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export interface SavedRecipe {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,6 @@
 /** Runs one task over all inputs of the command line, one after the other; a failure of one does not stop the rest. */
 import path from 'node:path';
+import { AfterglowError } from '@afterglow/client';
 import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import { exportContract } from '../operations/frame/export-file-contract.ts';
 import type { EngineResult } from '../run/engine-request.ts';
@@ -118,7 +119,8 @@ function printResult(
 
 /** The exit code that goes with it. */
 export function printFailure(input: string | undefined, error: unknown, json: boolean, several: boolean): number {
-  const known = error instanceof EngineError ? { code: error.code, details: error.details } : { code: 'unexpected' };
+  const isKnown = error instanceof EngineError || error instanceof AfterglowError;
+  const known = isKnown ? { code: error.code, details: error.details } : { code: 'unexpected' };
   if (json) console.log(JSON.stringify({ input, error: { ...known, message: explainError(error) } }));
   else console.error(`${several ? `${input}: ` : ''}${explainError(error)}`);
   return error instanceof UsageError || known.code === 'options_invalid' ? EXIT.usage : EXIT.failed;

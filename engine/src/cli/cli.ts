@@ -17,6 +17,14 @@ import { addSentences, languageFlag } from './cli-texts.ts';
 import { findPictures } from './find-pictures.ts';
 import { addMcp } from './mcp/mcp-command.ts';
 import { addRecipe } from './recipes/recipe-commands.ts';
+import { createRemoteEngine } from './remote/remote-engine.ts';
+import {
+  addServerFlags,
+  readServerFlags,
+  runsOnServers,
+  type RemoteTarget,
+  type ServerFlags,
+} from './remote/server-flags.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
@@ -26,7 +34,8 @@ const productVersion = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
 
-async function withEngine(work: (engine: Engine) => Promise<number>): Promise<number> {
+/** `remote`: the server that does the work; undefined: this computer. */
+async function withEngine(work: (engine: Engine) => Promise<number>, remote?: RemoteTarget): Promise<number> {
   const ownModels = readOwnModels(process.env);
   const engine = createEngine({
     modelCacheDir: cacheDir,
@@ -35,15 +44,16 @@ async function withEngine(work: (engine: Engine) => Promise<number>): Promise<nu
     signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem'),
   });
   try {
-    return await work(engine);
+    return await work(remote === undefined ? engine : createRemoteEngine(remote, engine));
   } finally {
     await engine.dispose();
   }
 }
 
-const runTask = (request: BatchRequest): Promise<number> => withEngine((engine) => runBatch(engine, request));
+const runTask = (request: BatchRequest, remote: RemoteTarget | undefined): Promise<number> =>
+  withEngine((engine) => runBatch(engine, request), remote);
 
-interface SharedFlags {
+interface SharedFlags extends ServerFlags {
   readonly output?: string;
   readonly with?: readonly string[];
   readonly recursive?: true;
@@ -79,6 +89,7 @@ function addTask(program: Command, name: string, row: TaskRow): void {
     );
   const flags = flagsOf(row, name);
   for (const flag of flags) command.addOption(flag);
+  if (runsOnServers(name)) addServerFlags(command);
   const describes = name === 'analyse';
   if (describes) command.addOption(languageFlag());
   const own = new Set(flags.map((flag) => flag.attributeName()));
@@ -86,8 +97,9 @@ function addTask(program: Command, name: string, row: TaskRow): void {
     const words = max > 0 ? command.args : [];
     const shared: SharedFlags & Record<string, unknown> = command.opts();
     const options = givenOptions(Object.fromEntries(Object.entries(shared).filter(([key]) => own.has(key))));
+    const remote = runsOnServers(name) ? readServerFlags(shared, process.env) : undefined;
     const inputs = shared.recursive ? await findPictures(words, shared.output) : await expandInputs(words);
-    process.exitCode = await runTask({
+    const request: BatchRequest = {
       task: name,
       inputs,
       companions: shared.with ?? [],
@@ -98,7 +110,8 @@ function addTask(program: Command, name: string, row: TaskRow): void {
       ...(describes ? { describeReport: (report) => addSentences(report, shared.language ?? 'en') } : {}),
       makesPictures: row.kind === 'edit',
       json: shared.json === true,
-    });
+    };
+    process.exitCode = await runTask(request, remote);
   });
 }
 
@@ -138,7 +151,7 @@ function addModels(program: Command): void {
 function buildProgram(): Command {
   const program = new Command('afterglow')
     .description(
-      'Pictures in, pictures out, on this computer. Models are fetched on first use and kept in $DATA_DIR/models.',
+      'Pictures in, pictures out, on this computer or by a server (--server). Models are fetched on first use and kept in $DATA_DIR/models.',
     )
     .version(productVersion, '--version', 'print the version')
     .showHelpAfterError('(--help shows what is possible)')

@@ -26,8 +26,13 @@ export interface Caller {
   readonly cookie: string;
 }
 
-/** The whole product over HTTP, as it is started, without its worker and its pages. `ownAddress`: it knows where it is. */
-export async function openProduct({ ownAddress = false }: { readonly ownAddress?: boolean } = {}) {
+/**
+ * The whole product over HTTP, as it is started, without its pages. `ownAddress`: it knows where it is; `works`: it makes pictures.
+ */
+export async function openProduct({
+  ownAddress = false,
+  works = false,
+}: { readonly ownAddress?: boolean; readonly works?: boolean } = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-permissions-'));
   const logger = createLogger('silent');
@@ -61,6 +66,7 @@ export async function openProduct({ ownAddress = false }: { readonly ownAddress?
   });
   started.app = opened;
   const connection = openDatabase(database.url, logger);
+  if (works) await opened.startWorker();
   let callers = 0;
 
   async function send(

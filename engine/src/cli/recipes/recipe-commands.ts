@@ -9,6 +9,7 @@ import { PIPE, readNamed, UsageError } from '../cli-inputs.ts';
 import { EXIT } from '../cli-run.ts';
 import { languageFlag } from '../cli-texts.ts';
 import { findPictures } from '../find-pictures.ts';
+import { addServerFlags, readServerFlags, type RemoteTarget, type ServerFlags } from '../remote/server-flags.ts';
 import { pipeRecipe } from './pipe-recipe.ts';
 import { describeProblem, readRecipeFile } from './read-recipe-file.ts';
 import { takeRecipe, type TakeFlags } from './recipe-from-picture.ts';
@@ -22,7 +23,7 @@ interface Flags {
   readonly json?: true;
 }
 
-interface RunFlags extends Flags {
+interface RunFlags extends Flags, ServerFlags {
   readonly output: string;
   readonly parents?: true;
   readonly watch?: true;
@@ -31,7 +32,7 @@ interface RunFlags extends Flags {
 }
 
 /** Makes an engine, lends it and ends it. */
-export type WithEngine = (work: (engine: Engine) => Promise<number>) => Promise<number>;
+export type WithEngine = (work: (engine: Engine) => Promise<number>, remote?: RemoteTarget) => Promise<number>;
 
 const MOST_LANES = 8;
 
@@ -77,7 +78,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
     .action(async (file: string, flags: TakeFlags) => {
       process.exitCode = await withEngine((engine) => takeRecipe(engine, file, flags));
     });
-  recipe
+  const running = recipe
     .command('run')
     .description('make every picture of a folder by a recipe; the same command again continues where it was stopped')
     .argument('<recipe>', FILE)
@@ -103,6 +104,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
     .action(async (file: string, words: string[], flags: RunFlags) => {
       process.exitCode = await run(file, words, flags, withEngine);
     });
+  addServerFlags(running);
 }
 
 async function validate(file: string, { language, json }: Flags): Promise<number> {
@@ -128,6 +130,7 @@ async function run(file: string, words: readonly string[], flags: RunFlags, with
   const { output, concurrency: lanes, language, json, parents, watch } = flags;
   if ([file, ...words].filter((word) => word === PIPE).length > 1)
     throw new UsageError('- reads one file: name the others');
+  const remote = readServerFlags(flags, process.env);
   const { recipe, problems } = await readRecipeFile(file);
   if (problems !== undefined) {
     printProblems(file, problems, language);
@@ -136,16 +139,18 @@ async function run(file: string, words: readonly string[], flags: RunFlags, with
   const other = recipe.steps.flatMap(({ with: picture }) => picture ?? [])[0];
   const beside = other === undefined ? undefined : await readNamed(path.resolve(path.dirname(file), other));
   if (output === PIPE)
-    return withEngine((engine) => pipeRecipe(engine, { recipe, beside, words, isNoted: flags.recipeNote }));
+    return withEngine((engine) => pipeRecipe(engine, { recipe, beside, words, isNoted: flags.recipeNote }), remote);
   if (watch) checkWatched(words);
   const pictures = watch ? [] : await findPictures(words, output);
   await prepareOutputFolder({ output, parents: parents === true }, words);
   const journal = await openJournal(output, digestOf(recipe));
   const work = { recipe, beside, output, journal, isNoted: flags.recipeNote, lanes, json: json === true };
-  return withEngine((engine) =>
-    untilCtrlC((stopper) =>
-      watch ? watchFolders(engine, words, work, stopper) : runRecipe(engine, { ...work, pictures }, stopper),
-    ),
+  return withEngine(
+    (engine) =>
+      untilCtrlC((stopper) =>
+        watch ? watchFolders(engine, words, work, stopper) : runRecipe(engine, { ...work, pictures }, stopper),
+      ),
+    remote,
   );
 }
 
