@@ -32,7 +32,7 @@ describe('findUploadProblem', () => {
     [{ ...file, size: 0 }, 'file_missing'],
     [{ ...file, size: uploadRules.maxBytes }, undefined],
     [{ ...file, size: uploadRules.maxBytes + 1 }, 'file_too_large'],
-    [{ ...file, type: 'image/gif', name: 'a.gif' }, 'file_type_unsupported'],
+    [{ ...file, type: 'image/tiff', name: 'a.tiff' }, 'file_type_unsupported'],
     [{ ...file, type: '', name: 'IMG_1.HEIC' }, undefined],
     [{ ...file, type: 'text/html', name: 'a.jpg' }, 'file_type_unsupported'],
   ])('%o: %s', (input, problem) => {
