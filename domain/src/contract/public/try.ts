@@ -26,7 +26,7 @@ export const tryContract = {
    * A small photo (`previewEdge` pixels) in one of the quick templates, for the wall of templates. Nothing is stored or
    * charged. Throws `try_not_offered` for a template that is not quick, `rate_limited`, `pictures_busy`.
    */
-  preview: endpoint('visitor')
+  preview: endpoint('visitor', { readsOnly: true })
     .route({
       method: 'POST',
       path: '/try/preview',
