@@ -16,10 +16,10 @@ export interface ProgressWriter {
 /** At most four times a second: people see no difference to more. */
 const tellEveryMs = 250;
 /**
- * Where progress goes through the row, a picture writes for one part in fifty of its time at most: the slower the database is
+ * Where progress goes through the row, a picture writes for one part in twenty of its time at most: the slower the database is
  * at the moment, the less often, so that a thousand running pictures do not keep it from the rest.
  */
-const pausePerWrite = 50;
+const pausePerWrite = 20;
 const longestPauseMs = 10_000;
 /** Where it does not, the row still shows those who come late how far it roughly is. */
 const rowEveryMs = 15_000;
