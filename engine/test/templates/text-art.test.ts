@@ -125,6 +125,6 @@ describe('every style', () => {
 
 test('text without a single drawable character is refused', async () => {
   await expect(textArt.run([], { textContent: '\u{10FFFD}' }, createContext())).rejects.toMatchObject({
-    code: 'options_invalid',
+    code: 'letters_unknown',
   });
 });
