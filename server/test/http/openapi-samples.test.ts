@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { keyScopes } from '@afterglow/domain/accounts/key-scopes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { createOpenApiDocument } from '../../src/http/openapi/document.ts';
 import { addSamples, type Sample } from '../../src/http/openapi/samples.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
@@ -92,6 +94,10 @@ async function makeWorld() {
   const other = await product.makeCaller('user');
   const leaver = await product.makeCaller('user');
   const batch = (await product.send(owner, 'GET', `/batches/${ids.batch}`)).json;
+  // the photo that it was made from
+  await product.db.update(images).set({ sourceImageId: ids.image }).where(eq(images.id, ids.image));
+  const [address] = (await product.send(owner, 'GET', '/image-addresses')).json.addresses;
+  await product.send(owner, 'POST', '/image-addresses', { imageId: address.imageId, showsBefore: true });
   const begun = await fetch(`${product.url}/api/uploads/resumable`, {
     method: 'POST',
     headers: {
@@ -128,10 +134,12 @@ async function makeWorld() {
     PASSWORD: 'six666',
   };
   const fill = (source: string): string =>
-    source.replaceAll(
-      /mia@example\.com|(?<![A-Z_])[A-Z]+(?:_[A-Z]+)*_ID\b|\bPASSWORD\b/g,
-      (word) => values[word] ?? nowhere,
-    );
+    source
+      .replace('/i/TOKEN', address.path)
+      .replaceAll(
+        /mia@example\.com|(?<![A-Z_])[A-Z]+(?:_[A-Z]+)*_ID\b|\bPASSWORD\b/g,
+        (word) => values[word] ?? nowhere,
+      );
   return { key, owner, admin, leaver, fill };
 }
 
@@ -249,6 +257,7 @@ const refused: Readonly<Record<string, string>> = {
   'moderation.reportPicture': 'image_not_found',
   'recipes.fromPicture': 'no_recipe_in_picture',
   'recipes.shared': 'recipe_not_found',
+  'shares.oembed': 'not_found',
   'shares.read': 'not_found',
   // nobody works here
   'try.run': 'try_',

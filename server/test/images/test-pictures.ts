@@ -80,10 +80,13 @@ export function hollowPng(width: number, height: number): Uint8Array<ArrayBuffer
   );
 }
 
-/** A GIF of one pixel that says its screen is `width` × `height`. */
+/** A GIF with the data of one pixel that says it is `width` × `height`. */
 export function hollowGif(width: number, height: number): Uint8Array<ArrayBuffer> {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   gif.writeUInt16LE(width, 6);
   gif.writeUInt16LE(height, 8);
+  // and so does its only frame
+  gif.writeUInt16LE(width, 32);
+  gif.writeUInt16LE(height, 34);
   return new Uint8Array(gif);
 }

@@ -38,7 +38,9 @@ export function readSampleCall(
     );
   const schemaOf = (name: string): unknown => parameters.find((each) => each['name'] === name)?.['schema'];
   const query = [
-    ...names('query', false).map((name) => [name, exampleOf(document, name, schemaOf(name))] as const),
+    ...names('query', false)
+      .filter((name) => sampleQueries[id]?.[name] === undefined)
+      .map((name) => [name, exampleOf(document, name, schemaOf(name))] as const),
     ...Object.entries(sampleQueries[id] ?? {}),
   ];
   const root = document.paths?.[path]?.servers === undefined ? '/api' : '';
