@@ -6,6 +6,7 @@ test('without any variable everything has a value that works', () => {
   const { engine } = parseConfig({});
   expect(engine).toEqual({
     concurrency: 1,
+    batchPlaces: 0,
     threads: 2,
     permissiveOnly: false,
     memoryBudgetBytes: 1_500_000_000,

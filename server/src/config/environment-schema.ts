@@ -190,9 +190,12 @@ export const environmentSchema = z.object({
     .max(64)
     .default(1)
     .describe('Pictures made at the same time, each in a process of its own'),
-  WORKER_BATCH_PLACES: optional(z.coerce.number().int().min(0).max(16)).describe(
-    'Pictures of batches made beside these, given up for a single picture. Unset: 1 for each two processors with 4 GB of memory, 4 at most',
-  ),
+  WORKER_BATCH_PLACES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(0).max(16)])
+    .default(0)
+    .describe(
+      'Pictures of batches made beside these, given up for a single picture. auto: 1 for each two processors with 4 GB of memory, 4 at most',
+    ),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2).describe('Threads of each engine process'),
   ENGINE_MEMORY_MB: z.coerce
     .number()
