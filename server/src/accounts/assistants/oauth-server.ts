@@ -38,10 +38,9 @@ const routes: readonly { readonly method: string; readonly path: string; readonl
 const accessTokenSeconds = 3600;
 const refreshTokenSeconds = 90 * 86_400;
 
-export function createOauthServer(options: AuthOptions, background: (work: Promise<unknown>) => void): OauthServer {
-  const { db, baseUrl } = options;
+function openServer(options: AuthOptions, background: (work: Promise<unknown>) => void) {
   const base = betterAuthOptions(options, undefined, background);
-  const server = betterAuth({
+  return betterAuth({
     ...base,
     plugins: [
       ...base.plugins,
@@ -49,7 +48,7 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
         loginPage: '/connect',
         consentPage: '/connect',
         scopes: [...assistantScopes, 'offline_access'],
-        resources: [`${baseUrl}/mcp`],
+        resources: [`${options.baseUrl}/mcp`],
         enforcePerClientResources: false,
         grantTypes: ['authorization_code', 'refresh_token'],
         allowDynamicClientRegistration: true,
@@ -64,6 +63,23 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
       }),
     ],
   });
+}
+
+export function createOauthServer(options: AuthOptions, background: (work: Promise<unknown>) => void): OauthServer {
+  const { db, baseUrl } = options;
+  // It asks the database as soon as it is made: only when somebody comes, and anew after a failure.
+  let opened: ReturnType<typeof openServer> | undefined;
+  const handle = async (request: Request): Promise<Response> => {
+    opened ??= openServer(options, background);
+    const server = opened;
+    try {
+      await server.$context;
+    } catch (error) {
+      if (opened === server) opened = undefined;
+      throw error;
+    }
+    return server.handler(request);
+  };
 
   return {
     answer: async (request) => {
@@ -76,7 +92,7 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
         // Anybody can say that they are the program which was let in before: the person is asked each time.
         const url = new URL(request.url);
         url.searchParams.set('prompt', 'consent');
-        return server.handler(new Request(url, { headers: request.headers }));
+        return handle(new Request(url, { headers: request.headers }));
       }
       const text = await request.text();
       if (text.length > maxBodyBytes) throw new AppError('invalid_input', { field: 'body' });
@@ -84,7 +100,7 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
       // what a browser sends along unasked has no business here
       for (const name of ['content-length', 'cookie']) headers.delete(name);
       const body = path === '/oauth2/register' ? JSON.stringify(readRegistration(text)) : text;
-      return server.handler(new Request(request.url, { method: request.method, headers, body }));
+      return handle(new Request(request.url, { method: request.method, headers, body }));
     },
     decide: async (sent, { query, accept }) => {
       const headers = new Headers({ 'content-type': 'application/json', origin: baseUrl });
@@ -93,7 +109,7 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
         if (value !== null) headers.set(name, value);
       }
       const body = JSON.stringify({ accept, oauth_query: query });
-      const response = await server.handler(
+      const response = await handle(
         new Request(`${baseUrl}${basePath}/oauth2/consent`, { method: 'POST', headers, body }),
       );
       const answer = z.object({ url: z.string() }).safeParse(await response.json().catch(() => undefined));
