@@ -101,5 +101,6 @@ test('letters that no font has are named, never left out', async () => {
     code: 'letters_unknown',
     details: { letters: 'თ ბ ი ლ ს' },
   });
+  await expect(loadFontFor(assets, 'round', 'a\u0000b\u202Ec\u200D')).resolves.toBeDefined();
   expect(findUnwritable('Tbilisi თბილისი ☀️ 12 °C — Ωmega 漢字')).toEqual(['თ', 'ბ', 'ი', 'ლ', 'ს']);
 });

@@ -109,9 +109,12 @@ export function drawnPoint(char: string): string {
 
 const hasLetter = (face: Font, char: string): boolean => face.charToGlyphIndex(drawnPoint(char)) > 0;
 
-/** Characters of a text that none of the faces has, each once; spaces and line breaks are no characters here. */
+/** Nothing to draw: spaces, control characters, marks of direction. */
+const UNDRAWN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Characters of a text that none of the faces has, each once. */
 function findMissingLetters({ faces }: LoadedFont, text: string): string[] {
-  const letters = new Set(splitCharacters(text.replaceAll(/\s/g, '')));
+  const letters = new Set(splitCharacters(text).filter((char) => !UNDRAWN.test(char)));
   return [...letters].filter((char) => !faces.some((face) => hasLetter(face, char)));
 }
 
