@@ -67,7 +67,7 @@ function openServer(options: AuthOptions, background: (work: Promise<unknown>) =
 
 export function createOauthServer(options: AuthOptions, background: (work: Promise<unknown>) => void): OauthServer {
   const { db, baseUrl } = options;
-  // It asks the database as soon as it is made: only when somebody comes, and anew after a failure.
+  // It asks the database as soon as it is made: only when somebody comes, and again after a failure.
   let opened: ReturnType<typeof openServer> | undefined;
   const handle = async (request: Request): Promise<Response> => {
     opened ??= openServer(options, background);
