@@ -219,7 +219,7 @@ test('examples show what they took, and are chosen by kind', async ({ page }) =>
   await expect(examples.first()).toContainText(en('examples.time'));
   await page.getByRole('link', { name: new RegExp(`^${en('examples.kinds.upscaling')}`) }).click();
   await expect(examples).toHaveCount(1);
-  await expect(examples.first()).toContainText('16× the pixels');
+  await expect(examples.first()).toContainText(/\d+× the pixels/);
   await examples.getByRole('slider').press('Home');
   await examples.getByRole('link').click();
   await expect(page).toHaveURL(/\/templates\/upscale$/);

@@ -35,7 +35,7 @@ test('nothing speaks of an original: while it is made, beside the result, in the
   await page.getByRole('button', { name: say('share.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('share.create') }).click();
-  const link = await dialog.getByLabel(say('share.address')).inputValue();
+  const link = await dialog.getByRole('textbox', { name: say('share.address') }).inputValue();
   await expect(dialog).not.toContainText(original);
   await page.goto(link);
   await expect(page.locator('main img').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { aliveEvent } from '../boot/alive-event.ts';
 import { draftPrefix } from '../storage/draft-prefix.ts';
 
 /** Texts of this page while it lives, read from storage once: what counts when the browser refuses storage. */
@@ -53,13 +54,19 @@ function readKept(place: string): string | undefined {
   return texts.get(place);
 }
 
+/** From then on a page keeps what is typed, and fields with text may be those of the page before. */
+let awake = false;
+if (typeof document !== 'undefined')
+  addEventListener(aliveEvent, () => setTimeout(() => (awake = true)), { once: true });
+
 /**
- * Somebody who types while the page is still waking up must not find an older text put in beside their own. Text counts,
- * not focus alone: leaving a changed field makes React hydrate on the spot, while nothing has the focus.
+ * Somebody who types while the page is still waking up must not find an older text put in beside their own. Text counts
+ * then, not focus alone: leaving a changed field makes React hydrate on the spot, while nothing has the focus.
  */
 function isTyping(): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return true;
+  if (awake) return false;
   const written = ['text', 'email', 'search', 'url', 'tel', 'password'].map((type) => `input[type=${type}]`);
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     `textarea, input:not([type]), ${written.join()}`,
