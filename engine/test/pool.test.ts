@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { encodePicture } from '../src/image/image.ts';
 import type { EngineRequest } from '../src/run/engine-request.ts';
 import { createEnginePool, type EnginePool, type EnginePoolConfig } from '../src/run/pool.ts';
 import { readPicture, testModelDir } from './support/models.ts';
+import { pictureOf } from './support/small-pictures.ts';
 
 let pool: EnginePool | undefined;
 afterEach(() => pool?.close());
@@ -141,4 +143,56 @@ test('a child signs what it makes with the key of the installation', async () =>
   expect(Buffer.from(result?.outputs[0]?.bytes ?? []).includes('c2pa.actions')).toBe(true);
   expect(await readFile(signingFile, 'utf8')).toContain('BEGIN PRIVATE KEY');
   await rm(folder, { recursive: true });
+});
+
+/** A second task that begins while the network of the first works, in the same child. */
+async function besideWorking(engine: EnginePool, act: () => void, signal?: AbortSignal) {
+  const ended: string[] = [];
+  const request = await quick();
+  const small: EngineRequest<'upscale'> = { ...(await slow()), images: [await drawn()] };
+  let beside: Promise<unknown> | undefined;
+  const working = await engine
+    .run(small, {
+      signal,
+      onProgress: ({ stage }) => {
+        if (stage !== 'processing' || beside !== undefined) return;
+        beside = engine.run(request).finally(() => ended.push('beside'));
+        act();
+      },
+    })
+    .catch((error: unknown) => error)
+    .finally(() => ended.push('working'));
+  return { working, beside: await beside, ended };
+}
+
+/** Some twenty tiles of the network. */
+const drawn = async (): Promise<Uint8Array> =>
+  (
+    await encodePicture(
+      pictureOf(220, 160, (x, y) => [x, y, 90, 255]),
+      { format: 'png' },
+    )
+  ).bytes;
+const made = expect.objectContaining({ outputs: [expect.anything()] });
+
+test('a child takes a second task beside the first, and needs no second process for it', async () => {
+  const engine = openPool({ tasksEach: 2 });
+  const { working, beside, ended } = await besideWorking(engine, () => expect(engine.state().running).toBe(2));
+  expect([working, beside]).toEqual([made, made]);
+  expect(ended).toEqual(['beside', 'working']);
+  expect(engine.state().pids).toHaveLength(1);
+});
+
+test('of two tasks in a child that dies none is lost: each is made in a child without the other', async () => {
+  const engine = openPool({ tasksEach: 2 });
+  const { working, beside } = await besideWorking(engine, () => process.kill(engine.state().pids[0], 'SIGKILL'));
+  expect([working, beside]).toEqual([made, made]);
+});
+
+test('one that does not stop in time takes no other task down with it', async () => {
+  const engine = openPool({ tasksEach: 2, abortGraceMs: 1 });
+  const stopper = new AbortController();
+  const { working, beside } = await besideWorking(engine, () => stopper.abort(), stopper.signal);
+  expect(working).toMatchObject({ code: 'aborted' });
+  expect(beside).toEqual(made);
 });

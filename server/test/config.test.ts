@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../src/config/config.ts';
 import { readNatsAddress } from '../src/config/nats-address.ts';
+import { roomForBatches } from '../src/config/room-for-batches.ts';
 
 test('without any variable everything has a value that works', () => {
   const { engine } = parseConfig({});
   expect(engine).toEqual({
     concurrency: 1,
-    batchPlaces: 0,
+    batchPlaces: roomForBatches(1),
     threads: 2,
     permissiveOnly: false,
     memoryBudgetBytes: 1_500_000_000,

@@ -181,7 +181,7 @@ async function take(
 /** A step that knows nothing of the subject and keeps the shape keeps the matte: the subject is not looked for again. */
 function keepMatte(subject: SubjectLayers | undefined, made: Picture): SubjectLayers | undefined {
   // see-through parts say where the subject is now
-  return subject && made.channels === 3 ? { alpha: subject.alpha, foreground: made } : undefined;
+  return subject && made.channels === 3 ? { alpha: subject.alpha, foreground: made, model: subject.model } : undefined;
 }
 
 const isShaping = ({ task }: EditCall): boolean => task === 'adjust' || task === 'upscale';

@@ -38,6 +38,8 @@ export interface SubjectLayers {
   readonly alpha: Uint8Array;
   /** RGB with the old background's color taken out of soft edges. */
   readonly foreground: Picture;
+  /** The network that found the matte; absent: the picture's own transparency. */
+  readonly model?: string | undefined;
   /** RGB of what is behind, without any shadow. Absent: nothing, or the picture's own background. */
   readonly behind?: Picture | undefined;
   /** The border of the photo cut the subject off: it has no foot to stand on, wherever it was moved since. */

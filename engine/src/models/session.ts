@@ -1,9 +1,7 @@
 /**
- * The model store: one onnxruntime session per model, made on first use, least recently used ones closed when the
- * memory budget is passed. Peers reload per call, which costs seconds; the memory arena is off because with it ISNet
- * alone keeps 2.8 GB.
+ * The model store: one network per model, opened on first use, least recently used ones closed when the memory budget is
+ * passed. Peers reload per call, which costs seconds.
  */
-import * as ort from 'onnxruntime-node';
 import { throwIfAborted } from '../run/abort.ts';
 import { EngineError } from '../run/task.ts';
 import { createAnswerMemory } from './answer-memory.ts';
@@ -11,6 +9,7 @@ import { listCacheEntries, modelEntry } from './cache-entry.ts';
 import { checkCached, ensureCached, type FetchProgress } from './fetch.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
+import { openNetworks, type Network } from './networks.ts';
 import type { OwnModels } from './own-models.ts';
 
 export interface ModelStoreConfig {
@@ -32,8 +31,8 @@ export interface ModelStoreConfig {
 export interface ModelStore {
   /** False when the pack of a model is left out; then choose its fallback. */
   allows(id: ModelId): boolean;
-  /** The session, fetched, converted and loaded as needed. It may be closed once another model is used. */
-  use(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession>;
+  /** The network, fetched, converted and loaded as needed. It may be closed once another model is used. */
+  use(id: ModelId, signal?: AbortSignal): Promise<Network>;
   /**
    * Runs a model with one input, or gives what it said to the same input before. The session stays open for the duration.
    * Outputs by name, in graph order.
@@ -49,7 +48,7 @@ export interface ModelStore {
 }
 
 interface OpenSession {
-  readonly session: Promise<ort.InferenceSession>;
+  readonly session: Promise<Network>;
   running: number;
 }
 
@@ -68,10 +67,11 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   );
   // A Map keeps insertion order: re-inserting on use makes it the LRU list.
   const open = new Map<ModelId, OpenSession>();
+  const networks = openNetworks();
   const memory = createAnswerMemory(config.answerBytes ?? DEFAULT_ANSWER_BYTES);
   let loadingMs = 0;
 
-  async function load(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession> {
+  async function load(id: ModelId, signal?: AbortSignal): Promise<Network> {
     const started = performance.now();
     try {
       const file = own[id];
@@ -89,7 +89,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   }
 
   /** A file that was damaged since this process last looked at it is made again, once. */
-  async function loadCached(id: ModelId, signal?: AbortSignal): Promise<ort.InferenceSession> {
+  async function loadCached(id: ModelId, signal?: AbortSignal): Promise<Network> {
     const options = { cacheDir: config.cacheDir, onProgress: config.onProgress, signal };
     const entry = modelEntry(id);
     const file = await ensureCached(entry, options);
@@ -101,19 +101,9 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     }
   }
 
-  function openSession(id: ModelId, file: string): Promise<ort.InferenceSession> {
-    return ort.InferenceSession.create(file, {
-      intraOpNumThreads: config.threads ?? 2,
-      enableCpuMemArena: getModelRow(id).keepsMemory === true,
-      // One planned block for all tensors of a run is a third more than they need one by one (ISNet: 1217 MB, 920 MB).
-      enableMemPattern: getModelRow(id).keepsMemory === true,
-      executionMode: 'sequential',
-      graphOptimizationLevel: 'all',
-      logSeverityLevel: 3,
-      // A thread that waits for the other one sleeps. Spinning won nothing that could be measured, and took up to a fifth
-      // more processor time, beside other work up to a half.
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    });
+  function openSession(id: ModelId, file: string): Promise<Network> {
+    const { keepsMemory = false } = getModelRow(id);
+    return networks.open(file, { threads: config.threads ?? 2, keepsMemory });
   }
 
   async function closeBeyondBudget(keep: ModelId): Promise<void> {
@@ -128,14 +118,11 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       if (id === keep || entry.running > 0 || (!isFull && sessionBytes < WORTH_CLOSING)) continue;
       open.delete(id);
       excess -= sessionBytes;
-      await (await entry.session).release();
+      await (await entry.session).close();
     }
   }
 
-  async function acquire(
-    id: ModelId,
-    signal?: AbortSignal,
-  ): Promise<{ entry: OpenSession; session: ort.InferenceSession }> {
+  async function acquire(id: ModelId, signal?: AbortSignal): Promise<{ entry: OpenSession; session: Network }> {
     if (!allowed.has(id))
       throw new EngineError('model_unavailable', { model: id, reason: 'left_out_by_AFTERGLOW_MODELS' });
     const entry = open.get(id) ?? { session: load(id, signal), running: 0 };
@@ -167,11 +154,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       const { entry, session } = await acquire(id, signal);
       try {
         if (signal) throwIfAborted(signal);
-        const names = getModelRow(id).outputs === 'first' ? session.outputNames.slice(0, 1) : session.outputNames;
-        const tensor = new ort.Tensor('float32', input.data, [...input.dims]);
-        const results = await session.run({ [session.inputNames[0]]: tensor }, [...names]);
-        const outputs = new Map<string, FloatTensor>();
-        for (const name of names) outputs.set(name, floatTensor(results[name]));
+        const outputs = await session.run(input, getModelRow(id).outputs === 'first' ? 'first' : 'all');
         if (key !== undefined) memory.keep(key, outputs);
         return outputs;
       } finally {
@@ -189,19 +172,10 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       const entries = [...open.values()];
       open.clear();
       memory.clear();
-      for (const entry of entries)
-        await entry.session.then(
-          (session) => session.release(),
-          () => undefined,
-        );
+      await Promise.allSettled(entries.map(({ session }) => session));
+      await networks.close();
     },
   };
-}
-
-function floatTensor(value: ort.OnnxValue): FloatTensor {
-  if (!(value.data instanceof Float32Array))
-    throw new EngineError('engine_failed', { reason: 'unexpected_output_type' });
-  return { data: value.data, dims: value.dims };
 }
 
 /** The only output of a model that was run with one. */

@@ -1,10 +1,11 @@
 /**
  * Runs engine tasks in forked children: the way the server calls the engine.
  *
- * A child is `idle`, `busy` with exactly one task, or `ending`. Tasks wait in arrival order. Children are forked when a
- * task finds none idle and fewer than `size` exist. An abort or a timeout first asks the child to stop; one that does
- * not answer within the grace time is killed. A child that dies fails only its own task. A child whose memory passed
- * the budget is retired after its task, so that fragmentation never adds up; with `idleMs` also one that has nothing to do.
+ * A child has up to `tasksEach` tasks: while the network of one runs, the kernels of another do (`models/network-thread.ts`).
+ * Tasks wait in arrival order and go to the child with the fewest; children are forked when none is idle and fewer than
+ * `size` exist. An abort or a timeout first asks the child to stop; one that does not answer within the grace time is
+ * killed, as soon as no other task depends on it. A child that dies fails its task; of several, each is tried once more in
+ * a child that has no other. A child whose memory passed the budget is retired, so that fragmentation never adds up.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,9 @@ export interface EnginePoolConfig {
   readonly modelCacheDir: string;
   /** Children at most, default 1: one task already uses `threads` cores. */
   readonly size?: number;
-  /** Retire a child whose resident memory is above this after a task, default 900 MB. */
+  /** Tasks at most in each child, default 1. */
+  readonly tasksEach?: number;
+  /** Retire a child whose resident memory is above this after a task, default 900 MB; twice that while it has another task. */
   readonly maxRssBytes?: number;
   /** Longest run of one task, model loading included, default 10 minutes. */
   readonly taskTimeoutMs?: number;
@@ -33,8 +36,6 @@ export interface EnginePoolConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
-  /** A child without a task for so long ends. Absent: children stay. */
-  readonly idleMs?: number;
   /** As in `EngineConfig`, for each child. */
   readonly signingFile?: string | undefined;
   readonly operatorSigningFile?: string | undefined;
@@ -61,6 +62,8 @@ interface Job {
   readonly options: RunOptions;
   readonly resolve: (result: RawResult) => void;
   readonly reject: (error: EngineError) => void;
+  /** Its child died while it had other tasks, so that it is not known whose fault it was. */
+  wantsAlone: boolean;
   /** Why it was asked to stop, once it was. */
   stopReason?: EngineError;
   timeout?: NodeJS.Timeout;
@@ -70,15 +73,15 @@ interface Job {
 interface Host {
   readonly child: ChildProcess;
   readonly ended: Promise<void>;
-  job?: Job;
+  readonly jobs: Set<Job>;
   retiring: boolean;
-  idle?: NodeJS.Timeout | undefined;
 }
 
 const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));
 
 export function createEnginePool(config: EnginePoolConfig): EnginePool {
   const size = config.size ?? 1;
+  const tasksEach = config.tasksEach ?? 1;
   const maxRssBytes = config.maxRssBytes ?? 900_000_000;
   const taskTimeoutMs = config.taskTimeoutMs ?? 600_000;
   const abortGraceMs = config.abortGraceMs ?? 3_000;
@@ -116,15 +119,20 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
       child.once('exit', () => resolve());
       child.once('error', () => resolve()); // could not be started
     });
-    const host: Host = { child, ended, retiring: false };
+    const host: Host = { child, ended, jobs: new Set(), retiring: false };
     hosts.add(host);
     child.on('message', (message: MessageFromHost) => receive(host, message));
     child.on('error', () => undefined); // a failed send: the exit that follows is what counts
     void ended.then(() => {
       hosts.delete(host);
-      const { job } = host;
-      if (job)
-        settle(host, job, () => job.reject(job.stopReason ?? new EngineError('engine_failed', { reason: 'crashed' })));
+      const lost = [...host.jobs];
+      for (const job of lost) {
+        settle(host, job);
+        if (lost.length > 1 && job.stopReason === undefined && !closed) {
+          job.wantsAlone = true;
+          waiting.unshift(job);
+        } else job.reject(job.stopReason ?? new EngineError('engine_failed', { reason: 'crashed' }));
+      }
       dispatch();
     });
     return host;
@@ -135,49 +143,55 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
   }
 
   function receive(host: Host, message: MessageFromHost): void {
-    const { job } = host;
-    if (!job || job.id !== message.id) return;
+    const job = [...host.jobs].find(({ id }) => id === message.id);
+    if (!job) return;
     if (message.kind === 'progress') {
       if (!job.stopReason) job.options.onProgress?.(message.progress);
       return;
     }
-    settle(host, job, () => {
-      if (job.stopReason) job.reject(job.stopReason);
-      else if (message.kind === 'result') job.resolve(message.result);
-      else job.reject(new EngineError(message.code, message.details, { cause: message.cause }));
-    });
-    if (message.rssBytes > maxRssBytes) retire(host);
+    settle(host, job);
+    if (job.stopReason) job.reject(job.stopReason);
+    else if (message.kind === 'result') job.resolve(message.result);
+    else job.reject(new EngineError(message.code, message.details, { cause: message.cause }));
+    if (message.rssBytes > maxRssBytes * (host.jobs.size > 0 ? 2 : 1)) host.retiring = true;
+    if (host.retiring) endRetired(host);
     dispatch();
   }
 
-  function settle(host: Host, job: Job, answer: () => void): void {
-    host.job = undefined;
+  function settle(host: Host, job: Job): void {
+    host.jobs.delete(job);
     clearTimeout(job.timeout);
     clearTimeout(job.kill);
-    if (config.idleMs !== undefined) host.idle = setTimeout(() => retire(host), config.idleMs).unref();
-    answer();
   }
 
-  function retire(host: Host): void {
-    clearTimeout(host.idle);
-    host.retiring = true;
-    if (host.child.connected) host.child.disconnect();
+  function endRetired(host: Host): void {
+    if (host.jobs.size === 0 && host.child.connected) host.child.disconnect();
   }
 
-  /** Gives waiting tasks to idle children. */
+  /** Gives waiting tasks to children: to idle ones first, then to new ones, then beside other tasks. */
   function dispatch(): void {
     while (waiting.length > 0 && !closed) {
-      const usable = [...hosts].filter((host) => !host.retiring);
-      const idle = usable.find((host) => !host.job) ?? (hosts.size < size ? startHost() : undefined);
-      if (!idle) return;
-      const job = waiting.shift();
-      if (job) begin(idle, job);
+      const [job] = waiting;
+      const host = findHost(job);
+      if (!host) return;
+      waiting.shift();
+      begin(host, job);
     }
   }
 
+  function findHost({ wantsAlone }: Job): Host | undefined {
+    const usable = [...hosts].filter(({ retiring }) => !retiring);
+    const idle = usable.find(({ jobs }) => jobs.size === 0);
+    if (idle) return idle;
+    if (hosts.size < size) return startHost();
+    if (wantsAlone) return undefined;
+    return usable
+      .filter(({ jobs }) => jobs.size < tasksEach && ![...jobs].some((other) => other.wantsAlone))
+      .toSorted((one, other) => one.jobs.size - other.jobs.size)[0];
+  }
+
   function begin(host: Host, job: Job): void {
-    clearTimeout(host.idle);
-    host.job = job;
+    host.jobs.add(job);
     const timedOut = new EngineError('engine_failed', { reason: 'timed_out', timeoutMs: taskTimeoutMs });
     job.timeout = setTimeout(() => stop(job, timedOut), taskTimeoutMs);
     send(host, { kind: 'run', id: job.id, request: job.request });
@@ -190,11 +204,18 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
       job.reject(reason);
       return;
     }
-    const host = [...hosts].find((candidate) => candidate.job === job);
+    const host = [...hosts].find(({ jobs }) => jobs.has(job));
     if (!host || job.stopReason) return;
     job.stopReason = reason;
     send(host, { kind: 'abort', id: job.id });
-    job.kill = setTimeout(() => host.child.kill('SIGKILL'), abortGraceMs);
+    job.kill = setTimeout(() => killWhenAlone(host, job), abortGraceMs);
+  }
+
+  /** Never while a task depends on the child that nobody has stopped. */
+  function killWhenAlone(host: Host, job: Job): void {
+    host.retiring = true;
+    if ([...host.jobs].every(({ stopReason }) => stopReason)) host.child.kill('SIGKILL');
+    else job.kill = setTimeout(() => killWhenAlone(host, job), abortGraceMs);
   }
 
   function runInHost(request: UncheckedRequest, options: RunOptions): Promise<RawResult> {
@@ -202,7 +223,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     if (options.signal?.aborted) return Promise.reject(new EngineError('aborted'));
     let onAbort: (() => void) | undefined;
     const done = new Promise<RawResult>((resolve, reject) => {
-      const job: Job = { id: nextId++, request, options, resolve, reject };
+      const job: Job = { id: nextId++, request, options, resolve, reject, wantsAlone: false };
       onAbort = () => stop(job, new EngineError('aborted'));
       options.signal?.addEventListener('abort', onAbort);
       waiting.push(job);
@@ -229,7 +250,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     },
     state: () => ({
       waiting: waiting.length,
-      running: [...hosts].filter((host) => host.job).length,
+      running: [...hosts].reduce((sum, { jobs }) => sum + jobs.size, 0),
       pids: [...hosts].flatMap((host) => host.child.pid ?? []),
     }),
     async close() {
@@ -238,7 +259,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
       for (const job of waiting.splice(0)) job.reject(reason);
       const ending = [...hosts];
       for (const host of ending) {
-        if (host.job) host.job.stopReason = reason;
+        for (const job of host.jobs) job.stopReason = reason;
         host.child.kill('SIGKILL'); // it holds nothing that needs saving
       }
       await Promise.all(ending.map((host) => host.ended));

@@ -251,4 +251,16 @@ describe('a chain', () => {
     expect(model).toContain('background');
     expect(model).toContain('shadow');
   });
+
+  test('a cut-out takes the matte that an earlier step found with the same network, and no other', async () => {
+    const photo = await readPicture('coffee.jpg');
+    const auto = { task: 'auto', options: { quality: 'fast', light: false, straighten: false } };
+    const cut = { task: 'remove-background', options: { quality: 'fast' } };
+    const after = async (...calls: (typeof auto | typeof cut)[]) => {
+      const result = await run({ task: 'edit', images: [photo], options: { calls } });
+      return result.picture.pixels.filter((value, i) => i % 4 === 3 && value > 0 && value < 255);
+    };
+    // found again in the smaller picture, the soft edges would be others
+    expect(await after(auto, cut)).toEqual(await after(cut));
+  });
 });

@@ -46,26 +46,14 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
-/** Between the pictures of a batch its models stay; after it their memory is given back. */
-const besideIdleMs = 30_000;
-
 /** Begins to take jobs, with an engine of its own. */
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
   const { announce, engineSettings, pictureEngine, metrics, liveCreative, continueConversation, continueBatch } = parts;
-  const engine = createLocalEngine({
-    ...engineSettings,
-    concurrency: config.engine.concurrency,
-    threads: config.engine.threads,
-  });
-  // One thread each: two pictures side by side make better use of two processors than one picture with two threads.
-  const places = config.engine.batchPlaces;
-  const engineBeside = createLocalEngine({
-    ...engineSettings,
-    concurrency: places,
-    threads: 1,
-    idleMs: besideIdleMs,
-  });
+  const { concurrency, threads, batchPlaces: places } = config.engine;
+  // Pictures at the places beside share the processes of the usual ones, and their models.
+  const tasksEach = 1 + Math.ceil(places / concurrency);
+  const engine = createLocalEngine({ ...engineSettings, concurrency, tasksEach, threads });
   const limitOf = (provider: string): number | undefined =>
     liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
   const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);
@@ -97,7 +85,6 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     continueConversation,
     continueBatch,
     engine: metrics.watchEngine(routeByTask({ local: engine, creative: creativeEngine })),
-    engineBeside: metrics.watchEngine(routeByTask({ local: engineBeside, creative: creativeEngine })),
     countWait: metrics.countWait,
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
@@ -117,7 +104,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   const outbound = webhookDeps(parts);
   await workJobs(queue, [
     generationHandler(generationDeps, {
-      concurrency: config.engine.concurrency,
+      concurrency,
       beside: { places, maxPriority: batchPriority },
     }),
     generationHandler(generationDeps, { concurrency: creativePlaces() }, creativeGenerationJob),
@@ -143,7 +130,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   ]);
   return {
     health: creativeEngine.health,
-    enginePids: () => [...engine.pids(), ...engineBeside.pids()],
+    enginePids: () => engine.pids(),
     drain: async () => {
       // An administrator who resumes the queue means the other processes.
       endDrain();
@@ -154,7 +141,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       for (const end of [endRepairs, endDrain, endResizing]) end();
       await preparation.stop();
       await queue.stop();
-      await Promise.all([engine.close(), engineBeside.close()]);
+      await engine.close();
     },
   };
 }

@@ -166,7 +166,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     minFreeBytes: e.MIN_FREE_DISK_MB * 1_000_000,
     engine: {
       concurrency: e.WORKER_CONCURRENCY,
-      batchPlaces: e.WORKER_BATCH_PLACES === 'auto' ? roomForBatches() : e.WORKER_BATCH_PLACES,
+      batchPlaces: e.WORKER_BATCH_PLACES === 'auto' ? roomForBatches(e.WORKER_CONCURRENCY) : e.WORKER_BATCH_PLACES,
       threads: e.ENGINE_THREADS,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
       memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,

@@ -192,9 +192,9 @@ export const environmentSchema = z.object({
     .describe('Pictures made at the same time, each in a process of its own'),
   WORKER_BATCH_PLACES: z
     .union([z.literal('auto'), z.coerce.number().int().min(0).max(16)])
-    .default(0)
+    .default('auto')
     .describe(
-      'Pictures of batches made beside these, given up for a single picture. auto: 1 for each two processors with 4 GB of memory, 4 at most',
+      'Pictures of batches made beside these, given up for a single picture. auto: 1 beside each of them, as far as there are two processors and 4 GB of memory for it; 0: none',
     ),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2).describe('Threads of each engine process'),
   ENGINE_MEMORY_MB: z.coerce

@@ -4,8 +4,10 @@ import { addWordsToRequest } from './add-words-to-request.ts';
 import type { LocalEngine } from './contract.ts';
 
 export interface LocalEngineOptions {
-  /** Forked children at most; each works on one task. */
+  /** Forked children at most. */
   readonly concurrency: number;
+  /** Tasks at most in each child, default 1: their networks take turns. */
+  readonly tasksEach?: number;
   /** Threads of one child's model sessions. */
   readonly threads: number;
   readonly modelsDir: string;
@@ -17,8 +19,6 @@ export interface LocalEngineOptions {
   readonly operatorSigningFile?: string | undefined;
   /** Address of an RFC 3161 authority for the time in signatures. */
   readonly timeStampAuthority?: string | undefined;
-  /** A child without work for so long ends, and its memory with it. Absent: children stay. */
-  readonly idleMs?: number;
   /** Memory of one child above which it closes idle models. */
   readonly memoryBudgetBytes?: number;
   readonly ownModels?: OwnModels;

@@ -41,8 +41,6 @@ import { recordEvent, recordQuickly } from './record-event.ts';
 export interface RunDeps extends EndDeps {
   readonly storage: Storage;
   readonly engine: Engine;
-  /** For pictures at the places beside; absent: the same engine. */
-  readonly engineBeside?: Engine | undefined;
   /** True while models are being downloaded: a job that loads one then reports that it waits for it. */
   readonly modelsArePreparing: () => boolean;
   /** Probability of sexual content at which an input or result is refused; undefined: never. */
@@ -72,10 +70,7 @@ export function generationHandler(
   options: Pick<JobHandler, 'concurrency' | 'beside'>,
   kind: typeof generationJob | typeof creativeGenerationJob = generationJob,
 ): JobHandler {
-  return handleJob(kind, options, ({ generationId }, delivery) => {
-    const engine = (delivery.isBeside === true ? deps.engineBeside : undefined) ?? deps.engine;
-    return runGeneration({ ...deps, engine }, generationId, delivery);
-  });
+  return handleJob(kind, options, ({ generationId }, delivery) => runGeneration(deps, generationId, delivery));
 }
 
 export async function runGeneration(deps: RunDeps, generationId: string, delivery: Delivery): Promise<void> {

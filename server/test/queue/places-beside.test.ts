@@ -100,9 +100,9 @@ test('a second single picture never takes the place beside', async () => {
 
 test('a machine has such places when it has the processors and the memory', () => {
   const gb = 2 ** 30;
-  expect(roomForBatches(1, 32 * gb)).toBe(0);
-  expect(roomForBatches(2, 2 * gb)).toBe(0);
-  expect(roomForBatches(2, 3.8 * gb)).toBe(1);
-  expect(roomForBatches(8, 16 * gb)).toBe(4);
-  expect(roomForBatches(64, 256 * gb)).toBe(4);
+  expect(roomForBatches(1, 1, 32 * gb)).toBe(0);
+  expect(roomForBatches(1, 2, 2 * gb)).toBe(0);
+  expect(roomForBatches(1, 2, 3.8 * gb)).toBe(1);
+  expect(roomForBatches(1, 64, 256 * gb)).toBe(1);
+  expect(roomForBatches(4, 64, 8 * gb)).toBe(2);
 });

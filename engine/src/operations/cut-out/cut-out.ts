@@ -4,7 +4,7 @@
  */
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
+import type { DecodedPicture, Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
@@ -13,7 +13,7 @@ import { estimateForeground } from '../../kernels/matting/foreground-colors.ts';
 import { liftVeils } from '../../kernels/matting/lift-veils.ts';
 import { refineMatte, type FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, planeOfBytes, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
@@ -54,7 +54,7 @@ const COLOR_PIXELS = { fast: 60_000, best: 200_000 } as const;
  * @throws EngineError `no_subject_found` when nothing stands out, `aborted`, `model_unavailable`.
  */
 export async function cutOut(picture: Picture, options: CutOutOptions, context: EngineContext): Promise<CutOut> {
-  const model: MatteModel = options.quality === 'best' && context.models.allows('isnet-fp16') ? 'isnet-fp16' : 'u2netp';
+  const model = chooseModel(options, context);
   const effort = model === 'isnet-fp16' ? 'best' : options.quality;
   const rgb = dropAlpha(picture);
   context.onProgress('analysing', 0.05);
@@ -81,11 +81,40 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   const found = measure(alpha, rgb.width);
   // Under a thousandth of the picture is noise of the network, not a subject.
   if (found.coverage < 0.001) throw new EngineError('no_subject_found', { coverage: roundTo(found.coverage, 5) });
-  const small = await toWorkSize(rgb, COLOR_PIXELS[effort]);
-  const colors = estimateForeground(small, resizePlane(matte, small.width, small.height));
-  const foreground = { ...rgb, pixels: decontaminate(rgb, alpha, colors) };
+  const foreground = await clearEdges(rgb, alpha, matte, effort);
   context.onProgress('processing', 1);
   return { alpha, foreground, ...found, model };
+}
+
+/** The cut-out by the matte that an earlier step found with the same network; undefined where there is none. */
+export async function cutOutAgain(
+  picture: DecodedPicture,
+  options: CutOutOptions,
+  context: EngineContext,
+): Promise<CutOut | undefined> {
+  const { alpha, model } = picture.subject ?? {};
+  if (alpha === undefined || model !== chooseModel(options, context)) return undefined;
+  const rgb = dropAlpha(picture);
+  const matte = planeOfBytes(alpha, rgb.width, rgb.height);
+  const foreground = await clearEdges(rgb, alpha, matte, model === 'isnet-fp16' ? 'best' : options.quality);
+  context.onProgress('processing', 1);
+  return { alpha, foreground, ...measure(alpha, rgb.width), model: chooseModel(options, context) };
+}
+
+function chooseModel({ quality }: CutOutOptions, { models }: EngineContext): MatteModel {
+  return quality === 'best' && models.allows('isnet-fp16') ? 'isnet-fp16' : 'u2netp';
+}
+
+/** The old background's color taken out of soft edges. */
+async function clearEdges(
+  rgb: Picture,
+  alpha: Uint8Array,
+  matte: Plane,
+  effort: CutOutOptions['quality'],
+): Promise<Picture> {
+  const small = await toWorkSize(rgb, COLOR_PIXELS[effort]);
+  const colors = estimateForeground(small, resizePlane(matte, small.width, small.height));
+  return { ...rgb, pixels: decontaminate(rgb, alpha, colors) };
 }
 
 /** The cut-out as one RGBA picture, profile kept. */

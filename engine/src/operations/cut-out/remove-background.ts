@@ -9,7 +9,7 @@ import { partOfContext } from '../../run/context.ts';
 import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
-import { cutOut, cutOutToPicture, type CutOut } from './cut-out.ts';
+import { cutOut, cutOutAgain, cutOutToPicture, type CutOut } from './cut-out.ts';
 import { removeBackgroundContract } from './remove-background-contract.ts';
 import { blurBackground, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
 
@@ -32,11 +32,9 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
       });
     }
     const replaced = options.background !== 'transparent';
-    const found = await cutOut(
-      picture,
-      { quality: options.quality },
-      replaced ? partOfContext(context, 0, 0.8) : context,
-    );
+    const { quality } = options;
+    const part = replaced ? partOfContext(context, 0, 0.8) : context;
+    const found = (await cutOutAgain(picture, { quality }, part)) ?? (await cutOut(picture, { quality }, part));
     const report: ReportOf<typeof removeBackgroundContract> = {
       coverage: roundTo(found.coverage, 4),
       box: found.box,
@@ -44,7 +42,7 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
     };
     throwIfAborted(context.signal);
     const { result, encode } = await setBackground(picture, found, backdrop, options, context);
-    const subject = { alpha: found.alpha, foreground: dropAlpha(found.foreground) };
+    const subject = { alpha: found.alpha, foreground: dropAlpha(found.foreground), model: found.model };
     return { outputs: [{ name: 'result', picture: result, encode, subject }], report, model: found.model };
   },
 });

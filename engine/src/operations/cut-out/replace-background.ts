@@ -10,7 +10,15 @@ import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
-import { clamp, createPlane, mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import {
+  clamp,
+  createPlane,
+  mix,
+  planeOfBytes,
+  resizePlane,
+  smoothstep,
+  type Plane,
+} from '../../kernels/planes/plane.ts';
 import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
 import { layOverLight } from '../light/lay-over-light.ts';
 import type { CutOut } from './cut-out.ts';
@@ -135,12 +143,7 @@ function backgroundSize({ width, height }: Picture): { width: number; height: nu
 }
 
 function mattePlane({ alpha, foreground }: CutOut, width: number, height: number): Plane {
-  const full = {
-    width: foreground.width,
-    height: foreground.height,
-    data: Float32Array.from(alpha, (value) => value / 255),
-  };
-  return resizePlane(full, width, height);
+  return resizePlane(planeOfBytes(alpha, foreground.width, foreground.height), width, height);
 }
 
 /** The subject ends within the frame, so that its ground shows. A subject cut by the frame has none. */

@@ -41,7 +41,7 @@ export const autoTask = defineTask(autoContract, {
           name: 'result',
           picture: result,
           encode: encodeLike(photo),
-          subject: subject && { alpha: subject.alpha, foreground: lit ? dropAlpha(result) : subject.foreground },
+          subject: subject && { ...subject, foreground: lit ? dropAlpha(result) : subject.foreground },
         },
       ],
       report: {
@@ -85,7 +85,7 @@ async function cropToSubject(
   const top = Math.max(0, box.top - border);
   const width = Math.min(photo.width, box.right + border) - left;
   const height = Math.min(photo.height, box.bottom + border) - top;
-  const { alpha, foreground } = found.layers;
+  const { alpha, foreground, model } = found.layers;
   const cover = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const from = (top + y) * photo.width + left;
@@ -93,7 +93,7 @@ async function cropToSubject(
   }
   return {
     picture: cropPicture(photo, left, top, width, height),
-    subject: { alpha: cover, foreground: cropPicture(foreground, left, top, width, height) },
+    subject: { alpha: cover, foreground: cropPicture(foreground, left, top, width, height), model },
     model: found.model,
   };
 }

@@ -133,7 +133,11 @@ async function setScene(
 function plain(width: number, height: number, color: string): Picture {
   const pixels = new Uint8Array(width * height * 3);
   const samples = parseHexColor(color);
-  for (let i = 0; i < pixels.length; i += 3) pixels.set(samples, i);
+  for (let i = 0; i < pixels.length; i += 3) {
+    pixels[i] = samples[0];
+    pixels[i + 1] = samples[1];
+    pixels[i + 2] = samples[2];
+  }
   return { width, height, channels: 3, pixels };
 }
 

@@ -1,6 +1,6 @@
 /** The subject of a picture: what an earlier step found, what the picture's own transparency shows, or a cut-out. */
 import type { DecodedPicture, Picture, SubjectLayers } from '../../image/picture.ts';
-import { resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { planeOfBytes, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import { cutOut, type CutOutOptions } from '../cut-out/cut-out.ts';
@@ -27,17 +27,12 @@ export async function findSubject(
     return { layers: { alpha: own, foreground: rgbOf(picture) } };
   }
   const { alpha, foreground, model } = await cutOut(picture, { quality }, context);
-  return { layers: { alpha, foreground: rgbOf(foreground) }, model };
+  return { layers: { alpha, foreground: rgbOf(foreground), model }, model };
 }
 
 /** The matte as a plane 0..1 of another size. */
 export function matteOf({ alpha, foreground }: SubjectLayers, width: number, height: number): Plane {
-  const full = {
-    width: foreground.width,
-    height: foreground.height,
-    data: Float32Array.from(alpha, (value) => value / 255),
-  };
-  return resizePlane(full, width, height);
+  return resizePlane(planeOfBytes(alpha, foreground.width, foreground.height), width, height);
 }
 
 /** Width and height with at most `pixels` pixels, in the picture's own shape. */

@@ -42,6 +42,7 @@ export const frameTask = defineTask(frameContract, {
     const subject: SubjectLayers = {
       ...(await moveSubject(layers, (layer) => move(layer, options.beyond))),
       behind: layers.behind && (await move(layers.behind, options.beyond)),
+      model: layers.model,
       isCut: choosePose({ ...layers, stage: undefined }, 'auto').pose === 'hanging',
       // a scene was lit for the old frame
       stage: layers.stage && { ...layers.stage, receives: undefined },
@@ -132,7 +133,11 @@ async function moveInto(
   const empty = new Uint8Array(frame.width * frame.height * layer.channels);
   if (layer.channels === 3) {
     const samples = parseHexColor(beyond);
-    for (let i = 0; i < empty.length; i += 3) empty.set(samples, i);
+    for (let i = 0; i < empty.length; i += 3) {
+      empty[i] = samples[0];
+      empty[i + 1] = samples[1];
+      empty[i + 2] = samples[2];
+    }
   }
   return pastePicture({ ...shown, ...frame, pixels: empty }, shown, toX, toY);
 }
@@ -147,17 +152,21 @@ async function moveSubject(
   move: (layer: Picture) => Promise<Picture>,
 ): Promise<Pick<SubjectLayers, 'alpha' | 'foreground'>> {
   const pixels = new Uint8Array(alpha.length * 4);
-  for (let i = 0; i < alpha.length; i++) {
-    pixels.set(foreground.pixels.subarray(i * 3, i * 3 + 3), i * 4);
-    pixels[i * 4 + 3] = alpha[i];
+  for (let i = 0, from = 0, to = 0; i < alpha.length; i++, from += 3, to += 4) {
+    pixels[to] = foreground.pixels[from];
+    pixels[to + 1] = foreground.pixels[from + 1];
+    pixels[to + 2] = foreground.pixels[from + 2];
+    pixels[to + 3] = alpha[i];
   }
   const moved = await move({ ...foreground, channels: 4, pixels });
   const count = moved.width * moved.height;
   const cover = new Uint8Array(count);
   const rgb = new Uint8Array(count * 3);
-  for (let i = 0; i < count; i++) {
-    rgb.set(moved.pixels.subarray(i * 4, i * 4 + 3), i * 3);
-    cover[i] = moved.pixels[i * 4 + 3];
+  for (let i = 0, from = 0, to = 0; i < count; i++, from += 4, to += 3) {
+    rgb[to] = moved.pixels[from];
+    rgb[to + 1] = moved.pixels[from + 1];
+    rgb[to + 2] = moved.pixels[from + 2];
+    cover[i] = moved.pixels[from + 3];
   }
   return { alpha: cover, foreground: { ...moved, channels: 3, pixels: rgb } };
 }

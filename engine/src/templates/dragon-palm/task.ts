@@ -6,7 +6,7 @@
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
-import { resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import { planeOfBytes, resizePlane } from '../../kernels/planes/plane.ts';
 import { cutOut, type CutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type FaceBox } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
@@ -43,7 +43,7 @@ export const dragonPalm = defineTask(dragonPalmContract, {
       Math.max(8, Math.round(size.height * shrink)),
     ];
     const lab = pictureToLab(await resizePicture(photo, width, height));
-    const cover: Plane = { ...size, data: Float32Array.from(cut.alpha, (value) => value / 255) };
+    const cover = planeOfBytes(cut.alpha, size.width, size.height);
     const person = resizePlane(cover, width, height);
     const seen = faces.filter(({ box }) => isInside(cut, box));
     const [face] = seen;

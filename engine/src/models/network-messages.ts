@@ -1,0 +1,23 @@
+/** What travels between `networks.ts` and its `network-thread.ts`. */
+import type { FloatTensor } from './float-tensor.ts';
+
+export interface NetworkSettings {
+  readonly threads: number;
+  /** As in the manifest's row. */
+  readonly keepsMemory: boolean;
+}
+
+export type NetworkWork =
+  | { readonly kind: 'open'; readonly file: string; readonly settings: NetworkSettings }
+  | { readonly kind: 'run'; readonly network: number; readonly input: FloatTensor; readonly outputs: 'first' | 'all' }
+  | { readonly kind: 'close'; readonly network: number };
+
+export type MessageToThread = NetworkWork & { readonly id: number };
+
+export type ThreadAnswer =
+  | { readonly kind: 'opened'; readonly network: number }
+  | { readonly kind: 'outputs'; readonly outputs: ReadonlyMap<string, FloatTensor> }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type MessageFromThread = ThreadAnswer & { readonly id: number };
