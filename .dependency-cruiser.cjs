@@ -4,7 +4,7 @@ const floors = [
   ['lib', 'config', 'storage', 'db'],
   ['http', 'queue', 'backup', 'events', 'mail', 'engines', 'outbound-webhooks'],
   ['credits', 'templates', 'images', 'contact', 'moderation'],
-  ['accounts', 'generations'],
+  ['accounts', 'generations', 'push'],
   ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches', 'developers'],
   ['admin', 'privacy', 'maintenance'],
   ['app'],

@@ -65,3 +65,6 @@ export function nextOfPerson<Job extends Omit<WaitingJob, 'id'>>(waiting: readon
 export const yieldsPlace = (job: Omit<WaitingJob, 'id'>): boolean => job.priority <= batchPriority && !isOverdue(job);
 
 const isOverdue = ({ waitedSeconds }: Omit<WaitingJob, 'id'>): boolean => waitedSeconds >= overdueSeconds;
+
+/** Nobody needs to be notified of what took less: who waited is still there. */
+export const longJobSeconds = 20;

@@ -3,6 +3,7 @@ import { assistantsContract } from './account/assistants.ts';
 import { billingContract } from './account/billing.ts';
 import { creditsContract } from './account/credits.ts';
 import { keysContract } from './account/keys.ts';
+import { pushContract } from './account/push.ts';
 import { securityContract } from './account/security.ts';
 import { webhooksContract } from './account/webhooks.ts';
 import { adminAnnouncementsContract } from './admin/announcements.ts';
@@ -42,6 +43,7 @@ export const contract = {
   keys: keysContract,
   assistants: assistantsContract,
   webhooks: webhooksContract,
+  push: pushContract,
   contact: contactContract,
   templates: templatesContract,
   models: modelsContract,

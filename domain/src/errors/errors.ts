@@ -242,6 +242,8 @@ export const errorCatalogue = {
   webhook_address_unknown: { status: 400, followUp: 'fix_input' },
   webhook_turned_off: { status: 409, followUp: 'none' },
   too_many_webhooks: { status: 409, followUp: 'none' },
+  push_refused: { status: 400, followUp: 'none' },
+  push_device_not_found: { status: 404, followUp: 'none' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -46,6 +46,7 @@ import { remember } from '../lib/remember.ts';
 import { moderationHandlers } from '../moderation/handlers.ts';
 import { webhooksHandlers } from '../outbound-webhooks/handlers.ts';
 import { resumeRenewal, stopRenewal } from '../privacy/plan-on-deletion.ts';
+import { pushHandlers } from '../push/handlers.ts';
 import { readDrain } from '../queue/drain.ts';
 import { recipesHandlers } from '../recipes/handlers.ts';
 import { imageAddressesHandlers } from '../shares/address-handlers.ts';
@@ -101,6 +102,7 @@ export function createApi(parts: Parts) {
       keys: keysHandlers({ db, logger }),
       assistants: assistantsHandlers({ db, logger, oauth: auth.oauth }),
       webhooks: webhooksHandlers(webhookDeps(parts)),
+      push: pushHandlers(webhookDeps(parts)),
       contact: contactHandlers({
         db,
         queue,

@@ -13,6 +13,7 @@ import { diskWatchJob } from '../maintenance/watch-disk.ts';
 import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
 import { outboundJobKinds } from '../outbound-webhooks/outbound-jobs.ts';
 import { eraseAccountsJob } from '../privacy/erase-accounts.ts';
+import { pushJob } from '../push/push-job.ts';
 import type { JobHandler, JobKind } from '../queue/job.ts';
 import type { Queue } from '../queue/queue.ts';
 
@@ -37,6 +38,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   fillDaysJob,
   ...billingJobKinds,
   ...outboundJobKinds,
+  pushJob,
 ];
 
 /** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */

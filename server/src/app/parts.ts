@@ -202,6 +202,13 @@ export const webhookDeps = ({ db, queue, clock, secret, config }: Parts) => ({
   resolve: resolveByDns,
 });
 
+/** Whom the makers of browsers write to about notifications. */
+export function pushContact({ operator, auth, http: { baseUrl } }: Config): string {
+  const email = operator.email ?? auth.adminEmail;
+  if (email !== undefined) return `mailto:${email}`;
+  return baseUrl.startsWith('https:') ? baseUrl : `mailto:operator@${new URL(baseUrl).hostname}`;
+}
+
 /** Folder of uploads that have not ended. */
 export const uploadsFolder = (config: Config): string => path.join(config.dataDir, 'uploads');
 

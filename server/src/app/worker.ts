@@ -32,10 +32,11 @@ import { outboundMailHandler } from '../outbound-webhooks/off-mail.ts';
 import { outboundRoundHandler } from '../outbound-webhooks/outbound-round.ts';
 import { sendDeadlineMs } from '../outbound-webhooks/send-delivery.ts';
 import { eraseAccountsHandler } from '../privacy/erase-accounts.ts';
+import { pushHandler } from '../push/send-push.ts';
 import { followDrain } from '../queue/drain.ts';
 import { refuseUnfit } from '../templates/photo-fit.ts';
 import { workJobs } from './jobs.ts';
-import { uploadsFolder, webhookDeps, type Parts } from './parts.ts';
+import { pushContact, uploadsFolder, webhookDeps, type Parts } from './parts.ts';
 
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
@@ -124,6 +125,13 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     outboundDeliveryHandler({ ...outbound, random: Math.random, deadlineMs: sendDeadlineMs }),
     outboundRoundHandler(outbound),
     outboundMailHandler({ ...outbound, mailer }),
+    pushHandler({
+      ...outbound,
+      logger,
+      random: Math.random,
+      deadlineMs: sendDeadlineMs,
+      contact: pushContact(config),
+    }),
     contactMailHandler(contactMail),
     contactReplyHandler(contactMail),
     ...moderationJobHandlers({ db, clock, mailer, baseUrl: config.http.baseUrl }),

@@ -15,6 +15,7 @@ import type { Notifications } from '../events/notifications.ts';
 import { admit, withdraw } from '../generations/accept.ts';
 import { lockPersonsGenerations } from '../generations/generation-row.ts';
 import type { Clock } from '../lib/clock.ts';
+import { tellDevices } from '../push/tell-devices.ts';
 import type { Queue } from '../queue/queue.ts';
 import { batchMailJob } from './batch-mail-job.ts';
 import { tellOfBatch, tellOfItem } from './tell-of-batch.ts';
@@ -136,6 +137,7 @@ export async function endFinished(
   for (const { id, createdAt, endedAt, toldAt } of ended) {
     await notifications.notify(tx, 'batch', id);
     await tellOfBatch({ queue, clock }, tx, { id, userId });
+    await tellDevices({ queue, clock }, tx, { userId, about: 'batch', subject: id, since: createdAt });
     if (endedAt === null || toldAt !== null || endedAt.getTime() - createdAt.getTime() < longMs) continue;
     await tx.update(batches).set({ toldAt: endedAt }).where(eq(batches.id, id));
     await queue.enqueue(tx, batchMailJob, { id }, { key: id });

@@ -61,3 +61,12 @@ export async function readKeySpending(db: Executor, ids: readonly string[]): Pro
     .groupBy(creditEntries.apiKeyId);
   return new Map(rows.map(({ id, today, total }) => [id, { today, total }]));
 }
+
+/** Whether a program asked for this generation, with an API key. */
+export async function isAskedWithKey(db: Executor, generationId: string): Promise<boolean> {
+  const [hold] = await db
+    .select({ apiKeyId: creditEntries.apiKeyId })
+    .from(creditEntries)
+    .where(eq(creditEntries.key, `hold:${generationId}`));
+  return hold !== undefined && hold.apiKeyId !== null;
+}

@@ -27,7 +27,12 @@ const mostKept = 4096;
  */
 export async function sendDelivery(
   deps: SendDeps,
-  target: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  target: {
+    readonly url: string;
+    /** Their names in small letters. */
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | Uint8Array;
+  },
   stop: AbortSignal,
 ): Promise<Outcome> {
   const begun = performance.now();

@@ -1,6 +1,7 @@
 /** What each file of an export holds, for programs and people who read it: `about.json` repeats it. */
 export const contents = {
-  'account.json': 'account, profile, plans, logins, second factors without their secrets, devices, sign-ins',
+  'account.json':
+    'account, profile, plans, logins, second factors without their secrets, devices, sign-ins, devices with notifications',
   'credits.json': 'every entry of the ledger of credits, oldest first',
   'payments.json': 'orders, payments with their invoices, refunds with their corrections, disputes, mails about money',
   'jobs.json': 'every job with its inputs, price and report',

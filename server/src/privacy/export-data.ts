@@ -8,6 +8,7 @@ import type { Database } from '../db/pool.ts';
 import { accountDeletions, loginAccounts, profiles, sessions, users } from '../db/tables/account-tables.ts';
 import { apiKeys } from '../db/tables/accounts/key-tables.ts';
 import { outboundDeliveries, outboundWebhooks } from '../db/tables/accounts/outbound-webhook-tables.ts';
+import { pushSubscriptions } from '../db/tables/accounts/push-tables.ts';
 import { signIns } from '../db/tables/accounts/sign-in-tables.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { billingDetails, billingMails, disputes, orders, payments, refunds } from '../db/tables/billing-tables.ts';
@@ -194,6 +195,17 @@ async function readAccount(
     })
     .from(sessions)
     .where(eq(sessions.userId, userId));
+  const notified = await db
+    .select({
+      userAgent: sessions.userAgent,
+      createdAt: pushSubscriptions.createdAt,
+      sentAt: pushSubscriptions.sentAt,
+      // what follows the host is the device's secret
+      service: sql<string>`substring(${pushSubscriptions.endpoint} from '^https?://[^/]+')`,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.userId, userId));
   const { avatarKey = null, ...shown } = profile ?? {};
   const signedIn = await db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.createdAt));
   const [startGrant] = await db.select().from(startGrants).where(eq(startGrants.userId, userId));
@@ -209,6 +221,7 @@ async function readAccount(
       logins,
       security: await readSecurity(db, userId),
       devices,
+      notifiedDevices: notified,
       signIns: signedIn,
       startGrant: startGrant ?? null,
       deletion: deletion ?? null,

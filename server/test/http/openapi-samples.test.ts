@@ -255,6 +255,7 @@ const refused: Readonly<Record<string, string>> = {
   'contact.thread': 'contact_link_invalid',
   'contact.answer': 'contact_link_invalid',
   'moderation.reportPicture': 'image_not_found',
+  'push.subscribe': 'push_refused',
   'recipes.fromPicture': 'no_recipe_in_picture',
   'recipes.shared': 'recipe_not_found',
   'shares.oembed': 'not_found',

@@ -3,6 +3,7 @@ import { grantCredits } from '../../src/credits/ledger.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
 import { outboundWebhooks } from '../../src/db/tables/accounts/outbound-webhook-tables.ts';
+import { pushSubscriptions } from '../../src/db/tables/accounts/push-tables.ts';
 import { passkeys } from '../../src/db/tables/accounts/second-factor-tables.ts';
 import { payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
@@ -79,6 +80,18 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       createdAt: new Date(),
     })
     .returning({ id: outboundWebhooks.id });
+  const [pushDevice] = await db
+    .insert(pushSubscriptions)
+    .values({
+      userId: owner.userId,
+      sessionId: session?.id ?? '',
+      endpoint: `https://192.0.2.1/${owner.userId}`,
+      publicKey: 'B',
+      p256dh: 'B',
+      auth: 'B',
+      createdAt: new Date(),
+    })
+    .returning({ id: pushSubscriptions.id });
   const passkey = `key-of-${owner.userId}`;
   await db.insert(passkeys).values({
     id: passkey,
@@ -112,6 +125,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       recipe,
       batch,
       webhook: webhook?.id ?? '',
+      pushDevice: pushDevice?.id ?? '',
     },
   };
 }

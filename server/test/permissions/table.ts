@@ -26,7 +26,8 @@ export type Owned =
   | 'imageAddress'
   | 'recipe'
   | 'batch'
-  | 'webhook';
+  | 'webhook'
+  | 'pushDevice';
 
 export interface Row {
   readonly expected: Expected;
@@ -121,6 +122,16 @@ export const table: Readonly<Record<string, Row>> = {
   'webhooks.rotate': personal(404, { owned: 'webhook' }),
   'webhooks.deliveries': personal(404, { owned: 'webhook' }),
   'webhooks.redeliver': personal(404, { owned: 'webhook', path: { deliveryId: nowhere } }),
+
+  'push.list': personal(200),
+  'push.subscribe': personal(400, {
+    body: {
+      endpoint: 'https://127.0.0.1/push',
+      publicKey: 'B'.repeat(87),
+      keys: { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
+    },
+  }),
+  'push.remove': personal(404, { owned: 'pushDevice' }),
 
   'contact.operator': everyone(200),
   'contact.send': everyonesOwn(201, {

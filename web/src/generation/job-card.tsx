@@ -1,4 +1,8 @@
+import { longJobSeconds } from '@afterglow/domain/billing/job-order';
+import type { Generation } from '@afterglow/domain/contract/studio/generations';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PushOffer } from '../push/push-offer.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { Note } from '../ui/feedback/note.tsx';
 import { useSeconds } from '../ui/feedback/price-tag.tsx';
@@ -24,6 +28,9 @@ export function JobCard({ control }: { readonly control: GenerationControl }) {
   const timeLeft = useTimeLeft();
   const seconds = useSeconds();
   const { generation } = control;
+  // once it is known to take long, the offer stays
+  const [longId, setLongId] = useState<string>();
+  if (generation !== null && longId !== generation.id && isLong(generation)) setLongId(generation.id);
   if (generation === null) return null;
   const percent = Math.round(generation.progress * 100);
 
@@ -65,8 +72,12 @@ export function JobCard({ control }: { readonly control: GenerationControl }) {
             {t('cancel', { cost: generation.cost })}
           </Button>
         </div>
+        {longId === generation.id && <PushOffer />}
         <p className="text-t13 text-ink-3">{t('mayLeave')}</p>
       </div>
     </div>
   );
 }
+
+const isLong = ({ position, secondsLeft }: Generation): boolean =>
+  (position !== null && position > 0) || (secondsLeft !== null && secondsLeft >= longJobSeconds);

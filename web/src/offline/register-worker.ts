@@ -21,13 +21,21 @@ export async function registerWorker(): Promise<void> {
       if (installing.state === 'installed') look();
     });
   });
+  clearIcon();
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
+    clearIcon();
     if (document.visibilityState === 'hidden' || Date.now() - lookedAt < lookAgainMs) return;
     lookedAt = Date.now();
     // offline, or the site is being upgraded this moment
     registration.update().catch(() => undefined);
   });
+}
+
+/** What notifications counted on the app's icon has been seen now. */
+function clearIcon(): void {
+  if (document.visibilityState === 'visible' && 'clearAppBadge' in navigator)
+    navigator.clearAppBadge().catch(() => undefined);
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {

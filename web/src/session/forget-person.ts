@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { forgetPictures, forgetPicturesOfOthers } from '../offline/kept-pictures.ts';
+import { endPushOfOthers } from '../push/subscribe.ts';
 import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
 import { forgetStores } from '../storage/browser-store.ts';
 import { forgetUploads } from '../upload/forget-uploads.ts';
@@ -28,8 +29,10 @@ export function useForgetPerson(): void {
     void forgetPictures();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);
-  // Pictures to look at without a network are for the person signed in alone. Who it is may not be known for a moment.
+  // Pictures to look at without a network, and notifications, are for the person signed in alone. Who it is may not be known for a moment.
   useEffect(() => {
-    if (!accountUnavailable) void forgetPicturesOfOthers(person ?? null);
+    if (accountUnavailable) return;
+    void forgetPicturesOfOthers(person ?? null);
+    void endPushOfOthers(person ?? null).catch(() => undefined);
   }, [person, accountUnavailable]);
 }

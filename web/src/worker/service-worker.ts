@@ -17,6 +17,7 @@ import { askVersion } from '../offline/waiting-version.ts';
 import { sharedPhotoPath } from '../upload/shared-photo.ts';
 import { offlinePage } from './offline-page.ts';
 import { wordsIn } from './offline-words.ts';
+import { openPushed, showPush } from './show-push.ts';
 import { takePhoto } from './take-photo.ts';
 
 /** Put in by the build (`service-worker-build.ts`). */
@@ -61,6 +62,9 @@ self.addEventListener('message', (event) => {
   if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === askVersion.type)
     event.ports[0]?.postMessage(builtVersion);
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
 
 async function openPage(options: RouteHandlerCallbackOptions): Promise<Response> {
   try {

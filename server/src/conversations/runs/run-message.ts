@@ -26,6 +26,7 @@ import type { Notifications } from '../../events/notifications.ts';
 import { admit, withdraw, type Work } from '../../generations/accept.ts';
 import { editorTemplateId } from '../../generations/generation-row.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { tellDevices } from '../../push/tell-devices.ts';
 import type { Queue } from '../../queue/queue.ts';
 import { raiseRevision, type ConversationRow, type MessageRow, type PictureRow } from '../conversation-row.ts';
 import { contentOf } from '../messages/look-content.ts';
@@ -99,6 +100,7 @@ async function startNextRun(runner: Runner, tx: Transaction, message: MessageRow
     const next = runs.find(({ status }) => status === 'waiting');
     if (next === undefined) {
       await endMessage(tx, message, runs, revision, runner.clock.now());
+      await tellOfMessage(runner, tx, message);
       await startNextMessage(runner, tx, message.conversationId, revision);
       return;
     }
@@ -300,6 +302,12 @@ export async function endMessage(
       revision,
     })
     .where(eq(messages.id, message.id));
+}
+
+/** A notification for the person, who may have gone elsewhere meanwhile. */
+async function tellOfMessage(runner: Runner, tx: Transaction, message: MessageRow): Promise<void> {
+  const { userId } = await getRow(tx, message.conversationId);
+  await tellDevices(runner, tx, { userId, about: 'message', subject: message.id, since: message.createdAt });
 }
 
 /** Settles a run that is marked as running although its generation has ended or is gone: rows of a restored backup. */

@@ -40,6 +40,15 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   },
   'webhooks.create': { url: 'https://shop.example.com/afterglow', events: ['generation.finished'] },
   'webhooks.update': { events: ['generation.finished', 'batch.finished'] },
+  'push.subscribe': {
+    endpoint: 'https://push.example.com/send/dGhpcyBicm93c2Vy',
+    // of `GET /push`, and as the browser made them
+    publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
   'contact.send': { name: 'Mia', email: 'mia@example.com', subject: 'A question', message: 'May I …?' },
   'contact.answer': { text: 'Thank you.' },
   'generations.request': { templateId: 'background-remove', imageIds: ['IMAGE_ID'] },

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { forPage, serverApi } from '../../../api/server-api.ts';
+import { PushOffer } from '../../../push/push-offer.tsx';
 import { useRefresh } from '../../../session/use-refresh.ts';
 import { ErrorNote, useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -124,6 +125,7 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
           {connection === 'reconnecting' && !over && <span className="text-ink-3">{t('reconnecting')}</span>}
         </p>
         {!over && <ProgressBar value={all === 0 ? 0 : done / all} label={progress} />}
+        {!over && <PushOffer />}
       </div>
       {error !== null && <ErrorNote error={error} onRetry={() => void attempt(async () => undefined)} />}
       <div className="batch-filter" role="group" aria-label={t('filter')}>

@@ -13,17 +13,20 @@ import { Panel } from '../panel.tsx';
 import { Devices } from './devices.tsx';
 import { GoogleForm } from './google-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PushDevices } from './push-devices.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { Visits } from './visits.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
-  const [details, { sessions, signIns, visits }, { account }] = await Promise.all([
+  const [details, { sessions, signIns, visits }, { account }, { devices }] = await Promise.all([
     forPage(request, api.account.details()),
     forPage(request, api.account.sessions()),
     forPage(request, api.account.get()),
+    // not shown to a visiting administrator
+    api.push.list().catch(() => ({ devices: [] })),
   ]);
-  return { details, sessions, signIns, visits, email: account?.email ?? '' };
+  return { details, sessions, signIns, visits, devices, email: account?.email ?? '' };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -38,6 +41,9 @@ export function action(args: ActionFunctionArgs) {
       }
       case 'end-session':
         await api.account.endSession({ id: form.text('session') });
+        return;
+      case 'end-push':
+        await api.push.remove({ id: form.text('device') });
         return;
       case 'end-all': {
         await api.account.endSessions();
@@ -70,7 +76,7 @@ async function changePassword(
 export default function SettingsPage() {
   const t = useTranslations('settings');
   const profile = useTranslations('profile');
-  const { details, sessions, signIns, visits, email } = useLoaderData<typeof loader>();
+  const { details, sessions, signIns, visits, devices, email } = useLoaderData<typeof loader>();
   const { site } = useSession();
   return (
     <>
@@ -95,6 +101,7 @@ export default function SettingsPage() {
       {(site?.passwordSignIn ?? true) && <PasswordForm hasPassword={details.hasPassword} email={email} />}
       <GoogleForm details={details} email={email} />
       <Devices sessions={sessions} />
+      <PushDevices devices={devices} />
       {signIns.length > 0 && <SignIns signIns={signIns} />}
       {visits.length > 0 && <Visits visits={visits} />}
     </>
