@@ -21,6 +21,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { TileGrid } from '../tile-grid.tsx';
 import { nextBatchIntent, type BatchIntent } from './batch-intent.ts';
 import { sentShare } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -169,18 +170,19 @@ export default function NewBatchPage() {
           {halted !== undefined && <ErrorNote error={halted} onRetry={() => retry()} />}
           {judged.error !== null && <ErrorNote error={judged.error} onRetry={judged.again} />}
           {error !== null && <ErrorNote error={error} onRetry={() => void start()} />}
-          <ul className="batch-grid">
-            {photos.map((photo) => (
+          <TileGrid items={photos} keyOf={({ key }) => key}>
+            {(photo, place) => (
               <PhotoTile
                 key={photo.key}
+                {...place}
                 photo={photo}
                 problem={photo.imageId === undefined ? undefined : problems.get(photo.imageId)}
                 later={photo.imageId !== undefined && later.has(photo.imageId)}
                 onRetry={retry}
                 onRemove={remove}
               />
-            ))}
-          </ul>
+            )}
+          </TileGrid>
         </div>
       </div>
       {photos.length > 0 && (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { useUploadProblem } from '../../../upload/upload-problem.ts';
+import { tileRole, type TilePlace } from '../tile-grid.tsx';
 import type { BatchPhoto } from './photo-queue.ts';
 
 /** One photo of the batch to be: its picture at once, and a badge that says how it stands. Drawn again only when it changed: there may be thousands. */
@@ -15,7 +16,9 @@ export const PhotoTile = memo(function PhotoTile({
   later,
   onRetry,
   onRemove,
-}: {
+  position,
+  setSize,
+}: TilePlace & {
   readonly photo: BatchPhoto;
   /** What to know about it before it starts. */
   readonly problem: string | undefined;
@@ -38,7 +41,12 @@ export const PhotoTile = memo(function PhotoTile({
         : errorText(error);
   const said = failure ?? problem;
   return (
-    <li className="batch-tile" data-state={state} data-off={later || failure !== undefined || undefined}>
+    <li
+      {...tileRole({ position, setSize })}
+      className="batch-tile"
+      data-state={state}
+      data-off={later || failure !== undefined || undefined}
+    >
       <div className="batch-picture">
         {shown === undefined ? <Icon name="image" /> : <img src={shown} alt="" loading="lazy" decoding="async" />}
         {state === 'sending' && (

@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { progressOf } from '../batch-figures.ts';
+import { TileGrid } from '../tile-grid.tsx';
 import { useDuration } from '../use-duration.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompareItem } from './compare-item.tsx';
@@ -143,10 +144,11 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
             </button>
           ))}
       </div>
-      <ul className="batch-grid">
-        {batch.items.map((item) => (
+      <TileGrid items={batch.items} keyOf={(item) => item.id}>
+        {(item, place) => (
           <ItemTile
             key={item.id}
+            {...place}
             item={item}
             problem={item.error?.message}
             onOpen={() => setOpened(item)}
@@ -158,8 +160,8 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
             }
             onRetry={() => void attempt(() => api.batches.retry({ id, itemId: item.id }))}
           />
-        ))}
-      </ul>
+        )}
+      </TileGrid>
       {opened !== undefined && opened.resultImageId !== null && (
         <CompareItem
           name={opened.name}

@@ -2,6 +2,7 @@ import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
+import { tileRole, type TilePlace } from '../tile-grid.tsx';
 
 const small = (imageId: string): string => `${mediaPath(imageId)}?w=320&format=webp`;
 
@@ -13,7 +14,8 @@ export function ItemTile({
   onRetry,
   onOther,
   onRemove,
-}: {
+  ...place
+}: TilePlace & {
   readonly item: BatchItem;
   readonly problem: string | undefined;
   readonly onOpen: () => void;
@@ -26,7 +28,7 @@ export function ItemTile({
   const t = useTranslations('batches');
   const { name, state, imageId, resultImageId } = item;
   return (
-    <li className="batch-tile" data-state={state}>
+    <li {...tileRole(place)} className="batch-tile" data-state={state}>
       <div className="batch-frame">
         <button
           type="button"
