@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { Database, Transaction } from '../db/pool.ts';
 import { profiles } from '../db/tables/account-tables.ts';
 import type { Viewer } from '../http/context.ts';
+import { replyStored } from '../http/stored-reply.ts';
 import { lockPictures } from '../images/insert-image.ts';
 import { cutSquare, inspectPicture, type PictureEngine } from '../images/picture-engine.ts';
 import type { Storage } from '../storage/contract.ts';
@@ -89,13 +90,12 @@ export function avatarRoutes(deps: {
     if (viewer === undefined || !(await maySee(deps.db, viewer, key))) throw new AppError('image_not_found');
     const found = await deps.storage.open(key);
     if (found === undefined) throw new AppError('image_not_found');
-    const headers = {
+    const headers = new Headers({
       'content-type': 'image/webp',
-      'content-length': String(found.size),
       'cache-control': 'private, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
-    };
-    return new Response(found.stream, { headers });
+    });
+    return replyStored(c, found, headers);
   });
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import { attachmentHeader } from '../http/attachment.ts';
 import type { Viewer } from '../http/context.ts';
+import { replyStored } from '../http/stored-reply.ts';
 import { isKnown } from '../http/tag-answer.ts';
 import type { WebEnv } from '../http/web-app.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
@@ -72,12 +73,7 @@ export function mediaRoutes(deps: MediaDeps): Hono<WebEnv> {
       : await ensureDerivative({ masterKey: row.masterKey, width: edition.width, format: edition.format });
     const found = await deps.storage.open(key);
     if (found === undefined) throw new ObjectMissing(key);
-    headers.set('content-length', String(found.size));
-    if (c.req.method === 'HEAD') {
-      await found.stream.cancel();
-      return new Response(null, { headers });
-    }
-    return new Response(found.stream, { headers });
+    return replyStored(c, found, headers);
   });
 }
 

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import { templatePictures } from '../db/tables/template-tables.ts';
+import { replyStored } from '../http/stored-reply.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { createDerivatives, mediaWidths } from './derivative.ts';
 import { derivativeFormats, derivePicture, type PictureEngine } from './picture-engine.ts';
@@ -42,17 +43,12 @@ export function templateMediaRoutes(deps: TemplateMediaDeps): Hono {
     if (found === undefined) throw new ObjectMissing(key);
     const headers = new Headers({
       'content-type': `image/${format}`,
-      'content-length': String(found.size),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });
-    if (c.req.method === 'HEAD') {
-      await found.stream.cancel();
-      return new Response(null, { headers });
-    }
-    return new Response(found.stream, { headers });
+    return replyStored(c, found, headers);
   });
 }
 

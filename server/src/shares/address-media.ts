@@ -9,6 +9,7 @@ import { readStanding } from '../accounts/counting-plan.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { imageAddresses } from '../db/tables/share-tables.ts';
+import { replyStored } from '../http/stored-reply.ts';
 import { isKnown } from '../http/tag-answer.ts';
 import { createDerivatives, limitedWidth } from '../images/derivative.ts';
 import type { ImageRow } from '../images/image-row.ts';
@@ -86,10 +87,7 @@ export function addressMediaRoutes(deps: AddressMediaDeps): Hono {
     const key = await ensureDerivative({ masterKey: row.masterKey, width, format, mark });
     const stored = await deps.storage.open(key);
     if (stored === undefined) throw new ObjectMissing(key);
-    headers.set('content-length', String(stored.size));
-    if (c.req.method !== 'HEAD') return new Response(stored.stream, { headers });
-    await stored.stream.cancel();
-    return new Response(null, { headers });
+    return replyStored(c, stored, headers);
   });
 }
 

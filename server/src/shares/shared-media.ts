@@ -2,6 +2,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { replyStored } from '../http/stored-reply.ts';
 import { createDerivatives } from '../images/derivative.ts';
 import type { ImageRow } from '../images/image-row.ts';
 import { keepRecent } from '../images/keep-recent.ts';
@@ -59,8 +60,7 @@ export function sharedMediaRoutes(deps: SharedMediaDeps): Hono {
     const key = await ensureDerivative({ masterKey: row.masterKey, width, format });
     const found = await deps.storage.open(key);
     if (found === undefined) throw new ObjectMissing(key);
-    headers.set('content-length', String(found.size));
-    return new Response(found.stream, { headers });
+    return replyStored(c, found, headers);
   });
 
   /** Generated pictures carry their visible label, as in a download. */

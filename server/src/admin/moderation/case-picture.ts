@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { images } from '../../db/tables/image-tables.ts';
 import { moderationCases } from '../../db/tables/moderation-tables.ts';
 import type { Viewer } from '../../http/context.ts';
+import { replyStored } from '../../http/stored-reply.ts';
 import { createDerivatives, mediaWidths } from '../../images/derivative.ts';
 import type { MediaDeps } from '../../images/media.ts';
 import { ObjectMissing } from '../../storage/contract.ts';
@@ -40,15 +41,13 @@ export function casePictureRoutes(
     });
     const stored = await deps.storage.open(key);
     if (stored === undefined) throw new ObjectMissing(key);
-    return new Response(stored.stream, {
-      headers: {
-        'content-type': 'image/webp',
-        'content-length': String(stored.size),
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-      },
+    const headers = new Headers({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
     });
+    return replyStored(c, stored, headers);
   });
 }
