@@ -2,7 +2,7 @@ import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
 import { roleSchema } from '@afterglow/domain/billing/plans';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { raiseStartGrant } from '../credits/start-grant.ts';
-import type { Database } from '../db/pool.ts';
+import { statementName, type Database } from '../db/pool.ts';
 import { accountDeletions, profiles, sessions, users } from '../db/tables/account-tables.ts';
 import { passkeys } from '../db/tables/accounts/second-factor-tables.ts';
 import { creditAccounts, startGrants } from '../db/tables/credit-tables.ts';
@@ -122,7 +122,7 @@ function prepareFindSession(db: Database) {
         isNull(accountDeletions.userId),
       ),
     )
-    .prepare('find_session');
+    .prepare(statementName(db, 'find_session'));
 }
 
 /** SPEC §4: an active subscription whose end date has passed is expired. */

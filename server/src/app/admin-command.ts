@@ -35,7 +35,7 @@ if (command !== 'migrate' && (command !== 'reset-second-factor' || email === und
 }
 const config = parseConfig(process.env);
 const logger = createLogger('silent');
-const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
 const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, logger }) : undefined;
 const url = running ?? own?.url ?? '';
 await migrateDatabase(url);

@@ -52,7 +52,7 @@ function progress(line: string): void {
 async function reachDatabase(
   config: Config,
 ): Promise<{ readonly url: string; readonly own: boolean; readonly stop: () => Promise<void> }> {
-  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
   if (running !== undefined)
     return { url: running, own: config.databaseUrl === undefined, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });

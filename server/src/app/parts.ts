@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
+import { openSigningIdentity, readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
 import { createAuth, type Auth } from '../accounts/auth.ts';
 import { createKeyFinder } from '../accounts/keys/find-key.ts';
 import { createViewerFinder } from '../accounts/viewer.ts';
@@ -9,7 +9,9 @@ import { createConfiguredProviders } from '../billing/providers/configured.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { continueConversation } from '../conversations/runs/run-message.ts';
 import { createCostBook } from '../credits/cost-book.ts';
-import { openDatabase, PATIENT, PROMPT, type Transaction } from '../db/pool.ts';
+import { patienceOf, shareConnections } from '../db/connections.ts';
+import { openDatabase, type Transaction } from '../db/pool.ts';
+import { shareSecret } from '../db/shared-secret.ts';
 import { createPictureLanes } from '../engines/picture-lanes.ts';
 import { liveOffer, openLiveCreative } from '../engines/providers/live-creative.ts';
 import { createNotifications } from '../events/create-notifications.ts';
@@ -43,20 +45,37 @@ export type Parts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts({ config, databaseUrl, logger, announce }: PartsOptions) {
   const clock = systemClock;
   const secret = config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
+  const pooled = config.databaseDirectUrl !== undefined;
+  const connections = shareConnections(config.mode, config.databaseConnections);
   const {
     db,
     pool,
     close: closeDatabase,
-  } = openDatabase(databaseUrl, logger, 10, config.mode === 'web' ? PROMPT : PATIENT);
+  } = openDatabase(databaseUrl, logger, connections.queries, { ...patienceOf(config.mode), pooled });
   const metrics = createMetrics();
-  const notifications = createNotifications({ databaseUrl, eventsUrl: config.eventsUrl, logger });
-  const queue = createQueue({ databaseUrl, logger, notifications, countJob: metrics.countJob });
+  const notifications = createNotifications({
+    databaseUrl: config.databaseDirectUrl ?? databaseUrl,
+    eventsUrl: config.eventsUrl,
+    logger,
+  });
+  const queue = createQueue({
+    databaseUrl,
+    logger,
+    notifications,
+    maxConnections: connections.queue,
+    pooled,
+    countJob: metrics.countJob,
+  });
   await queue.start(jobKinds);
   const storage = createStorage(config.storage);
 
+  const share = (name: string, make: () => Promise<unknown>): Promise<string> =>
+    shareSecret({ db, secret, name, file: secretFile(config.dataDir, name), make });
   // Kept, so that the printed address stays the same after a restart.
   const mailboxToken =
-    config.mail.smtpUrl === undefined ? await readOrMakeSecret(config.dataDir, 'mailbox') : undefined;
+    config.mail.smtpUrl === undefined
+      ? (await share('mailbox', () => readOrMakeSecret(config.dataDir, 'mailbox'))).trim()
+      : undefined;
   const mailboxUrl = mailboxToken === undefined ? undefined : `${config.http.baseUrl}/dev/mailbox/${mailboxToken}`;
   const mailer = createMailer({ ...config.mail, db, logger, mailboxUrl: mailboxUrl ?? '', announce });
   const auth: Auth = createAuth({
@@ -92,12 +111,14 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
   };
 
   await checkSigningFile(config.engine.signingFile);
+  const signingFile = secretFile(config.dataDir, 'provenance.pem');
+  await share('provenance.pem', () => openSigningIdentity(signingFile));
   const engineSettings = {
     modelsDir: config.modelsDir,
     permissiveOnly: config.engine.permissiveOnly,
     memoryBudgetBytes: config.engine.memoryBudgetBytes,
     ownModels: config.engine.ownModels,
-    signingFile: secretFile(config.dataDir, 'provenance.pem'),
+    signingFile,
     operatorSigningFile: config.engine.signingFile,
     timeStampAuthority: config.engine.timeStampAuthority,
     logger,

@@ -89,10 +89,12 @@ async function start(
   openPages: (server: Server) => Promise<PageSource>,
   undo: Undo,
 ): Promise<Started> {
-  if (config.databaseUrl !== undefined) await waitForDatabase(config.databaseUrl, announce);
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  if (given !== undefined) await waitForDatabase(given, announce);
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
-  if (config.migrate) await migrateDatabase(databaseUrl);
-  else await requireMigrated(databaseUrl);
+  const direct = config.databaseDirectUrl ?? databaseUrl;
+  if (config.migrate) await migrateDatabase(direct);
+  else await requireMigrated(direct);
 
   const server = createServer();
   const pages = config.mode === 'worker' ? undefined : await openPages(server);

@@ -14,6 +14,10 @@ export interface Config {
   readonly dataDir: string;
   readonly modelsDir: string;
   readonly databaseUrl: string | undefined;
+  /** Past a pooler; undefined: there is none. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Undefined: as many as the mode needs. */
+  readonly databaseConnections: number | undefined;
   /** NATS; undefined: processes hear of each other through the database. */
   readonly eventsUrl: string | undefined;
   /** Whether this process brings the schema up to date. */
@@ -120,6 +124,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: e.DATA_DIR,
     modelsDir: e.MODELS_DIR ?? `${e.DATA_DIR}/models`,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: sentence(() => readDirectUrl(e)),
+    databaseConnections: e.DATABASE_CONNECTIONS,
     eventsUrl: e.EVENTS_URL,
     migrate: e.MIGRATE === 'on',
     drainSeconds: e.DRAIN_SECONDS,
@@ -191,6 +197,12 @@ function readBaseUrl({ BASE_URL, PORT }: Environment): string {
       `BASE_URL is ${BASE_URL}, but Afterglow needs a host name of its own, such as https://studio.example.com: it cannot live under a path of another site.`,
     );
   return origin;
+}
+
+function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string | undefined {
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    throw new Error('DATABASE_DIRECT_URL is the way past a pooler: DATABASE_URL has to name the pooler.');
+  return DATABASE_DIRECT_URL;
 }
 
 function readMetricsPort({ PORT, METRICS_PORT }: Environment): number | undefined {

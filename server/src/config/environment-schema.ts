@@ -33,6 +33,12 @@ export const environmentSchema = z.object({
     .default(500)
     .describe('Megabytes that stay free on the disk of the pictures: with less, uploads are refused'),
   DATABASE_URL: optional(z.url()).describe('Your own PostgreSQL. Unset: an embedded one in DATA_DIR'),
+  DATABASE_DIRECT_URL: optional(z.url()).describe(
+    'The same database past a pooler (PgBouncer), for what needs a connection of its own. Set it when DATABASE_URL names a pooler',
+  ),
+  DATABASE_CONNECTIONS: optional(z.coerce.number().int().min(4).max(200)).describe(
+    'Connections to the database that this process opens at most, beside one that listens. Unset: 16, 10 of a web process, 6 of a worker',
+  ),
   EVENTS_URL: optional(natsAddressSchema).describe(
     'NATS, for many processes (docs/scaling.md): nats://host:4222. Unset: they hear of each other through the database',
   ),

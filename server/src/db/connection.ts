@@ -11,6 +11,8 @@ export interface Deadlines {
   readonly statementMs?: number;
   /** Commits do not wait for the disk: for what is done again when the database crashes. */
   readonly quickCommits?: boolean;
+  /** By way of PgBouncer, which takes no options: the role has them (docs/scaling.md). */
+  readonly pooled?: boolean;
 }
 
 const connectMs = 5000;
@@ -18,19 +20,27 @@ const connectMs = 5000;
 const idleInTransactionMs = 60_000;
 
 /** What every connection to the database is opened with. */
-export function connectionSettings(url: string, name: string, { silenceMs, statementMs, quickCommits }: Deadlines) {
+export function connectionSettings(
+  url: string,
+  name: string,
+  { silenceMs, statementMs, quickCommits, pooled }: Deadlines,
+) {
   return {
     connectionString: url,
     application_name: `afterglow ${name}`,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     stream: () => openSocket(silenceMs),
-    options: [
-      `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
-      ...(statementMs === undefined ? [] : [`-c statement_timeout=${statementMs}`]),
-      ...(quickCommits === true ? ['-c synchronous_commit=off'] : []),
-    ].join(' '),
+    ...(pooled === true ? {} : { options: optionsOf(statementMs, quickCommits) }),
   };
+}
+
+function optionsOf(statementMs: number | undefined, quickCommits: boolean | undefined): string {
+  return [
+    `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+    ...(statementMs === undefined ? [] : [`-c statement_timeout=${statementMs}`]),
+    ...(quickCommits === true ? ['-c synchronous_commit=off'] : []),
+  ].join(' ');
 }
 
 function openSocket(silenceMs: number): Socket {

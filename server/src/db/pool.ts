@@ -33,8 +33,16 @@ export function openDatabase(
   // One that is lost while it is used tells its query, and then everybody: without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => logger.warn({ message: error.message }, 'an idle database connection was lost'));
-  return { db: keepAfterCommit(drizzle(pool)), pool, close: () => pool.end() };
+  const db = keepAfterCommit(drizzle(pool));
+  if (deadlines.pooled === true) withoutNames.add(db);
+  return { db, pool, close: () => pool.end() };
 }
+
+/** Databases behind PgBouncer: a statement that one connection prepared is not known to the next. */
+const withoutNames = new WeakSet<Database>();
+
+/** The name to prepare a statement under, for `prepare`. */
+export const statementName = (db: Database, name: string): string => (withoutNames.has(db) ? '' : name);
 
 /** What waits for the commit of a transaction, by name, so that the same thing happens once. */
 const waiting = new WeakMap<Executor, Map<string, () => void>>();

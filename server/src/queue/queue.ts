@@ -121,6 +121,7 @@ export function createQueue({
   logger,
   notifications,
   maxConnections = usualConnections,
+  pooled = false,
   countJob,
 }: {
   readonly databaseUrl: string;
@@ -128,11 +129,13 @@ export function createQueue({
   /** Without it workers notice new work within two seconds. */
   readonly notifications?: Notifications | undefined;
   readonly maxConnections?: number | undefined;
+  /** The address leads to PgBouncer. */
+  readonly pooled?: boolean | undefined;
   readonly countJob?: (kind: string, ended: 'done' | 'failed', seconds: number) => void;
 }): Queue {
   const boss = new PgBoss({
     // What a crash of the database may lose of the queue's own notes is done again; what is enqueued has its caller's commit.
-    ...connectionSettings(databaseUrl, 'queue', { ...PATIENT, quickCommits: true }),
+    ...connectionSettings(databaseUrl, 'queue', { ...PATIENT, quickCommits: true, pooled }),
     schema: 'queue',
     max: maxConnections,
     superviseIntervalSeconds: superviseSeconds,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { ensureProgram } from '../../../scripts/lib/apt.mjs';
+import { freePort } from './free-port.ts';
 
 /** False where there is no nats-server and none can be brought: that is said. */
 export const natsIsHere: boolean = await ensureProgram('nats-server');
@@ -44,13 +44,4 @@ export async function startNats(): Promise<NatsServer> {
       server = await launch();
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/pool.ts';
+import { statementName, type Database } from '../../db/pool.ts';
 import { accountDeletions, users } from '../../db/tables/account-tables.ts';
 import { apiKeys } from '../../db/tables/accounts/key-tables.ts';
 import { oauthAccessTokens } from '../../db/tables/accounts/oauth-tables.ts';
@@ -44,7 +44,7 @@ export function createKeyFinder(db: Database): (key: string, address: string) =>
 const prepareFindKey = (db: Database) =>
   selectKey(db, sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`)
     .where(and(eq(apiKeys.keyHash, sql.placeholder('hash')), ownerIsHere))
-    .prepare('find_api_key');
+    .prepare(statementName(db, 'find_api_key'));
 
 /** A token of OAuth is what the person allowed its program. */
 const prepareFindToken = (db: Database) =>
@@ -61,7 +61,7 @@ const prepareFindToken = (db: Database) =>
         ownerIsHere,
       ),
     )
-    .prepare('find_oauth_token');
+    .prepare(statementName(db, 'find_oauth_token'));
 
 const ownerIsHere = and(
   or(eq(users.banned, false), lte(users.banExpires, sql`now()`)),
