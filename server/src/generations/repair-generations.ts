@@ -7,14 +7,9 @@
  *    the job's key makes that a no-op.
  * 2. A waiting generation although its owner has no slot in use: the row that held the slot was deleted by hand, or lost
  *    in a restored backup. The waiting one gets slot 0.
- * 3. A hold older than a day without a settlement, whose generation is gone or ended: rows deleted by hand or a partial
- *    restore. Nothing else will settle it, so it is settled here. (A run of the editor that waits for its turn has a hold
- *    before it has a generation; the maintenance of conversations settles those.)
+ * 3. A hold that nothing will settle any more, see `lost-holds.ts`.
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { captureHold, getHold } from '../credits/ledger.ts';
-import { giveBackHold } from '../credits/take-back.ts';
 import type { Database } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -23,6 +18,7 @@ import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Queue } from '../queue/queue.ts';
 import { generationRepairJob } from './generation-job.ts';
 import { lockPersonsGenerations } from './generation-row.ts';
+import { settleLostHolds } from './lost-holds.ts';
 import { enqueueGeneration, giveSlotToNext } from './slots.ts';
 
 export interface RepairDeps {
@@ -98,29 +94,4 @@ async function giveLostSlots({ db, queue }: RepairDeps): Promise<number> {
     });
   }
   return people.length;
-}
-
-/** No generation takes this long: nothing is left that would settle the hold. */
-const lostHoldAgeMs = 24 * 3_600_000;
-
-const lostHoldRows = z.array(z.object({ generation_id: z.string(), status: z.string().nullable() }));
-
-async function settleLostHolds({ db, clock }: RepairDeps): Promise<number> {
-  const dayAgo = new Date(clock.now().getTime() - lostHoldAgeMs).toISOString();
-  const { rows } = await db.execute(sql`
-    select e.generation_id, g.status
-    from credit_entry e left join generation g on g.id = e.generation_id
-    where e.kind = 'hold' and e.created_at < ${dayAgo}::timestamptz and e.generation_id is not null
-      and (g.id is null or g.status in ('succeeded', 'failed', 'canceled'))
-      and not exists (select 1 from conversation_run r where r.id = e.generation_id and r.status in ('waiting', 'running'))
-      and not exists (select 1 from batch_item i where i.piece_id = e.generation_id and i.state = 'waiting')
-      and not exists (select 1 from credit_entry s where s.key = 'settle:' || e.generation_id)`);
-  const lost = lostHoldRows.parse(rows);
-  for (const { generation_id: generationId, status } of lost) {
-    await db.transaction(async (tx) => {
-      const hold = await getHold(tx, generationId);
-      await (status === 'succeeded' ? captureHold(tx, hold) : giveBackHold(tx, hold));
-    });
-  }
-  return lost.length;
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
+import { unsettledHolds } from '../../src/generations/lost-holds.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -65,3 +67,49 @@ test('a hold older than a day without a generation is released; a younger one is
   expect(await readBalance(house.db, person.userId)).toBe(24);
   expect(await verifyBalances(house.db)).toEqual([]);
 });
+
+const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 24 * 3_600_000) });
+
+test('a hold that was still awaited at one look is found lost at a later one', async () => {
+  const person = await house.addPerson({ credits: 24 });
+  const { id } = await house.request(person, await house.addImage(person));
+  expect(await repairGenerations({ ...house, clock: inDays(2) })).toEqual(nothing);
+  await house.db.delete(generations).where(eq(generations.id, id));
+  expect(await repairGenerations({ ...house, clock: inDays(3) })).toEqual({ ...nothing, holdsSettled: 1 });
+  expect(await readBalance(house.db, person.userId)).toBe(24);
+});
+
+test('what was settled is read once a month, not at each look', async () => {
+  const person = await house.addPerson({ credits: 24 });
+  await house.db.execute(sql`
+    insert into credit_entry (user_id, kind, amount, balance_after, key, reason, generation_id, created_at)
+    select ${person.userId}, kind, 0, 24, prefix || id, 'one of many', id, now() - interval '3 days'
+    from (select md5(n::text)::uuid as id, n from generate_series(1, 20000) n) many,
+      (values ('hold', 'hold:'), ('release', 'settle:')) as entry(kind, prefix)
+    order by n, prefix`);
+  await house.db.execute(sql`analyze credit_entry`);
+  expect(await repairGenerations(house)).toEqual(nothing);
+  const [kept] = (await house.db.execute(sql`select value from system_state where key = 'holds-settled-to'`)).rows;
+  const { seq } = z.object({ value: z.object({ seq: z.number() }) }).parse(kept).value;
+  expect(await countBlocks(0)).toBeGreaterThan(500);
+  expect(await countBlocks(seq)).toBeLessThan(20);
+
+  // somebody deletes a settlement by hand
+  await house.db.execute(sql`delete from credit_entry where key = 'settle:' || md5('7')::uuid`);
+  expect(await repairGenerations({ ...house, clock: inDays(20) })).toEqual(nothing);
+  expect(await repairGenerations({ ...house, clock: inDays(31) })).toEqual({ ...nothing, holdsSettled: 1 });
+});
+
+/** Blocks of 8 kB that looking for lost holds after this entry touches. */
+async function countBlocks(seq: number): Promise<number> {
+  const { rows } = await house.db.execute(
+    sql`explain (analyze, buffers, format json) ${unsettledHolds(seq, new Date().toISOString())}`,
+  );
+  const plan = z.object({
+    'QUERY PLAN': z.array(
+      z.object({ Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+    ),
+  });
+  const [top] = plan.parse(rows[0])['QUERY PLAN'];
+  return top === undefined ? 0 : top.Plan['Shared Hit Blocks'] + top.Plan['Shared Read Blocks'];
+}
