@@ -119,7 +119,7 @@ test('paused, reloaded and canceled half-way: what is done stays, the rest comes
   expect(await balanceOf(page)).toBe(before - counts.succeeded * price);
 });
 
-test('a photo that failed is tried again, and a failure costs nothing', async ({ page }) => {
+test('a photo that failed is tried again, and a failure costs nothing', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, words);
   const before = await balanceOf(page);
   const imageIds = [await upload(page, pictures.coffee, 'cup.jpg'), await upload(page, pictures.portrait, 'her.jpg')];
@@ -152,58 +152,64 @@ test('a photo that failed is tried again, and a failure costs nothing', async ({
   expect(await balanceOf(page)).toBe(left - price);
 });
 
-test('words of a CSV file: what is wrong with its rows is told before paying, and each photo gets its own', async ({
-  page,
-}) => {
-  await signUp(page, words);
-  const imageIds = [await upload(page, pictures.cat, 'cat.jpg'), await upload(page, pictures.coffee, 'cup.jpg')];
-  await page.goto('/gallery');
-  await expect(page.locator('.tile .tick')).toHaveCount(2);
-  for (const tick of await page.locator('.tile .tick').all()) await tick.click();
-  await page.getByRole('button', { name: say('gallery.editTogether') }).click();
-  await expect(tiles(page, 'ready')).toHaveCount(2);
-  await page.goto('/batches/new?template=id-photo');
-  await expect(tiles(page, 'ready')).toHaveCount(2);
-  const field = page.getByLabel(batches('chooseTable')).and(page.locator('input'));
-  const table = (text: string) => ({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await field.setInputFiles(table('file,nothing\ncat,x\n'));
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing');
-  await expect(page.getByRole('button', { name: batches('start'), exact: true })).toBeDisabled();
-  await field.setInputFiles(table('file,background\ncat,#ff0000\nmouse,#00ff00\ncup,no color\n'));
-  const problems = page.locator('.table-problems li');
-  await expect(problems).toHaveCount(2);
-  await expect(problems.first()).toContainText('mouse');
-  await expectAccessible(page, 'words of a CSV file');
-  const started = page.waitForRequest((request) => request.url().endsWith('/api/batches'));
-  await page.getByRole('button', { name: batches('start'), exact: true }).click();
-  expect((await started).postDataJSON().itemInputs).toEqual([
-    { imageId: imageIds[0], inputs: { background: '#ff0000' } },
-  ]);
-  await expect(page).toHaveURL(/\/batches\/(?!new)/);
-});
+test(
+  'words of a CSV file: what is wrong with its rows is told before paying, and each photo gets its own',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, words);
+    const imageIds = [await upload(page, pictures.cat, 'cat.jpg'), await upload(page, pictures.coffee, 'cup.jpg')];
+    await page.goto('/gallery');
+    await expect(page.locator('.tile .tick')).toHaveCount(2);
+    for (const tick of await page.locator('.tile .tick').all()) await tick.click();
+    await page.getByRole('button', { name: say('gallery.editTogether') }).click();
+    await expect(tiles(page, 'ready')).toHaveCount(2);
+    await page.goto('/batches/new?template=id-photo');
+    await expect(tiles(page, 'ready')).toHaveCount(2);
+    const field = page.getByLabel(batches('chooseTable')).and(page.locator('input'));
+    const table = (text: string) => ({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await field.setInputFiles(table('file,nothing\ncat,x\n'));
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing');
+    await expect(page.getByRole('button', { name: batches('start'), exact: true })).toBeDisabled();
+    await field.setInputFiles(table('file,background\ncat,#ff0000\nmouse,#00ff00\ncup,no color\n'));
+    const problems = page.locator('.table-problems li');
+    await expect(problems).toHaveCount(2);
+    await expect(problems.first()).toContainText('mouse');
+    await expectAccessible(page, 'words of a CSV file');
+    const started = page.waitForRequest((request) => request.url().endsWith('/api/batches'));
+    await page.getByRole('button', { name: batches('start'), exact: true }).click();
+    expect((await started).postDataJSON().itemInputs).toEqual([
+      { imageId: imageIds[0], inputs: { background: '#ff0000' } },
+    ]);
+    await expect(page).toHaveURL(/\/batches\/(?!new)/);
+  },
+);
 
-test('a photo that waits is taken out of a running batch, and its credits come back', async ({ page }) => {
-  await signUp(page, words);
-  const price = await saveRecipe(page, 'Cut out', { op: 'remove-background' });
-  const imageIds = [];
-  for (const file of [pictures.cat, pictures.coffee, pictures.portrait]) imageIds.push(await upload(page, file));
-  const recipe = { recipe: 1, name: 'Cut out', steps: [{ op: 'remove-background' }] };
-  const id = await startBatch(page, { recipe, imageIds });
-  await page.request.post(`/api/batches/${id}/pause`, { data: {}, headers });
-  await page.goto(`/batches/${id}`);
-  const before = await balanceOf(page);
-  await expect(page.locator('.batch-tile')).toHaveCount(3);
-  await expectAccessible(page, 'batch with photos that wait');
-  await tiles(page, 'waiting')
-    .last()
-    .getByRole('button', { name: like('batches.removePhoto') })
-    .click();
-  await expect(page.locator('.batch-tile')).toHaveCount(2);
-  expect(await balanceOf(page)).toBe(before + price);
-  expect((await (await page.request.get(`/api/batches/${id}`)).json()).items).toHaveLength(2);
-});
+test(
+  'a photo that waits is taken out of a running batch, and its credits come back',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, words);
+    const price = await saveRecipe(page, 'Cut out', { op: 'remove-background' });
+    const imageIds = [];
+    for (const file of [pictures.cat, pictures.coffee, pictures.portrait]) imageIds.push(await upload(page, file));
+    const recipe = { recipe: 1, name: 'Cut out', steps: [{ op: 'remove-background' }] };
+    const id = await startBatch(page, { recipe, imageIds });
+    await page.request.post(`/api/batches/${id}/pause`, { data: {}, headers });
+    await page.goto(`/batches/${id}`);
+    const before = await balanceOf(page);
+    await expect(page.locator('.batch-tile')).toHaveCount(3);
+    await expectAccessible(page, 'batch with photos that wait');
+    await tiles(page, 'waiting')
+      .last()
+      .getByRole('button', { name: like('batches.removePhoto') })
+      .click();
+    await expect(page.locator('.batch-tile')).toHaveCount(2);
+    expect(await balanceOf(page)).toBe(before + price);
+    expect((await (await page.request.get(`/api/batches/${id}`)).json()).items).toHaveLength(2);
+  },
+);
 
-test('a selection of the gallery comes through the login page', async ({ page }) => {
+test('a selection of the gallery comes through the login page', { tag: '@any-window' }, async ({ page }) => {
   const person = await signUp(page, words);
   await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
   await upload(page, pictures.cat);

@@ -28,19 +28,23 @@ test('a message is refused with reasons, nothing typed is lost, then it arrives 
   await expect(page.getByLabel(zh.contactMessage)).toHaveValue('');
 });
 
-test('why a form was refused is told in the language that a person changes to', async ({ page }) => {
-  await openAwake(page, '/contact');
-  await page.getByLabel(zh.email, { exact: true }).fill('nobody');
-  await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
-  const told = page.getByRole('alert');
-  await expect(told).toHaveCount(4);
-  for (const locale of ['zh', 'es', 'en', 'zh'] as const) {
-    await page.locator(`.languages button[lang^="${locale}"]`).filter({ visible: true }).first().click();
-    await expect(told.first()).toHaveText(failureSentence('required_fields_missing', locale));
-    await expect(told.nth(1)).toHaveText(failureSentence('email_invalid', locale));
-  }
-  await expect(page.getByLabel(zh.email, { exact: true })).toHaveValue('nobody');
-});
+test(
+  'why a form was refused is told in the language that a person changes to',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await openAwake(page, '/contact');
+    await page.getByLabel(zh.email, { exact: true }).fill('nobody');
+    await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
+    const told = page.getByRole('alert');
+    await expect(told).toHaveCount(4);
+    for (const locale of ['zh', 'es', 'en', 'zh'] as const) {
+      await page.locator(`.languages button[lang^="${locale}"]`).filter({ visible: true }).first().click();
+      await expect(told.first()).toHaveText(failureSentence('required_fields_missing', locale));
+      await expect(told.nth(1)).toHaveText(failureSentence('email_invalid', locale));
+    }
+    await expect(page.getByLabel(zh.email, { exact: true })).toHaveValue('nobody');
+  },
+);
 
 test('what was sent before the page woke up is kept like what was typed', { tag: '@any-window' }, async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
@@ -55,7 +59,7 @@ test('what was sent before the page woke up is kept like what was typed', { tag:
   await expect(page.getByLabel(zh.contactMessage)).toHaveValue('还没醒的时候写的。');
 });
 
-test('a signed-in person finds name and address filled in', async ({ page }) => {
+test('a signed-in person finds name and address filled in', { tag: '@any-window' }, async ({ page }) => {
   const person = await signUp(page, zh);
   await page.goto('/contact');
   await expect(page.getByLabel(zh.email, { exact: true })).toHaveValue(person.email);

@@ -41,7 +41,7 @@ test('a result that is not good is given back from its menu, and the statement s
   await expect(page.locator('.statement tbody tr').first()).toContainText(say('usage.kinds.return'));
 });
 
-test('a photo with nothing in it is told apart before it is paid for', async ({ page }) => {
+test('a photo with nothing in it is told apart before it is paid for', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('en'));
   const blank = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -58,7 +58,7 @@ test('the list is worked by keys and by touch, and any text may still be typed',
   await expect(style).toHaveAttribute('placeholder', /霓虹/);
 });
 
-test('defaults follow the language until a person types', async ({ page }) => {
+test('defaults follow the language until a person types', { tag: '@any-window' }, async ({ page }) => {
   await openAwake(page, '/templates/city-weather-forecast');
   await expect(field(page, '天气')).toHaveValue('晴');
   await page.getByLabel('温度').fill('-3°C');
@@ -72,7 +72,7 @@ test('defaults follow the language until a person types', async ({ page }) => {
   await expect(page.getByLabel('Temperature')).toHaveValue('-3°C');
 });
 
-test('what is typed before the page is awake is kept', async ({ page }) => {
+test('what is typed before the page is awake is kept', { tag: '@any-window' }, async ({ page }) => {
   let wake = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     wake = resolve;
@@ -93,11 +93,15 @@ test('what is typed before the page is awake is kept', async ({ page }) => {
 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
-  test('the object of an advertisement is known, or replaced in so many words', async ({ page }) => {
-    await openAwake(page, '/templates/doodle-ad');
-    await field(page, 'Object').fill('zzyx');
-    await expect(page.getByText(en.fill('template.wordNearest', { word: 'zzyx', nearest: 'gift' }))).toBeVisible();
-    await field(page, 'Object').fill('a red guitar');
-    await expect(page.getByText(en.fill('template.wordsUsed', { words: 'guitar' }))).toBeVisible();
-  });
+  test(
+    'the object of an advertisement is known, or replaced in so many words',
+    { tag: '@any-window' },
+    async ({ page }) => {
+      await openAwake(page, '/templates/doodle-ad');
+      await field(page, 'Object').fill('zzyx');
+      await expect(page.getByText(en.fill('template.wordNearest', { word: 'zzyx', nearest: 'gift' }))).toBeVisible();
+      await field(page, 'Object').fill('a red guitar');
+      await expect(page.getByText(en.fill('template.wordsUsed', { words: 'guitar' }))).toBeVisible();
+    },
+  );
 });

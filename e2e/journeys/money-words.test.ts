@@ -37,45 +37,53 @@ test('a failed renewal is mended by its button: the plan begins again and nothin
   expect((await payments(page)).map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
-test('a refund that is under way is said to be, and no second one is offered', async ({ page, baseURL }) => {
-  await signUp(page, wordsOf('zh'));
-  await pay(page, 'basic');
-  const ask = page.getByRole('link', { name: new RegExp(`^${say('subscription.refund')}`) });
-  await page.goto('/profile/subscription');
-  await ask.click();
-  await expect(page).toHaveURL(/refund=/);
-  const address = page.url();
-  await page.getByRole('button', { name: say('subscription.refundSend') }).click();
-  await expect(page.getByText(say('subscription.refundSent'))).toBeVisible();
-  await expect(ask).toHaveCount(0);
+test(
+  'a refund that is under way is said to be, and no second one is offered',
+  { tag: '@any-window' },
+  async ({ page, baseURL }) => {
+    await signUp(page, wordsOf('zh'));
+    await pay(page, 'basic');
+    const ask = page.getByRole('link', { name: new RegExp(`^${say('subscription.refund')}`) });
+    await page.goto('/profile/subscription');
+    await ask.click();
+    await expect(page).toHaveURL(/refund=/);
+    const address = page.url();
+    await page.getByRole('button', { name: say('subscription.refundSend') }).click();
+    await expect(page.getByText(say('subscription.refundSent'))).toBeVisible();
+    await expect(ask).toHaveCount(0);
 
-  await page.goto(address);
-  await expect(page.getByText(say('subscription.refundUnderWay.requested'))).toBeVisible();
-  await expect(page.getByRole('button', { name: say('subscription.refundSend') })).toHaveCount(0);
-  await expect(ask).toHaveCount(0);
-  // nor by a form that was left open
-  const id = new URL(address).searchParams.get('refund') ?? '';
-  const again = await page.request.post('/profile/subscription', {
-    form: { intent: 'refund', payment: id, reason: '' },
-    headers: { origin: baseURL ?? '' },
-  });
-  expect(again.status()).toBe(409);
-});
+    await page.goto(address);
+    await expect(page.getByText(say('subscription.refundUnderWay.requested'))).toBeVisible();
+    await expect(page.getByRole('button', { name: say('subscription.refundSend') })).toHaveCount(0);
+    await expect(ask).toHaveCount(0);
+    // nor by a form that was left open
+    const id = new URL(address).searchParams.get('refund') ?? '';
+    const again = await page.request.post('/profile/subscription', {
+      form: { intent: 'refund', payment: id, reason: '' },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect(again.status()).toBe(409);
+  },
+);
 
-test('money that opened no plan shows no period, and why it cannot be asked back', async ({ page }) => {
-  await signUp(page, wordsOf('zh'));
-  await checkOut(page, 'basic');
-  await decide(page, 'wrong_amount');
-  await expect(page.getByRole('heading', { name: say('payment.mismatchTitle') })).toBeVisible();
-  await page.goto('/profile/subscription');
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText(say('subscription.noPeriod'));
-  await expect(row).not.toContainText(/\d日.*\d日.*\d日/);
-  await row.getByRole('link').first().click();
-  await expect(page.locator('.invoice')).toContainText(say('subscription.noPeriod'));
-});
+test(
+  'money that opened no plan shows no period, and why it cannot be asked back',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, wordsOf('zh'));
+    await checkOut(page, 'basic');
+    await decide(page, 'wrong_amount');
+    await expect(page.getByRole('heading', { name: say('payment.mismatchTitle') })).toBeVisible();
+    await page.goto('/profile/subscription');
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toContainText(say('subscription.noPeriod'));
+    await expect(row).not.toContainText(/\d日.*\d日.*\d日/);
+    await row.getByRole('link').first().click();
+    await expect(page.locator('.invoice')).toContainText(say('subscription.noPeriod'));
+  },
+);
 
-test('how the sandbox is paid is said in words', async ({ page }) => {
+test('how the sandbox is paid is said in words', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await pay(page, 'basic');
   for (const path of ['/subscription-test', '/profile/subscription']) {

@@ -92,65 +92,68 @@ test('not enough credits → a pack → paid → the picture is made; statement,
   await expect(bought.filter({ hasText: '−5' })).toContainText('98');
 });
 
-test('a pack is spent after the month’s credits; what is unspent is refunded to the cent', async ({
-  page,
-  browser,
-}) => {
-  await signUp(page, wordsOf('zh'));
-  const desk = await openDesk(browser, wordsOf('zh'));
-  await leave(desk, page, 3);
-  await buyPack(page, 100);
-  await spend(page);
-  expect(await balance(page)).toBe(98);
-  const returnCents = async () =>
-    (await (await page.request.get('/api/billing/payments')).json()).payments.find(
-      ({ pack }: { pack: object | null }) => pack !== null,
-    )?.returnCents;
-  // three were there before; two of the pack are used
-  expect(await returnCents()).toBe(245);
+test(
+  'a pack is spent after the month’s credits; what is unspent is refunded to the cent',
+  { tag: '@any-window' },
+  async ({ page, browser }) => {
+    await signUp(page, wordsOf('zh'));
+    const desk = await openDesk(browser, wordsOf('zh'));
+    await leave(desk, page, 3);
+    await buyPack(page, 100);
+    await spend(page);
+    expect(await balance(page)).toBe(98);
+    const returnCents = async () =>
+      (await (await page.request.get('/api/billing/payments')).json()).payments.find(
+        ({ pack }: { pack: object | null }) => pack !== null,
+      )?.returnCents;
+    // three were there before; two of the pack are used
+    expect(await returnCents()).toBe(245);
 
-  // with a plan, its month goes first
-  await pay(page, 'basic');
-  await spend(page);
-  expect(await balance(page)).toBe(393);
-  expect(await returnCents()).toBe(245);
+    // with a plan, its month goes first
+    await pay(page, 'basic');
+    await spend(page);
+    expect(await balance(page)).toBe(393);
+    expect(await returnCents()).toBe(245);
 
-  // asked back: the sum stands there before, and the operator sees the same
-  await page.goto('/profile/subscription');
-  const row = page.getByRole('row').filter({ hasText: packName(100) });
-  await row.getByRole('link', { name: new RegExp(`^${say('subscription.refund')}`) }).click();
-  await expect(page.locator('.ask')).toContainText('$2.45');
-  await expectAccessible(page, 'asking for the refund of a pack');
-  await page.getByRole('button', { name: say('subscription.refundSend') }).click();
-  await expect(row).toContainText(say('subscription.refundStates.requested'));
-  const [refund] = (await (await desk.request.get('/api/admin/refunds?status=requested&limit=1')).json()).refunds;
-  await desk.goto(`/admin/refunds/${refund.id}`);
-  await expect(desk.locator('main')).toContainText(packName(100));
-  await expect(desk.locator('.decide')).toContainText('$2.45');
-  await expect(desk.locator('.decide')).toContainText(
-    fill('adminRefunds.effectCredits', { count: '98', after: '295' }),
-  );
-  await expectAccessible(desk, 'the refund of a pack');
-  await desk.getByRole('button', { name: say('adminRefunds.approve') }).click();
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: say('adminRefunds.approve') })
-    .click();
-  await expect.poll(() => balance(page)).toBe(295);
-  await expect
-    .poll(async () => (await payments(page)).map(({ status, refundedCents }) => [status, refundedCents]))
-    .toEqual([
-      ['paid', 0],
-      ['partially_refunded', 245],
-    ]);
-  await page.goto('/profile/subscription');
-  await expect(row).toContainText(fill('subscription.refundStates.succeeded', { amount: '$2.45' }));
-  await expect(badge(page)).toContainText('295');
+    // asked back: the sum stands there before, and the operator sees the same
+    await page.goto('/profile/subscription');
+    const row = page.getByRole('row').filter({ hasText: packName(100) });
+    await row.getByRole('link', { name: new RegExp(`^${say('subscription.refund')}`) }).click();
+    await expect(page.locator('.ask')).toContainText('$2.45');
+    await expectAccessible(page, 'asking for the refund of a pack');
+    await page.getByRole('button', { name: say('subscription.refundSend') }).click();
+    await expect(row).toContainText(say('subscription.refundStates.requested'));
+    const [refund] = (await (await desk.request.get('/api/admin/refunds?status=requested&limit=1')).json()).refunds;
+    await desk.goto(`/admin/refunds/${refund.id}`);
+    await expect(desk.locator('main')).toContainText(packName(100));
+    await expect(desk.locator('.decide')).toContainText('$2.45');
+    await expect(desk.locator('.decide')).toContainText(
+      fill('adminRefunds.effectCredits', { count: '98', after: '295' }),
+    );
+    await expectAccessible(desk, 'the refund of a pack');
+    await desk.getByRole('button', { name: say('adminRefunds.approve') }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: say('adminRefunds.approve') })
+      .click();
+    await expect.poll(() => balance(page)).toBe(295);
+    await expect
+      .poll(async () => (await payments(page)).map(({ status, refundedCents }) => [status, refundedCents]))
+      .toEqual([
+        ['paid', 0],
+        ['partially_refunded', 245],
+      ]);
+    await page.goto('/profile/subscription');
+    await expect(row).toContainText(fill('subscription.refundStates.succeeded', { amount: '$2.45' }));
+    await expect(badge(page)).toContainText('295');
 
-  // the plan stays
-  await expect(page.locator('main')).toContainText(say('plans.basic'));
-  expect(await (await page.request.get('/api/billing/subscription')).json()).toMatchObject({ effectivePlan: 'basic' });
-});
+    // the plan stays
+    await expect(page.locator('main')).toContainText(say('plans.basic'));
+    expect(await (await page.request.get('/api/billing/subscription')).json()).toMatchObject({
+      effectivePlan: 'basic',
+    });
+  },
+);
 
 test(
   'the operator sets what a pack costs and holds, and takes it off sale',

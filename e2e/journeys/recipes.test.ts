@@ -124,17 +124,21 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   await expect(page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step 1 of 3`) })).toBeVisible();
 });
 
-test('steps come from a sentence, and what it did not understand is named', async ({ page }) => {
-  await signUp(page, wordsOf('en'));
-  await page.goto('/recipes/new');
-  await page.getByLabel(pages('fromWords')).fill('cut out, white background, JPEG below 500 kB');
-  await page.getByRole('button', { name: pages('fromWordsGo') }).click();
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^${stepName('remove-background')}, step 1`) }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) })).toBeVisible();
-  // the sentence is its name until it gets another
-  await expect(page.getByLabel(pages('name'), { exact: true })).toHaveValue(/^cut out/i);
-  await page.getByLabel(pages('name'), { exact: true }).fill('Shop');
-  await expect(page.getByRole('button', { name: pages('save'), exact: true })).toBeEnabled();
-});
+test(
+  'steps come from a sentence, and what it did not understand is named',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, wordsOf('en'));
+    await page.goto('/recipes/new');
+    await page.getByLabel(pages('fromWords')).fill('cut out, white background, JPEG below 500 kB');
+    await page.getByRole('button', { name: pages('fromWordsGo') }).click();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${stepName('remove-background')}, step 1`) }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) })).toBeVisible();
+    // the sentence is its name until it gets another
+    await expect(page.getByLabel(pages('name'), { exact: true })).toHaveValue(/^cut out/i);
+    await page.getByLabel(pages('name'), { exact: true }).fill('Shop');
+    await expect(page.getByRole('button', { name: pages('save'), exact: true })).toBeEnabled();
+  },
+);

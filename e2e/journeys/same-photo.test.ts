@@ -55,17 +55,21 @@ test('a photo brought to the first page is on every page after it, through a rel
   await expect(picked(page)).toBeHidden();
 });
 
-test('a photo dropped on a page without a use for it leads to the templates', async ({ page }) => {
-  await openAwake(page, '/pricing');
-  const bytes = [...(await readFile(pictures.cat))];
-  const transfer = await page.evaluateHandle((data) => {
-    const held = new DataTransfer();
-    held.items.add(new File([Uint8Array.from(data)], 'cat.jpg', { type: 'image/jpeg' }));
-    return held;
-  }, bytes);
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
-  await expect(page.getByText(say('upload.dropForTemplates'))).toBeVisible();
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
-  await expect(page).toHaveURL(/\/templates$/);
-  await expect(bar(page)).toBeVisible();
-});
+test(
+  'a photo dropped on a page without a use for it leads to the templates',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await openAwake(page, '/pricing');
+    const bytes = [...(await readFile(pictures.cat))];
+    const transfer = await page.evaluateHandle((data) => {
+      const held = new DataTransfer();
+      held.items.add(new File([Uint8Array.from(data)], 'cat.jpg', { type: 'image/jpeg' }));
+      return held;
+    }, bytes);
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+    await expect(page.getByText(say('upload.dropForTemplates'))).toBeVisible();
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await expect(page).toHaveURL(/\/templates$/);
+    await expect(bar(page)).toBeVisible();
+  },
+);

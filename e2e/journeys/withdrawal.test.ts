@@ -62,18 +62,22 @@ test('from any page, in three clicks: the contract is named, then confirmed; the
   await expect(page.getByText(say('withdraw.none'))).toBeVisible();
 });
 
-test('who is not logged in is led through the login and back, or to a way to write', async ({ page }) => {
-  await page.goto('/withdraw');
-  await expect(page.getByRole('main').getByRole('link', { name: say('withdraw.logIn') })).toHaveAttribute(
-    'href',
-    /\/auth\?.*withdraw/,
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: say('withdraw.write') })).toHaveAttribute(
-    'href',
-    /\/contact/,
-  );
-  await expectAccessible(page, 'withdrawing without a login');
-});
+test(
+  'who is not logged in is led through the login and back, or to a way to write',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await page.goto('/withdraw');
+    await expect(page.getByRole('main').getByRole('link', { name: say('withdraw.logIn') })).toHaveAttribute(
+      'href',
+      /\/auth\?.*withdraw/,
+    );
+    await expect(page.getByRole('main').getByRole('link', { name: say('withdraw.write') })).toHaveAttribute(
+      'href',
+      /\/contact/,
+    );
+    await expectAccessible(page, 'withdrawing without a login');
+  },
+);
 
 // On a phone each way is the same, but buying begins with one press more, for the menu.
 test('canceling takes no more clicks than buying, and withdrawing fewer', { tag: '@any-window' }, async ({ page }) => {
