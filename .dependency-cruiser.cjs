@@ -5,7 +5,7 @@ const floors = [
   ['http', 'queue', 'backup', 'events', 'mail', 'engines', 'outbound-webhooks'],
   ['credits', 'templates', 'images', 'contact', 'moderation'],
   ['accounts', 'generations', 'push'],
-  ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches', 'developers'],
+  ['conversations', 'billing', 'verify', 'shares', 'recipes', 'batches', 'connections', 'developers'],
   ['admin', 'privacy', 'maintenance'],
   ['app'],
 ];

@@ -88,6 +88,7 @@ export default defineConfig({
         ADMIN_SECOND_FACTOR: 'optional',
         ALLOW_PRIVATE_PROVIDERS: '127.0.0.1',
         ALLOW_PRIVATE_WEBHOOKS: '127.0.0.1',
+        ALLOW_PRIVATE_CONNECTIONS: '127.0.0.1',
         PLANNER_BASE_URL: `${modelServer}/v1`,
         PLANNER_MODEL: 'language-model',
         OIDC_ISSUER: issuer,

@@ -15,6 +15,7 @@ export const helpSlugs = [
   'words-only',
   'recipes',
   'batches',
+  'connections',
   'credits',
   'holds',
   'plans',

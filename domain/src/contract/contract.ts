@@ -1,6 +1,7 @@
 import { accountContract } from './account/account.ts';
 import { assistantsContract } from './account/assistants.ts';
 import { billingContract } from './account/billing.ts';
+import { connectionsContract } from './account/connections.ts';
 import { creditsContract } from './account/credits.ts';
 import { keysContract } from './account/keys.ts';
 import { pushContract } from './account/push.ts';
@@ -44,6 +45,7 @@ export const contract = {
   assistants: assistantsContract,
   webhooks: webhooksContract,
   push: pushContract,
+  connections: connectionsContract,
   contact: contactContract,
   templates: templatesContract,
   models: modelsContract,

@@ -22,6 +22,7 @@ import { batchesHandlers } from '../batches/handlers.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { listPaymentServices } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
+import { connectionsHandlers } from '../connections/handlers.ts';
 import { contactHandlers } from '../contact/handlers.ts';
 import { conversationsHandlers } from '../conversations/handlers.ts';
 import { planBesideRules } from '../conversations/planning/beside-rules.ts';
@@ -57,7 +58,7 @@ import { describeFit } from '../templates/photo-fit.ts';
 import { verifyHandlers } from '../verify/handlers.ts';
 import { tryHandlers } from '../visitors/handlers.ts';
 import { jobKinds } from './jobs.ts';
-import { siteFacts, webhookDeps, type Parts } from './parts.ts';
+import { connectionDeps, siteFacts, webhookDeps, type Parts } from './parts.ts';
 
 /** Every endpoint of the contract with the one who answers it. */
 export function createApi(parts: Parts) {
@@ -103,6 +104,7 @@ export function createApi(parts: Parts) {
       assistants: assistantsHandlers({ db, logger, oauth: auth.oauth }),
       webhooks: webhooksHandlers(webhookDeps(parts)),
       push: pushHandlers(webhookDeps(parts)),
+      connections: connectionsHandlers(connectionDeps(parts)),
       contact: contactHandlers({
         db,
         queue,

@@ -12,6 +12,7 @@ import { unpackRoutes } from '../batches/unpack/unpack-routes.ts';
 import { batchZipRoutes } from '../batches/zip/zip-routes.ts';
 import { paperRoutes } from '../billing/papers/paper-routes.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
+import { libraryMediaRoutes } from '../connections/browse-library.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
@@ -41,7 +42,14 @@ import { oembedRoutes } from '../shares/oembed.ts';
 import { sharedMediaRoutes } from '../shares/shared-media.ts';
 import { createApi } from './api.ts';
 import { jobKinds } from './jobs.ts';
-import { clientAddressHeader, openParts, siteFacts, uploadsFolder, type PartsOptions } from './parts.ts';
+import {
+  clientAddressHeader,
+  connectionDeps,
+  openParts,
+  siteFacts,
+  uploadsFolder,
+  type PartsOptions,
+} from './parts.ts';
 import { sampleMails } from './sample-mails.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -134,6 +142,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       batchEventRoutes({ db, notifications, logger }),
       batchZipRoutes({ db, storage, engine: pictureEngine, logger }),
       mediaRoutes({ db, storage, engine: pictureEngine }),
+      libraryMediaRoutes(connectionDeps(parts)),
       paperRoutes({ ...billing, modelCacheDir: config.modelsDir }),
       pictureExportRoutes({ db, storage, engine: pictureEngine, clock }),
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),

@@ -4,6 +4,7 @@ import { storageSweepJob } from '../admin/system/storage-sweep.ts';
 import { batchMailJob } from '../batches/batch-mail-job.ts';
 import { batchMaintenanceJob } from '../batches/maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
+import { connectionJobKinds } from '../connections/connection-jobs.ts';
 import { contactMailJob, contactReplyJob } from '../contact/contact-job.ts';
 import { conversationMaintenanceJob } from '../conversations/maintenance.ts';
 import { creativeGenerationJob, generationJob, generationRepairJob } from '../generations/generation-job.ts';
@@ -39,6 +40,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   ...billingJobKinds,
   ...outboundJobKinds,
   pushJob,
+  ...connectionJobKinds,
 ];
 
 /** Begins to take work. Refuses to, before taking any, unless each kind has exactly one handler. */

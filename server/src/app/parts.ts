@@ -230,6 +230,17 @@ export function pushContact({ operator, auth, http: { baseUrl } }: Config): stri
   return baseUrl.startsWith('https:') ? baseUrl : `mailto:operator@${new URL(baseUrl).hostname}`;
 }
 
+/** How libraries of people are asked: what opens their keys, and where they may be. */
+export const connectionDeps = ({ db, queue, clock, secret, logger, config }: Parts) => ({
+  db,
+  queue,
+  clock,
+  secret,
+  logger,
+  reach: config.connectionReach,
+  resolve: resolveByDns,
+});
+
 /** Folder of uploads that have not ended. */
 export const uploadsFolder = (config: Config): string => path.join(config.dataDir, 'uploads');
 

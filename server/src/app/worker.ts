@@ -4,6 +4,8 @@ import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
 import { batchMailHandler } from '../batches/batch-mail.ts';
 import { batchMaintenanceHandler } from '../batches/maintenance.ts';
+import { bringPhotosHandler } from '../connections/bring-photos.ts';
+import { connectionRoundHandler, putBackHandler } from '../connections/put-back.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
 import { conversationMaintenanceHandler } from '../conversations/maintenance.ts';
@@ -36,7 +38,7 @@ import { pushHandler } from '../push/send-push.ts';
 import { followDrain } from '../queue/drain.ts';
 import { refuseUnfit } from '../templates/photo-fit.ts';
 import { workJobs } from './jobs.ts';
-import { pushContact, uploadsFolder, webhookDeps, type Parts } from './parts.ts';
+import { connectionDeps, pushContact, uploadsFolder, webhookDeps, type Parts } from './parts.ts';
 
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
@@ -103,6 +105,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     secret,
   };
   const outbound = webhookDeps(parts);
+  const library = { ...connectionDeps(parts), storage, engine: pictureEngine };
   await workJobs(queue, [
     generationHandler(generationDeps, {
       concurrency,
@@ -132,6 +135,9 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       deadlineMs: sendDeadlineMs,
       contact: pushContact(config),
     }),
+    bringPhotosHandler({ ...parts, ...library }),
+    connectionRoundHandler(library),
+    putBackHandler(library),
     contactMailHandler(contactMail),
     contactReplyHandler(contactMail),
     ...moderationJobHandlers({ db, clock, mailer, baseUrl: config.http.baseUrl }),

@@ -65,6 +65,8 @@ export interface Config {
   readonly storage: StorageConfig;
   /** Private networks that people's webhooks may reach. */
   readonly webhookReach: readonly string[];
+  /** The same for photo libraries. */
+  readonly connectionReach: readonly string[];
   /** Undefined: backups are not encrypted. */
   readonly backupPassphrase: string | undefined;
   /** With fewer bytes left on the storage's disk nothing is taken in. */
@@ -168,6 +170,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     },
     storage: storageConfig(e),
     webhookReach: e.ALLOW_PRIVATE_WEBHOOKS ?? [],
+    connectionReach: e.ALLOW_PRIVATE_CONNECTIONS ?? [],
     backupPassphrase: e.BACKUP_PASSPHRASE,
     minFreeBytes: e.MIN_FREE_DISK_MB * 1_000_000,
     engine: {

@@ -178,6 +178,9 @@ export const environmentSchema = z.object({
   ALLOW_PRIVATE_WEBHOOKS: optional(privateNetworksSchema).describe(
     'Private hosts, addresses and networks (10.0.0.0/8) to which anyone with an account may have webhooks sent, separated by commas. Unset: none',
   ),
+  ALLOW_PRIVATE_CONNECTIONS: optional(privateNetworksSchema).describe(
+    'Private hosts, addresses and networks (10.0.0.0/8) where anyone with an account may connect a photo library, separated by commas. Unset: none',
+  ),
   BACKUP_PASSPHRASE: optional(z.string().min(12)).describe(
     'Encrypts backups, at least 12 characters. Keep it apart from them: without it they do not open',
   ),

@@ -11,10 +11,11 @@ import { sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { outboundDeliveries, outboundWebhooks } from '../db/tables/accounts/outbound-webhook-tables.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Reach } from '../lib/reach.ts';
 import type { Queue } from '../queue/queue.ts';
 import { describeWebhook } from './describe-webhook.ts';
 import type { WebhookRow } from './make-deliveries.ts';
-import { checkWebhookUrl, type Reach } from './webhook-address.ts';
+import { checkWebhookUrl } from './webhook-address.ts';
 import { makeSecret, sealSecret } from './webhook-secrets.ts';
 
 export interface OwnDeps extends Reach {

@@ -1,7 +1,7 @@
 import { request, type Dispatcher } from 'undici';
 import { guardedAgent } from '../lib/guarded-agent.ts';
 import { hostOf, isPrivate } from '../lib/private-address.ts';
-import { mayDeliver, type Reach } from './webhook-address.ts';
+import { mayAsk, type Reach } from '../lib/reach.ts';
 
 /** How long a receiver may take. */
 export const sendDeadlineMs = 10_000;
@@ -40,7 +40,7 @@ export async function sendDelivery(
   let inside = false;
   const agent = guardedAgent((host, address) => {
     inside ||= isPrivate(address);
-    return mayDeliver(url, host, address, deps.reach);
+    return mayAsk(url, host, address, deps.reach);
   }, deps.resolve);
   const end = (facts: Partial<Outcome>): Outcome => ({
     status: null,

@@ -11,6 +11,7 @@ export const contents = {
   'recipes.json': 'saved recipes, as files of their own have them',
   'batches.json': 'batches with what is done to each picture',
   'webhooks.json': 'addresses that are told of events, with what was sent to them; secrets are not in it',
+  'connections.json': 'photo libraries without their keys, with the photos that were brought and put back',
   'conversations.json': 'conversations of the editor with messages and versions',
   'messages.json': 'messages to the operator and their answers',
   'notices.json': 'notices about blocked pictures',

@@ -29,6 +29,7 @@ import type { ZipEntry } from '../lib/zip-stream.ts';
 import { listNotices } from '../moderation/notices.ts';
 import { ObjectMissing, type Storage } from '../storage/contract.ts';
 import { describeLabel } from './describe-label.ts';
+import { readConnections } from './export-connections.ts';
 import { contents } from './export-contents.ts';
 
 interface ExportDeps {
@@ -104,6 +105,7 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
   );
   yield json('batches.json', await readBatches(db, mine.userId));
   yield json('webhooks.json', await readWebhooks(db, mine.userId));
+  yield json('connections.json', await readConnections(db, mine.userId));
   yield json('conversations.json', await readConversations(db, mine.userId));
   yield json('messages.json', await readMessages(db, mine.userId));
   yield json('notices.json', await listNotices(db, mine.userId, now));

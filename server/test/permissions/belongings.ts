@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../src/credits/ledger.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
+import { connectionPhotos, connectionRuns, connections } from '../../src/db/tables/accounts/connection-tables.ts';
 import { outboundWebhooks } from '../../src/db/tables/accounts/outbound-webhook-tables.ts';
 import { pushSubscriptions } from '../../src/db/tables/accounts/push-tables.ts';
 import { passkeys } from '../../src/db/tables/accounts/second-factor-tables.ts';
@@ -10,7 +11,7 @@ import { images } from '../../src/db/tables/image-tables.ts';
 import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
 import type { Caller, Json, Product } from './open-product.ts';
-import type { Owned } from './table.ts';
+import { connectionRun, type Owned } from './table.ts';
 
 /** Somebody with one of everything, made as people make it. */
 export interface Belongings {
@@ -92,6 +93,38 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       createdAt: new Date(),
     })
     .returning({ id: pushSubscriptions.id });
+  const [connection] = await db
+    .insert(connections)
+    .values({
+      userId: owner.userId,
+      kind: 'immich',
+      url: 'https://192.0.2.1',
+      account: 'Ada',
+      secret: 'sealed elsewhere',
+      createdAt: new Date(),
+    })
+    .returning({ id: connections.id });
+  await db
+    .insert(connectionRuns)
+    .values({
+      id: connectionRun,
+      userId: owner.userId,
+      connectionId: connection?.id ?? '',
+      requestKey: 'a run of the owner',
+      requestDigest: '',
+      putsBack: false,
+      locale: 'en',
+      state: 'brought',
+      createdAt: new Date(),
+    })
+    .onConflictDoUpdate({
+      target: connectionRuns.id,
+      set: { userId: owner.userId, connectionId: connection?.id ?? '' },
+    });
+  await db
+    .insert(connectionPhotos)
+    .values({ runId: connectionRun, position: 1, remoteId: 'a-photo' })
+    .onConflictDoNothing();
   const passkey = `key-of-${owner.userId}`;
   await db.insert(passkeys).values({
     id: passkey,
@@ -126,6 +159,7 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
       batch,
       webhook: webhook?.id ?? '',
       pushDevice: pushDevice?.id ?? '',
+      connection: connection?.id ?? '',
     },
   };
 }

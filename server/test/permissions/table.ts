@@ -24,6 +24,7 @@ export type Owned =
   | 'notice'
   | 'share'
   | 'imageAddress'
+  | 'connection'
   | 'recipe'
   | 'batch'
   | 'webhook'
@@ -77,6 +78,8 @@ export const admins = (status: number, more: More = {}): Row => ({
   ...more,
 });
 
+/** A run of the owner's connection. */
+export const connectionRun = '6f1c1b64-7d0c-4a08-9a0a-1f6f6f3d2a10';
 export const nowhere = '00000000-0000-4000-8000-000000000000';
 const key = 'permissions-request-key';
 /** They have this plan, or more, already. */
@@ -214,6 +217,17 @@ export const table: Readonly<Record<string, Row>> = {
   'imageAddresses.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'imageAddresses.list': people(200),
   'imageAddresses.revoke': personal(200, { owned: 'imageAddress' }),
+  'connections.list': personal(200),
+  'connections.add': personal(400, { body: { kind: 'immich', url: 'ftp://photos.example', key: 'a key' } }),
+  'connections.change': personal(404, { owned: 'connection', body: { key: 'another key' } }),
+  'connections.remove': personal(200, { owned: 'connection' }),
+  'connections.albums': personal(404, { owned: 'connection' }),
+  'connections.photos': personal(404, { owned: 'connection' }),
+  'connections.runs': personal(404, { owned: 'connection' }),
+  'connections.run': personal(404, { owned: 'connection', path: { runId: connectionRun } }),
+  'connections.start': personal(404, { owned: 'connection', body: { photoIds: ['a-photo'], requestKey: key } }),
+  'connections.results': personal(404, { query: `batchId=${nowhere}` }),
+  'connections.putBack': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'shares.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'shares.list': people(200),
   'shares.revoke': personal(200, { owned: 'share' }),

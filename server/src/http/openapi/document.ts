@@ -89,10 +89,10 @@ function describeOperation(operation: OpenAPI.OperationObject, method: string, {
 }
 
 function whoMayCall(access: Access, keys: KeyRule): string {
-  if (access === 'admin') return 'Administrators only; no key may call it.';
+  if (access === 'admin') return 'Administrators, no keys.';
   if (keys === 'any') return 'Everybody may call it, with any key too.';
   if (keys !== false) return `A key needs the scope \`${keys}\`.`;
-  return access === 'visitor' ? 'Everybody may call it, but no key.' : 'Needs a session; no key may call it.';
+  return access === 'visitor' ? 'Everybody may call it, but no key.' : 'No keys.';
 }
 
 function contentOf({ responses }: OpenAPI.OperationObject): object {

@@ -38,6 +38,10 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
     scopes: ['images:read', 'images:write', 'generations:read', 'generations:write'],
     dailyCredits: 500,
   },
+  'connections.add': { kind: 'immich', url: 'https://photos.example.com', key: 'KEY_OF_IMMICH' },
+  'connections.change': { key: 'KEY_OF_IMMICH' },
+  'connections.start': { photoIds: ['PHOTO'], recipeId: 'starter:oldPrints', requestKey: 'order-1-of-my-shop' },
+  'connections.putBack': { batchId: 'BATCH_ID' },
   'webhooks.create': { url: 'https://shop.example.com/afterglow', events: ['generation.finished'] },
   'webhooks.update': { events: ['generation.finished', 'batch.finished'] },
   'push.subscribe': {
@@ -86,5 +90,6 @@ export const sampleQueries: Readonly<Record<string, Readonly<Record<string, stri
   'batches.list': { limit: '30' },
   'images.download': { format: 'png', download: '1' },
   'shares.oembed': { url: 'https://photos.example.com/s/TOKEN' },
+  'connections.results': { batchId: 'BATCH_ID' },
   'billing.quote': { planType: 'basic', cycle: 'monthly' },
 };

@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   models: 'Creative models that are connected here',
   editor: 'Conversations in which a photo is edited by words',
   shares: 'Public links to results',
+  connections: 'Photo libraries of one’s own, from which photos come and to which results go back',
   webhooks: 'Addresses of yours that are told of events',
   keys: 'API keys of programs',
   account: 'The person, their devices, their settings',

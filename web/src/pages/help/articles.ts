@@ -61,6 +61,7 @@ export const articles: Readonly<Record<HelpSlug, Article>> = {
   },
   recipes: { category: 'templates', related: ['batches', 'downloads', 'command-line'] },
   batches: { category: 'templates', related: ['recipes', 'downloads', 'plans'] },
+  connections: { category: 'templates', related: ['batches', 'old-photos', 'ai-labels'] },
   credits: { category: 'credits', related: ['holds', 'plans', 'queue'] },
   holds: { category: 'credits', related: ['credits', 'queue', 'errors'] },
   plans: { category: 'credits', related: ['changing-plan', 'credits', 'downloads'] },

@@ -11,6 +11,7 @@ const tabs = [
   { to: '/profile/security', name: 'security' },
   { to: '/profile/keys', name: 'keys' },
   { to: '/profile/webhooks', name: 'webhooks' },
+  { to: '/profile/connections', name: 'connections' },
   { to: '/profile/danger', name: 'danger' },
 ] as const;
 

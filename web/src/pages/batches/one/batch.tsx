@@ -20,20 +20,27 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CompareItem } from './compare-item.tsx';
 import { ItemTile } from './item-tile.tsx';
 import { OtherRecipe } from './other-recipe.tsx';
+import { PutBack } from './put-back.tsx';
 import { isOver, retryFailed, useBatch, type ItemFilter } from './use-batch.ts';
 import '../batches.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
-  return forPage(request, serverApi(context, request).batches.get({ id, limit: 100 }));
+  const api = serverApi(context, request);
+  const [first, returned] = await Promise.all([
+    forPage(request, api.batches.get({ id, limit: 100 })),
+    // an administrator who looks through a person's eyes does not see their library
+    api.connections.results({ batchId: id }).catch(() => null),
+  ]);
+  return { first, returned };
 }
 
 export default function BatchPageRoute() {
-  const first = useLoaderData<typeof loader>();
-  return <OneBatch key={first.id} first={first} />;
+  const { first, returned } = useLoaderData<typeof loader>();
+  return <OneBatch key={first.id} first={first} returned={returned} />;
 }
 
-function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>> }) {
+function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
   const t = useTranslations('batches');
   const duration = useDuration();
   const showToast = useToast();
@@ -129,6 +136,9 @@ function OneBatch({ first }: { readonly first: Awaited<ReturnType<typeof loader>
         {!over && <PushOffer />}
       </div>
       {error !== null && <ErrorNote error={error} onRetry={() => void attempt(async () => undefined)} />}
+      {returned?.connection && (
+        <PutBack key={counts.succeeded} batchId={id} connection={returned.connection} first={returned} over={over} />
+      )}
       <div className="batch-filter" role="group" aria-label={t('filter')}>
         {(['all', ...batchItemStates] as const)
           .filter((one) => one === 'all' || one === filter || counts[one] > 0)

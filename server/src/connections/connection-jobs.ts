@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { JobKind } from '../queue/job.ts';
+
+const byId = z.object({ id: z.uuid() });
+
+/** Brings the photos of a run and starts its batch; `id` is the run's. */
+export const bringPhotosJob: JobKind<{ readonly id: string }> = { name: 'connection-bring', payload: byId };
+
+/** Puts one result back; `id` is that of its row. */
+export const putBackJob: JobKind<{ readonly id: string }> = { name: 'connection-put-back', payload: byId };
+
+/** Every minute: results that are ready to be put back or tried again, and runs whose job was lost. */
+export const connectionRoundJob: JobKind<Record<string, never>> = {
+  name: 'connection-round',
+  payload: z.object({}).strict(),
+  schedule: '* * * * *',
+};
+
+export const connectionJobKinds: readonly JobKind<unknown>[] = [bringPhotosJob, putBackJob, connectionRoundJob];

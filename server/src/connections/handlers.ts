@@ -1,0 +1,58 @@
+import { connectionsContract } from '@afterglow/domain/contract/account/connections';
+import { implement } from '@orpc/server';
+import { requireViewer } from '../http/access.ts';
+import type { RequestContext } from '../http/context.ts';
+import { readRequestMark } from '../http/request-mark.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
+import { browseLibrary } from './browse-library.ts';
+import { addConnection, changeConnection, listConnections, removeConnection } from './own-connections.ts';
+import { putResultsBack, readResults } from './results.ts';
+import { listRuns, readRunPhotos, startRun, type RunDeps } from './runs.ts';
+
+/** Each has this server ask another one, which anybody may name. */
+const nameLimit = { max: 30, windowSeconds: 3600 } as const;
+const startLimit = { max: 60, windowSeconds: 3600 } as const;
+
+export function connectionsHandlers(deps: RunDeps) {
+  const os = implement(connectionsContract).$context<RequestContext>();
+  const { listAlbums, listPhotos } = browseLibrary(deps);
+  const caller = (context: RequestContext) => ({
+    userId: requireViewer(context).userId,
+    ipAddress: context.ipAddress,
+  });
+  const limitNaming = ({ userId }: { readonly userId: string }): Promise<void> =>
+    consumeAttempt(deps.db, `library named by ${userId}`, nameLimit);
+  return {
+    list: os.list.handler(async ({ context }) => ({
+      connections: await listConnections(deps, requireViewer(context).userId),
+    })),
+    add: os.add.handler(async ({ input, context }) => {
+      await limitNaming(requireViewer(context));
+      return addConnection(deps, caller(context), input);
+    }),
+    change: os.change.handler(async ({ input, context }) => {
+      await limitNaming(requireViewer(context));
+      return changeConnection(deps, caller(context), input);
+    }),
+    remove: os.remove.handler(({ input, context }) => removeConnection(deps, caller(context), input.id)),
+    albums: os.albums.handler(async ({ input, context }) => ({
+      albums: await listAlbums(requireViewer(context).userId, input.id),
+    })),
+    photos: os.photos.handler(({ input, context }) => listPhotos(requireViewer(context).userId, input)),
+    runs: os.runs.handler(async ({ input, context }) => ({
+      runs: await listRuns(deps, requireViewer(context).userId, input.id, context.locale),
+    })),
+    run: os.run.handler(async ({ input, context }) => ({
+      photos: await readRunPhotos(deps, requireViewer(context).userId, input, context.locale),
+    })),
+    start: os.start.handler(async ({ input, context }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(deps.db, `library runs of ${viewer.userId}`, startLimit);
+      return startRun(deps, viewer, { ...input, ...readRequestMark(context, 'connection run', input) }, context.locale);
+    }),
+    results: os.results.handler(({ input, context }) => readResults(deps, requireViewer(context).userId, input)),
+    putBack: os.putBack.handler(({ input, context }) =>
+      putResultsBack(deps, requireViewer(context).userId, input, context.locale),
+    ),
+  };
+}

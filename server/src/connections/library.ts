@@ -1,0 +1,37 @@
+import type { Album } from '@afterglow/domain/contract/account/connections';
+
+export interface LibraryPhoto {
+  readonly id: string;
+  readonly name: string;
+  readonly takenAt: Date | null;
+}
+
+/** A photo library, whatever it is made of. Everything throws `library_*` when it does not answer as it should. */
+export interface Library {
+  /** Whose it is, for people. */
+  readonly readAccount: () => Promise<string>;
+  readonly listAlbums: () => Promise<Album[]>;
+  /** A page of an album, of a search or, without both, of everything, newest first. */
+  readonly listPhotos: (choice: {
+    readonly albumId: string | undefined;
+    readonly query: string | undefined;
+    /** From 1. */
+    readonly page: number;
+  }) => Promise<{ readonly photos: readonly LibraryPhoto[]; readonly hasMore: boolean }>;
+  /** A small picture of it, as a file. */
+  readonly readThumbnail: (id: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Throws `library_photo_gone`. */
+  readonly findPhoto: (id: string) => Promise<LibraryPhoto>;
+  /** The original. Throws `file_too_large`. */
+  readonly download: (id: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Puts a result beside its original, as the version to be shown. Twice with the same bytes is once. Gives its id there. Throws
+   * `library_photo_gone` without the original.
+   */
+  readonly putBack: (result: {
+    readonly original: LibraryPhoto;
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly mimeType: string;
+    readonly name: string;
+  }) => Promise<string>;
+}

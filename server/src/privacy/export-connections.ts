@@ -1,0 +1,35 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import {
+  connectionPhotos,
+  connectionResults,
+  connectionRuns,
+  connections,
+} from '../db/tables/accounts/connection-tables.ts';
+
+/** Photo libraries of a person without their keys, with what was brought and put back. */
+export async function readConnections(db: Database, userId: string): Promise<unknown> {
+  const rows = await db.select().from(connections).where(eq(connections.userId, userId));
+  const runs = await db.select().from(connectionRuns).where(eq(connectionRuns.userId, userId));
+  const results = await db.select().from(connectionResults).where(eq(connectionResults.userId, userId));
+  const photos = await db
+    .select(getTableColumns(connectionPhotos))
+    .from(connectionPhotos)
+    .innerJoin(connectionRuns, eq(connectionRuns.id, connectionPhotos.runId))
+    .where(eq(connectionRuns.userId, userId))
+    .orderBy(asc(connectionPhotos.position));
+  const resultsOf = (id: string) =>
+    results.filter(({ photoId }) => photoId === id).map(({ userId: _person, photoId: _photo, ...result }) => result);
+  const photosOf = (id: string) =>
+    photos
+      .filter(({ runId }) => runId === id)
+      .map(({ runId: _run, ...photo }) => ({ ...photo, results: resultsOf(photo.id) }));
+  const runsOf = (id: string) =>
+    runs
+      .filter(({ connectionId }) => connectionId === id)
+      .map(({ userId: _person, connectionId: _connection, ...run }) => ({ ...run, photos: photosOf(run.id) }));
+  return rows.map(({ userId: _person, secret: _secret, ...connection }) => ({
+    ...connection,
+    runs: runsOf(connection.id),
+  }));
+}

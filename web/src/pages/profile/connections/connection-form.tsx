@@ -1,0 +1,56 @@
+import type { Connection } from '@afterglow/domain/contract/account/connections';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { FormNote } from '../../../forms/form-note.tsx';
+import type { FormResult } from '../../../forms/form-result.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+
+/** Address and key of a library, new or `connection`'s. The key is never shown again, not even after a refusal. */
+export function ConnectionForm({
+  connection,
+  result,
+}: {
+  readonly connection?: Connection;
+  readonly result: FormResult | undefined;
+}) {
+  const t = useTranslations('connections');
+  const intent = connection === undefined ? 'add' : 'change';
+  const { formData } = useNavigation();
+  const isMine = (id: string | undefined): boolean => (id ?? '') === (connection?.id ?? '');
+  const busy = formData?.get('intent') === intent && isMine(formData.get('connection')?.toString());
+  const mine = result?.intent === intent && isMine(result.typed['connection']) ? result : undefined;
+  const typed = mine?.failure ? mine.typed['url'] : undefined;
+  return (
+    <Form method="post" className="grid max-w-120 gap-5" preventScrollReset>
+      {connection && <input type="hidden" name="connection" value={connection.id} />}
+      <TextField
+        label={t('address')}
+        hint={t('addressHint')}
+        name="url"
+        type="url"
+        placeholder="https://photos.example.com"
+        defaultValue={typed ?? connection?.url ?? ''}
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        label={t('key')}
+        hint={t('keyHint')}
+        name="password"
+        type="password"
+        maxLength={500}
+        autoComplete="off"
+        required={connection === undefined}
+      />
+      <div>
+        <Button type="submit" name="intent" value={intent} kind="primary" busy={busy}>
+          {t(connection === undefined ? 'add' : 'save')}
+        </Button>
+      </div>
+      <FormNote result={mine} intent={intent} done={t(connection === undefined ? 'added' : 'changed')} />
+    </Form>
+  );
+}

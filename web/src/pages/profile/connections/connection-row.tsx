@@ -1,0 +1,96 @@
+import type { Connection, ConnectionRun } from '@afterglow/domain/contract/account/connections';
+import { useEffect } from 'react';
+import { Form, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { FormResult } from '../../../forms/form-result.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { ConnectionForm } from './connection-form.tsx';
+import { RunRow } from './run-row.tsx';
+
+/** A library with what was brought from it. The address says what is open, so that it works without JavaScript. */
+export function ConnectionRow({
+  connection,
+  runs,
+  result,
+}: {
+  readonly connection: Connection;
+  readonly runs: readonly ConnectionRun[];
+  readonly result: FormResult | undefined;
+}) {
+  const t = useTranslations('connections');
+  const format = useFormatter();
+  const [search] = useSearchParams();
+  const busy = useNavigation().formData?.get('intent') === 'remove';
+  const { id, url, account, createdAt } = connection;
+  useLookAgain(runs.some(isUnderWay));
+  return (
+    <li>
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <span className="font-[560]">Immich</span>
+          <code className="min-w-0 text-t13 wrap-anywhere">{url}</code>
+        </p>
+        <p className="text-t13 text-ink-3">
+          {t('account', { name: account })} ·{' '}
+          {t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="small" kind="primary" to={`/connections/${id}`}>
+          {t('choose')}
+        </ButtonLink>
+        <ButtonLink size="small" to={`?change=${id}`} preventScrollReset>
+          {t('change')}
+        </ButtonLink>
+        <ButtonLink size="small" kind="ghost" to={`?remove=${id}`} preventScrollReset>
+          {t('remove')}
+        </ButtonLink>
+      </div>
+      {search.get('change') === id && <ConnectionForm connection={connection} result={result} />}
+      {search.get('remove') === id && (
+        <Note
+          kind="warn"
+          title={t('removeTitle')}
+          actions={
+            <Form method="post" action="/profile/connections" className="flex flex-wrap gap-2" preventScrollReset>
+              <input type="hidden" name="connection" value={id} />
+              <ButtonLink size="small" to="/profile/connections" preventScrollReset>
+                {t('keep')}
+              </ButtonLink>
+              <Button type="submit" name="intent" value="remove" kind="danger" size="small" busy={busy}>
+                {t('remove')}
+              </Button>
+            </Form>
+          }
+        >
+          {t('removeText')}
+        </Note>
+      )}
+      {runs.length > 0 && (
+        <ul className="connection-runs">
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const isUnderWay = ({ state, waiting, putsBack, batchId }: ConnectionRun): boolean =>
+  state === 'bringing' || waiting > 0 || (state === 'editing' && putsBack && batchId !== null);
+
+const lookEveryMs = 4000;
+
+/** While something is under way and the page is looked at. */
+function useLookAgain(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
+}
