@@ -27,7 +27,7 @@ const english = texts['en'] ?? new Map<string, string>();
 /** Where the pages are that show a bundle's texts; `routes.ts` has them below that bundle's layout. */
 const roomsOf: Readonly<Record<Exclude<MessageBundle, 'site'>, RegExp>> = {
   account:
-    /^(pages\/(payment|profile|connect|subscription-test|credit-demo|withdraw|admin)\/|session\/use-sign-in-words|credits\/use-item-name|billing\/use-payment-method)/,
+    /^(pages\/(payment|profile|connect|library|subscription-test|credit-demo|withdraw|admin)\/|session\/use-sign-in-words|credits\/use-item-name|billing\/use-payment-method)/,
   editor: /^pages\/editor\//,
   recipes: /^(pages\/(recipes|batches)|recipes)\//,
   admin: /^pages\/admin\//,

@@ -10,7 +10,7 @@ export interface AskOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** Answers larger than this are refused. */
+  /** A larger answer is refused. */
   readonly mostBytes: number;
   readonly deadlineMs: number;
 }

@@ -39,7 +39,7 @@ export function bringPhotosHandler(deps: BringDeps): JobHandler {
 
 /**
  * Brings one photo after the other and, with a recipe, starts one batch of them. Each step is written before the next: a job that is
- * repeated goes on where the last one was stopped, and the batch has the run's key, so that it is one. A library that does not
+ * repeated continues where the last one was stopped, and the batch has the run's key, so that it is one. A library that does not
  * answer is asked again by the next round.
  */
 export async function bringPhotos(deps: BringDeps, id: string, signal?: AbortSignal): Promise<void> {

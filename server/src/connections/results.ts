@@ -51,7 +51,7 @@ export async function putResultsBack(
   return describe(deps.db, userId, origins);
 }
 
-/** Notes what is to be put back and asks for it. What was noted already stays as it is or, with `again`, begins anew if it failed. */
+/** Notes what is to be put back and asks for it. What was noted already stays as it is or, with `again`, is tried again if it failed. */
 export async function noteResults(
   { db, queue, clock }: RunDeps,
   userId: string,

@@ -6,7 +6,8 @@ import type { Database } from '../db/pool.ts';
 import { sessions } from '../db/tables/account-tables.ts';
 import { pushSubscriptions } from '../db/tables/accounts/push-tables.ts';
 import type { Clock } from '../lib/clock.ts';
-import { checkWebhookUrl, type Reach } from '../outbound-webhooks/webhook-address.ts';
+import type { Reach } from '../lib/reach.ts';
+import { checkWebhookUrl } from '../outbound-webhooks/webhook-address.ts';
 import { readPushKeys } from './push-keys.ts';
 
 export interface OwnDevicesDeps extends Reach {

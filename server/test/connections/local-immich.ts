@@ -159,7 +159,7 @@ export async function openImmich({ major = 3, key = 'the key of Ada', pageSize =
     const checksum = sha1(bytes);
     if (request.headers['x-immich-checksum'] !== checksum) violations.push('upload: checksum');
     const same = [...assets.values()].find((each) => each.checksum === checksum);
-    const { id } = same ?? add(file.name, bytes, String(form.get('fileCreatedAt')));
+    const { id } = same ?? add(file.name, bytes, z.string().parse(form.get('fileCreatedAt')));
     // As when a process is killed before it hears the answer.
     if (state.dropAnswers > 0) {
       state.dropAnswers -= 1;

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
       const keys = operation['x-keys'];
       const ways = [...(typeof keys === 'string' ? [{ bearerAuth: [keys] }] : []), { session: [] }];
       const isOpen = operation['x-access'] === 'visitor';
-      expect([name, operation.security]).toEqual([name, isOpen ? [] : ways]);
+      expect([name, operation.security ?? document.security]).toEqual([name, isOpen ? [] : ways]);
       const limited = operation['x-keys'] !== false;
       expect([name, '429' in operation.responses]).toEqual([name, limited]);
     }

@@ -54,7 +54,9 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
       const { access, keys } = meta;
       // Administrators sign in like everybody; what more an endpoint asks for has no word in OpenAPI.
       const withKey = keys === false || keys === 'any' ? [] : [{ bearerAuth: [keys] }];
-      operation.security = access === 'visitor' ? [] : [...withKey, { session: [] }];
+      // A session alone is said once, for the whole document.
+      if (access === 'visitor') operation.security = [];
+      else if (withKey.length > 0) operation.security = [...withKey, session];
       Object.assign(operation, { 'x-access': access, 'x-keys': keys });
     }
   }
@@ -62,8 +64,12 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
   if (schemas['RecipeFile'] !== undefined)
     Object.assign(schemas['RecipeFile'], { externalDocs: { url: baseUrl + RECIPE_SCHEMA_PATH } });
   const components = { ...sharedComponents, schemas };
-  return withoutUnused(shareParameters(tidySchemas({ ...document, tags: describeTags(tags), paths, components })));
+  return withoutUnused(
+    shareParameters(tidySchemas({ ...document, security: [session], tags: describeTags(tags), paths, components })),
+  );
 }
+
+const session = { session: [] };
 
 /** What is the same for many endpoints: who may call, repeats, pages, limits, refusals. */
 function describeOperation(operation: OpenAPI.OperationObject, method: string, { access, keys }: Meta): void {

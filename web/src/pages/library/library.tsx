@@ -46,7 +46,7 @@ export default function LibraryPage() {
   return <Library key={JSON.stringify(data.which)} {...data} />;
 }
 
-/** Photos of one's own library: chosen by album, by search or one by one, and what is to be done with them. */
+/** Photos of the person's own library: chosen by album, by search or one by one, and what is to be done with them. */
 function Library({ id, owner, albums, which, first, works }: Awaited<ReturnType<typeof loader>>) {
   const t = useTranslations('connections');
   const profile = useTranslations('profile');

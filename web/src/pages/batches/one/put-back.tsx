@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 
 const lookEveryMs = 4000;
 
-/** Results of photos that came from a library of one's own: what became of them there, and the way back for the others. */
+/** Results of photos that came from the person's own library: what became of them there, and the way back for the others. */
 export function PutBack({
   batchId,
   connection,

@@ -17,8 +17,8 @@ export function ConnectionForm({
   const t = useTranslations('connections');
   const intent = connection === undefined ? 'add' : 'change';
   const { formData } = useNavigation();
-  const isMine = (id: string | undefined): boolean => (id ?? '') === (connection?.id ?? '');
-  const busy = formData?.get('intent') === intent && isMine(formData.get('connection')?.toString());
+  const isMine = (id: unknown): boolean => (id ?? undefined) === connection?.id;
+  const busy = formData?.get('intent') === intent && isMine(formData.get('connection'));
   const mine = result?.intent === intent && isMine(result.typed['connection']) ? result : undefined;
   const typed = mine?.failure ? mine.typed['url'] : undefined;
   return (
