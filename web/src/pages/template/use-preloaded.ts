@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { showMoving } from '../../template-parts/show-moving.ts';
 
 /**
  * Whether a picture that appears while the page is open has arrived. One that was there from the start counts as shown:
@@ -12,7 +13,7 @@ export function usePreloaded(url: string | undefined): boolean {
     const image = new Image();
     image.src = url;
     const show = (): void => {
-      if (!gone) setShown(url);
+      if (!gone) showMoving(() => setShown(url));
     };
     // A picture that cannot be read is shown as such rather than waited for.
     image.decode().then(show, show);

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
 import { sentInputs, type InputValues } from '../../template-parts/input-values.ts';
+import { showMoving } from '../../template-parts/show-moving.ts';
 import { openLocalPicture } from '../../upload/local-picture.ts';
 import type { UploadState } from '../../upload/use-upload.ts';
 import {
@@ -42,7 +43,7 @@ export function useTry(
   const show = useCallback(async ({ file, source }: Pick<VisitorResult, 'file' | 'source'>) => {
     const { previewUrl: url, width, height } = await openLocalPicture(file);
     if (url !== undefined && width !== undefined && height !== undefined)
-      setState({ kind: 'done', after: { url, width, height }, file, source });
+      showMoving(() => setState({ kind: 'done', after: { url, width, height }, file, source }));
   }, []);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { CsvLink } from '../parts/csv-link.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
+import { Identifier } from '../parts/identifier.tsx';
 import { ActChanges } from './act-changes.tsx';
 import { loadAudit } from './load-audit.ts';
 import './audit.css';
@@ -100,6 +101,15 @@ export default function AuditPage() {
 
 /** What was acted on; a person is a link while their account exists. */
 function Target({ target }: { readonly target: AdminAct['target'] }) {
-  if (target.kind !== 'user') return `${target.kind} ${target.id}`;
-  return target.email === null ? target.id : <Link to={`/admin/users/${target.id}`}>{target.email}</Link>;
+  if (target.kind !== 'user')
+    return (
+      <>
+        {target.kind} <Identifier id={target.id} />
+      </>
+    );
+  return target.email === null ? (
+    <Identifier id={target.id} />
+  ) : (
+    <Link to={`/admin/users/${target.id}`}>{target.email}</Link>
+  );
 }

@@ -10,6 +10,7 @@ import { useDuration } from '../parts/amounts.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { Identifier } from '../parts/identifier.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
 import { BatchState } from './batch-state.tsx';
@@ -69,7 +70,6 @@ export default function AdminBatchesPage() {
         ]}
       />
       <DataTable
-        cards
         label={sections('batches')}
         rows={batches}
         rowKey={({ id }) => id}
@@ -82,7 +82,7 @@ export default function AdminBatchesPage() {
             cell: ({ id, templateId }) => (
               <>
                 {workName(templateId ?? 'recipe', templateId === null ? undefined : titles[templateId])}
-                <span className="block text-t13 text-ink-3">{id.slice(0, 8)}</span>
+                <Identifier id={id} />
               </>
             ),
           },

@@ -25,6 +25,7 @@ export default function DashboardPage() {
   return (
     <AdminPage title={t('title')} actions={<SpanChoice data={data} />}>
       <Waiting board={board} />
+      <Compared board={board} />
       <Figures board={board} />
       <Days board={board} />
       <div className="board-pair">
@@ -95,6 +96,17 @@ function Waiting({ board: { waiting } }: { readonly board: DashboardData['board'
       </Note>
     </div>
   );
+}
+
+/** Which days the changes are measured by. */
+function Compared({ board: { previousFrom, previousTo } }: { readonly board: DashboardData['board'] }) {
+  const t = useTranslations('adminDashboard');
+  const format = useFormatter();
+  const range = format.dateTimeRange(new Date(previousFrom), new Date(previousTo), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return <p className="mb-3 text-t13 text-ink-3">{t('compared', { range })}</p>;
 }
 
 function Days({ board }: { readonly board: DashboardData['board'] }) {

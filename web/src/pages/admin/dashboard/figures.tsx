@@ -19,48 +19,38 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
     (figures.creditsSpent * board.creditWorthMicros - figures.providerCostMicros) / 10_000;
   return (
     <dl className="card board-figures num">
-      <Figure name={t('revenue')} value={money(now.revenueCents)} now={now.revenueCents} before={before.revenueCents}>
+      <Figure name={t('revenue')} now={now.revenueCents} before={before.revenueCents} write={money}>
         {t('refundsValue', { amount: money(now.refundedCents) })}
       </Figure>
-      <Figure
-        name={t('subscribers')}
-        value={count(now.subscribers)}
-        now={now.subscribers}
-        before={now.subscribersBefore}
-      >
+      <Figure name={t('subscribers')} now={now.subscribers} before={now.subscribersBefore} write={count}>
         {t('subscribersNote', {
           added: count(now.newSubscribers),
           lost: count(now.lostSubscribers),
           churn: share(now.lostSubscribers, now.subscribersBefore),
         })}
       </Figure>
-      <Figure name={t('done')} value={count(now.succeeded)} now={now.succeeded} before={before.succeeded}>
+      <Figure name={t('done')} now={now.succeeded} before={before.succeeded} write={count}>
         {t('jobsNote', {
           failed: share(now.failed, now.succeeded + now.failed),
           queued: count(board.open.queued),
           running: count(board.open.running),
         })}
       </Figure>
-      <Figure name={t('median')} value={seconds(now.medianMs)} now={now.medianMs} before={before.medianMs}>
+      <Figure name={t('median')} now={now.medianMs} before={before.medianMs} write={seconds}>
         {t('p95', { time: seconds(now.p95Ms) })}
       </Figure>
-      <Figure name={t('credits')} value={count(now.creditsSpent)} now={now.creditsSpent} before={before.creditsSpent}>
+      <Figure name={t('credits')} now={now.creditsSpent} before={before.creditsSpent} write={count}>
         {t('worthNote', { amount: money((now.creditsSpent * board.creditWorthMicros) / 10_000) })}
       </Figure>
       <Figure
         name={t('cost')}
-        value={money(now.providerCostMicros / 10_000)}
         now={now.providerCostMicros}
         before={before.providerCostMicros}
+        write={(micros) => money(micros / 10_000)}
       >
         {t('marginNote', { amount: money(marginCents(now)) })}
       </Figure>
-      <Figure
-        name={t('signUps')}
-        value={count(now.funnel.signUps)}
-        now={now.funnel.signUps}
-        before={before.funnel.signUps}
-      >
+      <Figure name={t('signUps')} now={now.funnel.signUps} before={before.funnel.signUps} write={count}>
         {t('paidShare', { share: share(now.funnel.paid, now.funnel.signUps) })}
       </Figure>
       <div>
@@ -81,29 +71,36 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
 
 function Figure({
   name,
-  value,
   now,
   before,
+  write,
   children,
 }: {
   readonly name: string;
-  readonly value: string;
   readonly now: number | null;
   readonly before: number | null;
+  readonly write: (value: number) => string;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('adminDashboard');
   const format = useFormatter();
-  const change = now === null || before === null || before === 0 ? null : now / before - 1;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {value}
-        {change !== null && (
-          <span className="change" title={t('comparedNote')}>
-            <span className="sr-only">{t('compared')} </span>
-            {format.number(change, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })}
+        {now === null ? '–' : write(now)}
+        {before !== null && (
+          <span className="change">
+            {now === null || before === 0
+              ? t('was', { before: write(before) })
+              : t('changed', {
+                  change: format.number(now / before - 1, {
+                    style: 'percent',
+                    maximumFractionDigits: 0,
+                    signDisplay: 'exceptZero',
+                  }),
+                  before: write(before),
+                })}
           </span>
         )}
       </dd>

@@ -9,6 +9,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration, useMicros } from '../parts/amounts.ts';
 import { errorWords } from '../parts/error-words.ts';
 import { forAdmin } from '../parts/for-admin.ts';
+import { Identifier } from '../parts/identifier.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { Maker } from '../parts/technical.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
@@ -98,7 +99,7 @@ export default function JobPage() {
               {job.email}
             </Link>,
           ],
-          [t('id'), <code key="id">{job.id}</code>],
+          [t('id'), <Identifier key="id" id={job.id} />],
           [t('task'), <JobTask key="task" task={job.task} title={title} />],
           [t('madeBy'), <Maker key="maker" model={job.model} />],
           [t('inputPictures'), format.number(job.pictures)],

@@ -8,6 +8,7 @@ import { useDuration } from '../parts/amounts.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { Identifier } from '../parts/identifier.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
 import { JobState, jobStates } from './job-state.tsx';
 
@@ -94,7 +95,7 @@ export default function JobsPage() {
               <>
                 <Link to={`/admin/jobs/${id}`}>{nameOf(templateId)}</Link>
                 <span className="block text-t13 text-ink-3">
-                  {id.slice(0, 8)}
+                  <Identifier id={id} />
                   {edition === 'creative' && ` · ${t('creative')}`}
                 </span>
               </>

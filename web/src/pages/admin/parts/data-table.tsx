@@ -19,8 +19,8 @@ export interface Column<Row> {
 
 /**
  * A list of things: sorted by links in its head (`?sort=` and `?order=asc|desc`), read on by its cursor (`?cursor=`), so that
- * back, reload and no JavaScript work. Wider than a phone, it scrolls in its own place, or with `cards` each row is a card there.
- * The first column names the row.
+ * back, reload and no JavaScript work. Where it is too wide it scrolls in its own place; on a phone each row is a card. The first
+ * column names the row.
  */
 export function DataTable<Row>({
   label,
@@ -30,7 +30,6 @@ export function DataTable<Row>({
   empty,
   sort,
   cursor,
-  cards = false,
 }: {
   /** What the list is of, for screen readers. */
   readonly label: string;
@@ -42,12 +41,11 @@ export function DataTable<Row>({
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' };
   /** Where the next page begins; null at the end. Leave it out for a list without pages. */
   readonly cursor?: string | null;
-  readonly cards?: boolean;
 }) {
   const id = useId();
   return (
     <>
-      <ScrollRegion className={cards ? 'data-table as-cards' : 'data-table'} labeledBy={id}>
+      <ScrollRegion className="data-table" labeledBy={id}>
         <table>
           <caption className="sr-only" id={id}>
             {label}
@@ -70,7 +68,7 @@ export function DataTable<Row>({
                     </th>
                   ) : (
                     <td key={key} className={className}>
-                      {cards ? <Named title={title}>{cell(row)}</Named> : cell(row)}
+                      <Named title={title}>{cell(row)}</Named>
                     </td>
                   );
                 })}

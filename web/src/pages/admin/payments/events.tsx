@@ -7,6 +7,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { Identifier } from '../parts/identifier.tsx';
 import { EventState } from './event-state.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 
@@ -89,7 +90,7 @@ function EventName({ event }: { readonly event: PaymentEvent }) {
   return (
     <>
       <Link to={`/admin/payments/events/${event.id}`}>{event.type}</Link>
-      <span className="who text-t13 text-ink-3">{event.eventId}</span>
+      <Identifier id={event.eventId} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { AdminPage } from '../parts/admin-page.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { Identifier } from '../parts/identifier.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -71,7 +72,7 @@ export default function OrdersPage() {
             cell: (order) => (
               <>
                 {purchase(order)}
-                <span className="who text-t13 text-ink-3">{order.id}</span>
+                <Identifier id={order.id} />
               </>
             ),
           },

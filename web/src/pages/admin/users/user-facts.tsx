@@ -2,6 +2,7 @@ import type { AdminUser } from '@afterglow/domain/contract/admin/users';
 import { languages, locales } from '@afterglow/domain/locale';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FactList } from '../parts/fact-list.tsx';
+import { Identifier } from '../parts/identifier.tsx';
 import { Balance } from './user-state.tsx';
 
 const issuerNames: Readonly<Record<string, string>> = { google: 'Google', oidc: 'OpenID Connect' };
@@ -20,7 +21,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
         <FactList
           rows={[
             [t('email'), user.email],
-            [t('id'), <code key="id">{user.id}</code>],
+            [t('id'), <Identifier key="id" id={user.id} />],
             [t('joined'), day(user.createdAt)],
             [t('signIn'), user.signIns.map((way) => issuerNames[way] ?? t('password')).join(', ') || '–'],
             [t('language'), language === undefined ? (user.language ?? '–') : languages[language].name],
