@@ -16,7 +16,7 @@ import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { PhotoFitNotes } from './photo-fit-notes.tsx';
 import { Price } from './price.tsx';
-import { TryPanel } from './try-panel.tsx';
+import { SignUpLink, TryPanel } from './try-panel.tsx';
 import { needsAnother, type Making } from './use-making.ts';
 import type { TryControl } from './use-try.ts';
 
@@ -99,6 +99,7 @@ export function PanelReady({
     >
       <div className="panel-sections">
         {note}
+        {trying.state.kind === 'done' && <TryPanel trying={trying} />}
         {making.takesPhoto && (
           <div className="grid gap-2.5">
             {template.optionalImage && (
@@ -135,7 +136,6 @@ export function PanelReady({
               {t('shortText', { needed: String(template.credits), left: String(credits.balance) })}
             </Note>
           )}
-          {trying.state.kind === 'done' && <TryPanel trying={trying} />}
           {action('main-action w-full')}
           {trying.state.kind !== 'done' && <TryPanel trying={trying} />}
           {lacking > 0 && (
@@ -180,7 +180,7 @@ export function PanelReady({
             </span>
           )}
         </span>
-        {action('flex-[1.6]')}
+        {trying.state.kind === 'done' ? <SignUpLink size="large" className="flex-[1.6]" /> : action('flex-[1.6]')}
       </div>
     </form>
   );

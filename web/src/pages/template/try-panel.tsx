@@ -10,7 +10,6 @@ import type { TryControl } from './use-try.ts';
 export function TryPanel({ trying }: { readonly trying: TryControl }) {
   const t = useTranslations('template');
   const { site } = useSession();
-  const { pathname, search } = useLocation();
   const { state } = trying;
   if (state.kind === 'failed') return <ErrorNote error={state.error} onRetry={trying.start} />;
   if (state.kind === 'working')
@@ -30,13 +29,27 @@ export function TryPanel({ trying }: { readonly trying: TryControl }) {
         <span className="text-t13 text-ink-2">{t('tryDoneText', { count: site?.initialCredits ?? 0 })}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink kind="primary" to={`${loginPath(pathname + search)}&tab=register`}>
-          {t('trySignUp')}
-        </ButtonLink>
+        <SignUpLink />
         <a className="btn quiet medium" href={state.after.url} download={state.file.name}>
           {t('tryDownload')}
         </a>
       </div>
     </div>
+  );
+}
+
+/** To an account that takes the result over, and back to this page. */
+export function SignUpLink({ size, className }: { readonly size?: 'large'; readonly className?: string }) {
+  const t = useTranslations('template');
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      kind="primary"
+      size={size ?? 'medium'}
+      className={className ?? ''}
+      to={`${loginPath(pathname + search)}&tab=register`}
+    >
+      {t('trySignUp')}
+    </ButtonLink>
   );
 }
