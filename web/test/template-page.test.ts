@@ -129,7 +129,12 @@ test('the wall shows sample, own photo, work, and the result in its frame', () =
   expect(stageView(null, null, empty, false).kind).toBe('sample');
   expect(stageView(null, null, ready, false)).toMatchObject({ kind: 'photo', sent: undefined });
   expect(stageView(job({}), null, ready, false)).toMatchObject({ kind: 'work', progress: 0.4, photo: { width: 600 } });
-  expect(stageView(done, loaded(null), ready, false)).toMatchObject({ kind: 'work', progress: 1 });
+  expect(stageView(done, { ...loaded(null), generation: job({}) }, ready, false)).toMatchObject({
+    kind: 'work',
+    progress: 1,
+  });
+  // given back or deleted: nothing is to come
+  expect(stageView(done, loaded(null), ready, false).kind).toBe('photo');
   expect(stageView(done, loaded(picture(2, 1200, 801)), ready, false)).toMatchObject({ kind: 'work', progress: 1 });
   expect(stageView(done, loaded(picture(2, 1200, 801)), ready, true).kind).toBe('compare');
   expect(stageView(done, loaded(picture(2, 295, 413)), empty, true).kind).toBe('pair');

@@ -27,7 +27,8 @@ export function stageView(
   upload: UploadState,
   resultShown: boolean,
 ): StageView {
-  if (generation === null || generation.status === 'failed' || generation.status === 'canceled') {
+  const isGone = job?.generation.status === 'succeeded' && job.result === null;
+  if (generation === null || generation.status === 'failed' || generation.status === 'canceled' || isGone) {
     // What cannot be drawn and did not arrive leaves the sample on the wall.
     if (upload.kind === 'empty' || (upload.kind === 'failed' && photoOf(upload) === undefined))
       return { kind: 'sample' };
