@@ -50,6 +50,8 @@ export const adminActions = [
   'job_requeue',
   'job_cancel',
   'batch_stop',
+  'recipe_offer',
+  'recipe_withdraw',
   'provider_save',
   'provider_key_remove',
   'provider_test',

@@ -17,6 +17,7 @@ import { adminModerationContract } from './admin/moderation.ts';
 import { adminPaymentsContract } from './admin/payments.ts';
 import { adminPricingContract } from './admin/pricing.ts';
 import { adminProvidersContract } from './admin/providers.ts';
+import { adminRecipesContract } from './admin/recipes.ts';
 import { adminRefundsContract } from './admin/refunds.ts';
 import { adminReturnsContract } from './admin/returns.ts';
 import { adminSystemContract } from './admin/system.ts';
@@ -71,6 +72,7 @@ export const contract = {
   adminProviders: adminProvidersContract,
   adminAnnouncements: adminAnnouncementsContract,
   adminBatches: adminBatchesContract,
+  adminRecipes: adminRecipesContract,
   announcements: announcementsContract,
   try: tryContract,
   verify: verifyContract,

@@ -13,6 +13,7 @@ import { adminModerationHandlers } from '../admin/moderation/handlers.ts';
 import { adminPaymentsHandlers } from '../admin/payments/handlers.ts';
 import { adminPricingHandlers } from '../admin/pricing/handlers.ts';
 import { adminProvidersHandlers } from '../admin/providers/handlers.ts';
+import { adminRecipesHandlers } from '../admin/recipes/handlers.ts';
 import { adminRefundsHandlers } from '../admin/refunds/handlers.ts';
 import { adminReturnsHandlers } from '../admin/returns/handlers.ts';
 import { adminSystemHandlers } from '../admin/system/handlers.ts';
@@ -191,6 +192,7 @@ export function createApi(parts: Parts) {
         engine: pictureEngine,
       }),
       adminSystem: adminSystemHandlers({ db, notifications, queue, storage, clock, kinds: jobKinds, config }),
+      adminRecipes: adminRecipesHandlers({ db, clock, secret, costs, catalogue }),
       adminBatches: adminBatchesHandlers({ db, queue, notifications, clock, continueConversation, continueBatch }),
       adminJobs: adminJobsHandlers({ db, queue, notifications, clock, continueConversation, continueBatch }),
       adminProviders: adminProvidersHandlers({

@@ -96,6 +96,8 @@ export async function* exportFiles(deps: ExportDeps, viewer: Viewer, now: Date):
         recipe: recipes.recipe,
         version: recipes.version,
         isShared: sql<boolean>`${recipes.shareId} is not null`,
+        sampleImageId: recipes.sampleImageId,
+        offeredAt: recipes.offeredAt,
         createdAt: recipes.createdAt,
         updatedAt: recipes.updatedAt,
         deletedAt: recipes.deletedAt,

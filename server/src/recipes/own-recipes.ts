@@ -8,8 +8,10 @@ import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { recipes } from '../db/tables/recipe-tables.ts';
+import { getImageRow } from '../images/image-row.ts';
 import type { Clock } from '../lib/clock.ts';
 import { shareToken } from '../shares/share-token.ts';
+import { findOffered, listOffered, viewOffered } from './offered-recipes.ts';
 import { digestOf, readSentRecipe, requireRecipe } from './read-recipe.ts';
 import { priceOf, type RecipePricing } from './recipe-work.ts';
 import { findStarter, listStarters, viewStarter } from './starters.ts';
@@ -31,30 +33,36 @@ export async function listRecipes(
   userId: string,
   locale: Locale,
 ): Promise<{ readonly own: RecipeView[]; readonly starters: RecipeView[] }> {
-  const [rows, starters] = await Promise.all([
+  const [rows, offered, starters] = await Promise.all([
     deps.db.select().from(recipes).where(isOwn(userId)).orderBy(desc(recipes.updatedAt)).limit(MOST_RECIPES),
+    listOffered(deps, userId),
     listStarters(deps, locale),
   ]);
-  return { own: await Promise.all(rows.map((row) => viewRecipe(deps, row))), starters };
+  return { own: await Promise.all(rows.map((row) => viewRecipe(deps, row))), starters: [...offered, ...starters] };
 }
 
 /** Throws `recipe_invalid`, `text_blocked`, `too_many_recipes` { count }. */
 export async function createRecipe(
   deps: RecipeDeps,
   userId: string,
-  sent: { readonly name: string; readonly recipe: unknown },
+  sent: { readonly name: string; readonly recipe: unknown; readonly sampleImageId?: string | undefined },
   locale: Locale,
 ): Promise<RecipeView> {
-  return insertRecipe(deps, userId, named(requireRecipe(sent.recipe, locale), sent.name));
+  const recipe = named(requireRecipe(sent.recipe, locale), sent.name);
+  return insertRecipe(deps, userId, recipe, await findSample(deps.db, userId, sent.sampleImageId));
 }
 
-/** One of the person's own, or a starter. Throws `recipe_not_found`. */
+/** One of the person's own, a starter, or one that an administrator offers. Throws `recipe_not_found`. */
 export async function readOwnRecipe(deps: RecipeDeps, userId: string, id: string, locale: Locale): Promise<RecipeView> {
   if (findStarter(id, locale) !== undefined) return viewStarter(deps, id, locale);
-  return viewRecipe(deps, await getRow(deps.db, userId, id));
+  const row = await findRow(deps.db, userId, id);
+  const offered = row === undefined && isId(id) ? await viewOffered(deps, id) : undefined;
+  if (offered !== undefined) return offered;
+  if (row === undefined) throw new AppError('recipe_not_found');
+  return viewRecipe(deps, row);
 }
 
-/** A recipe that this person may run: own, or a starter. Throws `recipe_not_found`, `recipe_invalid`. */
+/** A recipe that this person may run: own, a starter, or one that an administrator offers. Throws `recipe_not_found`, `recipe_invalid`. */
 export async function getRunnableRecipe(
   executor: Executor,
   userId: string,
@@ -63,7 +71,12 @@ export async function getRunnableRecipe(
 ): Promise<{ readonly recipe: Recipe; readonly version: number }> {
   const starter = findStarter(id, locale);
   if (starter !== undefined) return { recipe: starter, version: 1 };
-  const row = await getRow(executor, userId, id);
+  const row = await findRow(executor, userId, id);
+  if (row === undefined) {
+    const offered = isId(id) ? await findOffered(executor, id) : undefined;
+    if (offered === undefined) throw new AppError('recipe_not_found');
+    return offered;
+  }
   return { recipe: requireRecipe(row.recipe, locale), version: row.version };
 }
 
@@ -71,12 +84,23 @@ export async function getRunnableRecipe(
 export async function changeRecipe(
   deps: RecipeDeps,
   userId: string,
-  { id, name, recipe: sent }: { readonly id: string; readonly name?: string; readonly recipe?: unknown },
+  {
+    id,
+    name,
+    recipe: sent,
+    sampleImageId,
+  }: { readonly id: string; readonly name?: string; readonly recipe?: unknown; readonly sampleImageId?: string },
   locale: Locale,
 ): Promise<RecipeView> {
+  const sample = await findSample(deps.db, userId, sampleImageId);
   const row = await deps.db.transaction(async (tx) => {
     const before = await getRow(tx, userId, id);
-    if (sent === undefined && name === undefined) return before;
+    if (sample !== undefined)
+      await tx
+        .update(recipes)
+        .set({ sampleImageId: sample })
+        .where(and(eq(recipes.id, id), isOwn(userId)));
+    if (sent === undefined && name === undefined) return { ...before, sampleImageId: sample ?? before.sampleImageId };
     const changed = requireRecipe(sent ?? before.recipe, locale);
     const recipe = named(changed, name ?? (sent === undefined ? nameOf(before) : changed.name));
     const [after] = await tx
@@ -95,7 +119,7 @@ export async function removeRecipe({ db, clock }: RecipeDeps, userId: string, id
   if (isId(id))
     await db
       .update(recipes)
-      .set({ deletedAt: clock.now(), shareId: null, tokenHash: null })
+      .set({ deletedAt: clock.now(), shareId: null, tokenHash: null, offeredAt: null })
       .where(and(eq(recipes.id, id), isOwn(userId)));
   return { id };
 }
@@ -137,14 +161,24 @@ export async function eraseDeletedRecipes(db: Database, now: Date): Promise<void
 
 /** The row of a person's recipe. Throws `recipe_not_found`. */
 export async function getRow(db: Executor, userId: string, id: string): Promise<RecipeRow> {
+  const row = await findRow(db, userId, id);
+  if (row === undefined) throw new AppError('recipe_not_found');
+  return row;
+}
+
+async function findRow(db: Executor, userId: string, id: string): Promise<RecipeRow | undefined> {
   const [row] = isId(id)
     ? await db
         .select()
         .from(recipes)
         .where(and(eq(recipes.id, id), isOwn(userId)))
     : [];
-  if (row === undefined) throw new AppError('recipe_not_found');
   return row;
+}
+
+/** Throws `image_not_found` for a picture that is not the person's. */
+async function findSample(db: Executor, userId: string, id: string | undefined): Promise<string | undefined> {
+  return id === undefined ? undefined : (await getImageRow(db, userId, id)).id;
 }
 
 /**
@@ -166,18 +200,25 @@ export async function viewRecipe(
     credits: await priceOf(deps, steps),
     kind: 'own',
     shareToken: row.shareId === null ? null : shareToken(deps.secret, row.shareId),
+    sampleImageId: row.sampleImageId,
+    isOffered: row.offeredAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-async function insertRecipe(deps: RecipeDeps, userId: string, recipe: Recipe): Promise<RecipeView> {
+async function insertRecipe(
+  deps: RecipeDeps,
+  userId: string,
+  recipe: Recipe,
+  sampleImageId?: string,
+): Promise<RecipeView> {
   const now = deps.clock.now();
   const row = await deps.db.transaction(async (tx) => {
     await requireRoom(tx, userId);
     const [inserted] = await tx
       .insert(recipes)
-      .values({ userId, ...columnsOf(recipe), createdAt: now, updatedAt: now })
+      .values({ userId, ...columnsOf(recipe), sampleImageId: sampleImageId ?? null, createdAt: now, updatedAt: now })
       .returning();
     return inserted;
   });

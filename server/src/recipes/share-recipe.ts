@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
-import { stepRules } from '@afterglow/domain/recipes/step-rules';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { accountDeletions, users } from '../db/tables/account-tables.ts';
 import { recipes } from '../db/tables/recipe-tables.ts';
 import { hashToken, shareToken } from '../shares/share-token.ts';
 import { getRow, viewRecipe, type RecipeDeps } from './own-recipes.ts';
-import { digestOf, readSentRecipe, requireRecipe } from './read-recipe.ts';
+import { requireRecipe } from './read-recipe.ts';
+import { withoutPicture } from './without-picture.ts';
 
 /** Makes the link of an own recipe; one that has a link keeps it. Throws `recipe_not_found`, `recipe_not_shareable`. */
 export function shareRecipe(
@@ -20,7 +19,8 @@ export function shareRecipe(
 ): Promise<{ readonly shareToken: string }> {
   return db.transaction(async (tx) => {
     const { shareId: earlier, recipe } = await getRow(tx, userId, id);
-    if (withoutPicture(requireRecipe(recipe, locale)) === undefined) throw new AppError('recipe_not_shareable');
+    requireRecipe(recipe, locale);
+    if (withoutPicture({ recipe }) === undefined) throw new AppError('recipe_not_shareable');
     const shareId = earlier ?? randomUUID();
     const token = shareToken(secret, shareId);
     if (earlier === null)
@@ -63,19 +63,8 @@ export async function readSharedRecipe(deps: RecipeDeps, token: string): Promise
         notExists(leaving),
       ),
     );
-  const readable = found && readSentRecipe(found.recipe.recipe).recipe;
   // changed since into one that is nothing without its owner's picture, or of steps that are no more
-  const shown = readable && withoutPicture(readable);
+  const shown = found && withoutPicture(found.recipe);
   if (found === undefined || shown === undefined) throw new AppError('recipe_not_found');
-  return viewRecipe(deps, { ...found.recipe, ...shown, shareId: null });
-}
-
-/** Without the person's second picture, which nobody else has, and without the steps that are nothing without it. */
-function withoutPicture(recipe: Recipe): Pick<typeof recipes.$inferSelect, 'recipe' | 'digest'> | undefined {
-  const steps = recipe.steps
-    .filter(({ op, options, with: picture }) => picture === undefined || stepRules[op]?.picture?.(options) !== 'needed')
-    .map(({ op, options }) => ({ op, options }));
-  if (steps.length === 0) return undefined;
-  const shown = { ...recipe, steps };
-  return { recipe: writeRecipe(shown), digest: digestOf(shown) };
+  return viewRecipe(deps, { ...found.recipe, ...shown, shareId: null, sampleImageId: null, offeredAt: null });
 }

@@ -66,6 +66,8 @@ export async function viewStarter(deps: RecipePricing, id: string, locale: Local
     credits: await priceOf(deps, recipe.steps),
     kind: 'starter',
     shareToken: null,
+    sampleImageId: null,
+    isOffered: false,
     createdAt: writtenAt,
     updatedAt: writtenAt,
   };

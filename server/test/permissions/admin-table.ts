@@ -31,6 +31,7 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminUsers.signOut': admins(400, { path: person }),
   'adminUsers.resendVerification': admins(404, { path: person }),
 
+  'adminRecipes.offer': admins(404, { body: { offered: true } }),
   'adminTemplates.list': admins(200),
   'adminTemplates.recipes': admins(200),
   'adminTemplates.get': admins(404, { path: template }),

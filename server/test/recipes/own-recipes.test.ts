@@ -34,6 +34,15 @@ const codeOf = async (method: string, route: string, body?: object, caller: Call
   const { status, json } = await product.send(caller, method, route, body);
   return [status, json.error?.code];
 };
+async function uploadFor(caller: Caller): Promise<string> {
+  const background = { r: Math.floor(Math.random() * 256), g: 40, b: 90 };
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'photo.png');
+  return (await must('POST', '/images', form, caller)).id;
+}
 const save = (recipe: object = light, name = 'Mine'): Promise<Json> => must('POST', '/recipes', { name, recipe });
 
 test('a recipe is saved under its name, found again, changed with a new version, and copied', async () => {
@@ -122,6 +131,56 @@ test('starters are there for everybody, in their language, can be copied and not
     ['POST', `/recipes/${id}/share`, undefined],
   ] as const)
     expect(await codeOf(method, route, body)).toEqual([404, 'recipe_not_found']);
+});
+
+test('an administrator offers a recipe to everybody, without what is theirs alone, and ends it', async () => {
+  const administrator = await product.makeCaller('admin');
+  const other = await product.makeCaller('user');
+  const { id } = await must('POST', '/recipes', { name: 'House style', recipe: gray }, administrator);
+  const offer = (offered: boolean, caller: Caller = administrator, of: string = id) =>
+    codeOf('PUT', `/admin/recipes/${of}/offer`, { offered }, caller);
+  const starters = async (): Promise<string[]> =>
+    (await must('GET', '/recipes', undefined, other)).starters.map(nameOf);
+  const nameOf = ({ name }: Json): string => name;
+  expect(await starters()).not.toContain('House style');
+  expect(await codeOf('GET', `/recipes/${id}`, undefined, other)).toEqual([404, 'recipe_not_found']);
+  expect((await offer(true, other))[0]).toBe(403);
+  // nobody else's recipe becomes the house's
+  expect(await offer(true, administrator, (await save()).id)).toEqual([404, 'recipe_not_found']);
+  expect((await offer(true))[0]).toBe(200);
+  expect((await starters())[0]).toBe('House style');
+  expect(await must('GET', `/recipes/${id}`, undefined, other)).toMatchObject({ kind: 'starter', isOffered: true });
+  expect((await must('POST', `/recipes/${id}/duplicate`, undefined, other)).kind).toBe('own');
+  expect(await codeOf('PATCH', `/recipes/${id}`, { name: 'Mine now' }, other)).toEqual([404, 'recipe_not_found']);
+  const { own, starters: theirs } = await must('GET', '/recipes', undefined, administrator);
+  expect([own.find((one: Json) => one.id === id).isOffered, theirs.map(nameOf)]).toEqual([
+    true,
+    expect.not.arrayContaining(['House style']),
+  ]);
+  const [act] = (await must('GET', '/admin/acts', undefined, administrator)).acts;
+  expect(act).toMatchObject({ action: 'recipe_offer', target: { kind: 'recipe', id } });
+  await offer(false);
+  expect(await starters()).not.toContain('House style');
+  // somebody who is no administrator any more offers nothing
+  await offer(true);
+  await product.db.update(users).set({ role: 'user' }).where(eq(users.id, administrator.userId));
+  expect(await starters()).not.toContain('House style');
+});
+
+test('a recipe is shown on a picture of one’s own, and on nobody else’s', async () => {
+  const [mine, theirs] = [await product.makeCaller('user'), await product.makeCaller('user')];
+  const photo = await uploadFor(mine);
+  const other = await uploadFor(theirs);
+  const made = await must('POST', '/recipes', { name: 'Seen', recipe: light, sampleImageId: photo }, mine);
+  expect([made.sampleImageId, made.version]).toEqual([photo, 1]);
+  expect(await codeOf('PATCH', `/recipes/${made.id}`, { sampleImageId: other }, mine)).toEqual([
+    404,
+    'image_not_found',
+  ]);
+  const second = await uploadFor(mine);
+  const changed = await must('PATCH', `/recipes/${made.id}`, { sampleImageId: second }, mine);
+  // it does the same as before
+  expect([changed.sampleImageId, changed.version]).toEqual([second, 1]);
 });
 
 test('no more than anybody looks through, also when they are sent at once', async () => {

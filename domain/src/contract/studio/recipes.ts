@@ -16,6 +16,10 @@ export const recipeViewSchema = z
     credits: z.number(),
     kind: z.enum(['own', 'starter']),
     shareToken: z.string().nullable(),
+    /** A picture of the person's own to show it on. */
+    sampleImageId: idSchema.nullable(),
+    /** An administrator's own: everybody finds it among the starters. */
+    isOffered: z.boolean(),
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
   })
@@ -37,7 +41,7 @@ export const recipesContract = {
     .output(z.object({ own: z.array(recipeViewSchema), starters: z.array(recipeViewSchema) })),
   create: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'POST', path: '/recipes', tags, successStatus: 201 })
-    .input(z.object({ name: z.string(), recipe: recipeFileSchema }))
+    .input(z.object({ name: z.string(), recipe: recipeFileSchema, sampleImageId: idSchema.optional() }))
     .output(recipeViewSchema),
   get: endpoint('user', { keys: 'recipes:read' })
     .route({ method: 'GET', path: '/recipes/{id}', tags })
@@ -46,7 +50,13 @@ export const recipesContract = {
   /** A changed recipe has the next version; batches that run keep the one they began with. */
   change: endpoint('user', { keys: 'recipes:write' })
     .route({ method: 'PATCH', path: '/recipes/{id}', tags })
-    .input(byId.extend({ name: z.string().optional(), recipe: recipeFileSchema.optional() }))
+    .input(
+      byId.extend({
+        name: z.string().optional(),
+        recipe: recipeFileSchema.optional(),
+        sampleImageId: idSchema.optional(),
+      }),
+    )
     .output(recipeViewSchema),
   /** Hides the recipe; {@link restore} brings it back for a day. */
   remove: endpoint('user', { keys: 'recipes:write' })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
 import type { RecipeJson } from '../json.ts';
@@ -20,6 +21,10 @@ export const recipes = pgTable(
     /** Its link; null while it has none. The token in the address is made of it, and its hash finds it. */
     shareId: uuid('share_id'),
     tokenHash: text('token_hash'),
+    /** A picture of its person on which it is shown; erased since, it is not. */
+    sampleImageId: uuid('sample_image_id'),
+    /** Since when an administrator, its person, offers it to everybody; null: not. */
+    offeredAt: at('offered_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
@@ -27,5 +32,8 @@ export const recipes = pgTable(
   (t) => [
     index('recipe_user_newest').on(t.userId, t.updatedAt.desc().nullsFirst()),
     uniqueIndex('recipe_token').on(t.tokenHash),
+    index('recipe_offered')
+      .on(t.offeredAt)
+      .where(sql`${t.offeredAt} is not null`),
   ],
 );

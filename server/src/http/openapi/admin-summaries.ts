@@ -76,5 +76,6 @@ export const adminSummaries: Readonly<Record<string, string>> = {
   'adminAnnouncements.update': 'Change an announcement',
   'adminAnnouncements.remove': 'Delete an announcement',
   'adminBatches.list': 'Batches of everybody, newest first',
+  'adminRecipes.offer': 'Offer a recipe of one’s own to everybody, or no longer',
   'adminBatches.stop': 'Cancel what is left of a person’s batch',
 };

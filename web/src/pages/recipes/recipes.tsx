@@ -17,17 +17,18 @@ import './recipes.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = serverApi(context, request);
-  const [recipes, { titles }] = await Promise.all([
+  const [recipes, { titles }, newest] = await Promise.all([
     forPage(request, api.recipes.list()),
     api.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
+    api.images.list({ limit: 1 }).catch(() => undefined),
   ]);
-  return { ...recipes, titles };
+  return { ...recipes, titles, newestImageId: newest?.images[0]?.id };
 }
 
 export default function RecipesPage() {
   const t = useTranslations('recipePages');
   const batchText = useTranslations('batches');
-  const { own, starters, titles } = useLoaderData<typeof loader>();
+  const { own, starters, titles, newestImageId } = useLoaderData<typeof loader>();
   const words = useStepWords(titles);
   const acts = useRecipeActs();
   const file = useRef<HTMLInputElement>(null);
@@ -66,7 +67,9 @@ export default function RecipesPage() {
       }
     >
       <PageHead title={t('title')} noIndex />
-      {own.length > 0 && <RecipeWall title={t('mine')} recipes={own} words={words} acts={acts} />}
+      {own.length > 0 && (
+        <RecipeWall title={t('mine')} recipes={own} words={words} acts={acts} newestImageId={newestImageId} />
+      )}
       {own.length === 0 && (
         <EmptyState
           title={t('emptyTitle')}
@@ -78,7 +81,9 @@ export default function RecipesPage() {
           }
         />
       )}
-      {starters.length > 0 && <RecipeWall title={t('starters')} recipes={starters} words={words} acts={acts} />}
+      {starters.length > 0 && (
+        <RecipeWall title={t('starters')} recipes={starters} words={words} acts={acts} newestImageId={newestImageId} />
+      )}
       {acts.sharing && <ShareRecipe recipe={acts.sharing} onClose={acts.closeSharing} />}
     </Page>
   );
@@ -89,18 +94,20 @@ function RecipeWall({
   recipes,
   words,
   acts,
+  newestImageId,
 }: {
   readonly title: string;
   readonly recipes: readonly RecipeView[];
   readonly words: StepWords;
   readonly acts: RecipeActs;
+  readonly newestImageId: string | undefined;
 }) {
   return (
     <section className="recipe-section">
       <h2 className="text-t20">{title}</h2>
       <ul className="recipe-wall">
         {recipes.map((recipe) => (
-          <RecipeCard key={recipe.id} recipe={recipe} words={words} acts={acts} />
+          <RecipeCard key={recipe.id} recipe={recipe} words={words} acts={acts} newestImageId={newestImageId} />
         ))}
       </ul>
     </section>

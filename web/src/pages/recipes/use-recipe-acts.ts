@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { useRefresh } from '../../session/use-refresh.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useErrorText } from '../../ui/feedback/error-note.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import type { RecipeActs } from './recipe-card.tsx';
@@ -18,6 +19,7 @@ export function useRecipeActs(): RecipeActs & {
   const errorText = useErrorText();
   const refresh = useRefresh();
   const [sharing, setSharing] = useState<RecipeView>();
+  const isAdmin = useSession().account?.role === 'admin';
 
   async function attempt(step: () => Promise<void>): Promise<void> {
     try {
@@ -40,6 +42,13 @@ export function useRecipeActs(): RecipeActs & {
         await api.recipes.duplicate({ id });
         showToast({ text: t('duplicated', { name }) });
       }),
+    offer: isAdmin
+      ? ({ id, name, isOffered }) =>
+          void attempt(async () => {
+            await api.adminRecipes.offer({ id, offered: !isOffered });
+            showToast({ text: t(isOffered ? 'withdrawn' : 'offered', { name }) });
+          })
+      : undefined,
     remove: ({ id, name }) =>
       void attempt(async () => {
         await api.recipes.remove({ id });

@@ -20,10 +20,12 @@ import { AddStep } from './add-step.tsx';
 import { FromWords } from './from-words.tsx';
 import { MakePicture } from './make-picture.tsx';
 import { SamplePhoto } from './sample-photo.tsx';
+import { SampleStrip } from './sample-strip.tsx';
 import { readStepKinds, reframes } from './step-kinds.ts';
 import { StepList } from './step-list.tsx';
 import { useRecipeCheck } from './use-recipe-check.ts';
 import './builder.css';
+import { useSamples } from './use-samples.ts';
 import { useSave } from './use-save.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -47,7 +49,10 @@ export default function BuilderPage() {
   const brought: unknown = location.state;
   const recipe = isRecord(brought) && isRecord(brought['recipe']) ? brought['recipe'] : undefined;
   const first = saved === null ? (recipe === undefined ? nothing : readDraft(recipe)) : readDraft(saved.recipe);
-  const photo = isRecord(brought) && typeof brought['imageId'] === 'string' ? brought['imageId'] : undefined;
+  const photo =
+    isRecord(brought) && typeof brought['imageId'] === 'string'
+      ? brought['imageId']
+      : (saved?.sampleImageId ?? undefined);
   return (
     <Builder
       key={saved?.id ?? location.key}
@@ -83,20 +88,22 @@ function Builder({
   readonly photo: string | undefined;
 }) {
   const t = useTranslations('recipePages');
-  const { steps, titles } = useLoaderData<typeof loader>();
+  const { saved, steps, titles } = useLoaderData<typeof loader>();
   const words = useStepWords(titles);
   const list = useList();
   const kinds = useMemo(() => readStepKinds(steps), [steps]);
   const [draft, dispatch] = useReducer(changeDraft, first);
-  const [imageId, setImageId] = useState(photo);
+  const samples = useSamples(photo);
+  const imageId = samples.shown;
   const [added, setAdded] = useState<string>();
   const [shown, setShown] = useState<number>();
   const file = writeDraft(draft);
   const check = useRecipeCheck(file, words);
-  const saving = useSave(id, draft, imageId);
+  const saving = useSave(id, draft, imageId, saved?.sampleImageId);
   const upTo = Math.min(shown ?? draft.steps.length, draft.steps.length);
   const last = draft.steps[upTo - 1];
   const whole = draft.steps.length === 0 ? [] : (check.problems.get(0) ?? []);
+  const isReady = check.isCurrent && [...check.problems.keys()].every((step) => step === 0);
   const isRight = check.isCurrent && check.problems.size === 0;
 
   function add(op: string): void {
@@ -174,13 +181,14 @@ function Builder({
         <div className="builder-side">
           <SamplePhoto
             imageId={imageId}
-            onChoose={setImageId}
+            onChoose={samples.change}
             recipe={file}
             upTo={upTo}
             reframed={reframes(draft.steps.slice(0, upTo))}
             stepName={last && words.step(last.op)}
-            ready={check.isCurrent && [...check.problems.keys()].every((step) => step === 0)}
+            ready={isReady}
           />
+          {imageId !== undefined && <SampleStrip samples={samples} recipe={file} upTo={upTo} ready={isReady} />}
           {check.credits !== null && (id === undefined || imageId === undefined || saving.isChanged) && (
             <p className="builder-price">
               {t('perPicture')} <PriceTag credits={check.credits} />

@@ -1,12 +1,12 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecipeFile } from '../../../recipes/recipe-file.ts';
+import { usePreview } from '../../../recipes/use-preview.ts';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Compare } from '../../../ui/picture/compare.tsx';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { OwnPicturesDialog } from '../../../upload/own-pictures-dialog.tsx';
-import { usePreview } from './use-preview.ts';
 
 /** A photo of yours after the steps, under the line of light. */
 export function SamplePhoto({

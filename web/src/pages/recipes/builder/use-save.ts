@@ -6,8 +6,13 @@ import type { RecipeDraft } from '../../../recipes/recipe-draft.ts';
 import { writeDraft } from '../../../recipes/recipe-file.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
-/** Saves the recipe: a new one gets its own address, and takes the sample photo there. `isChanged`: something is not saved yet. */
-export function useSave(id: string | undefined, draft: RecipeDraft, imageId: string | undefined) {
+/** Saves the recipe: a new one gets its own address, and takes the sample photo there, on which its card shows it. `isChanged`: something is not saved yet. */
+export function useSave(
+  id: string | undefined,
+  draft: RecipeDraft,
+  imageId: string | undefined,
+  savedImageId: string | null | undefined,
+) {
   const t = useTranslations('recipePages');
   const showToast = useToast();
   const navigate = useNavigate();
@@ -23,9 +28,10 @@ export function useSave(id: string | undefined, draft: RecipeDraft, imageId: str
     const name = draft.name.trim();
     try {
       if (id === undefined) {
-        const made = await api.recipes.create({ name, recipe });
+        const made = await api.recipes.create({ name, recipe, sampleImageId: imageId });
         await navigate(`/recipes/${made.id}`, { replace: true, state: { imageId } });
-      } else await api.recipes.change({ id, name, recipe });
+      } else
+        await api.recipes.change({ id, name, recipe, sampleImageId: imageId === savedImageId ? undefined : imageId });
       setKept(written);
       showToast({ text: t('savedToast', { name }) });
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError, readApiError } from '../../../api/api-error.ts';
-import type { RecipeFile } from '../../../recipes/recipe-file.ts';
+import { ApiError, readApiError } from '../api/api-error.ts';
+import type { RecipeFile } from './recipe-file.ts';
 
 const pauseMs = 600;
 
@@ -11,11 +11,11 @@ export type Preview =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * A small picture of the photo after the first `upTo` steps, made when the hand rests. Free, one at a time: an earlier
+ * A small picture of the photo after the first `upTo` steps, or after all, made when the hand rests. Free, one at a time: an earlier
  * question is given up for the next. `wanted` undefined: there is nothing to show.
  */
 export function usePreview(
-  wanted: { readonly recipe: RecipeFile; readonly imageId: string; readonly upTo: number } | undefined,
+  wanted: { readonly recipe: RecipeFile; readonly imageId: string; readonly upTo?: number } | undefined,
 ): Preview {
   const body = wanted === undefined ? undefined : JSON.stringify(wanted);
   const [done, setDone] = useState<{ readonly body: string; readonly url?: string; readonly error?: unknown }>();
