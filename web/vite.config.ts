@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './compiled-messages-plugin.ts';
 import { contractPaths } from './contract-paths-plugin.ts';
+import { referenceViewer } from './reference-viewer-plugin.ts';
 
 /** Small modules of the frame around every page; none of them brings a library. */
 const common =
   /\/web\/src\/(boot\/deferred-link|words\/(?!server)|text\/use-number|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
 
 export default defineConfig({
-  plugins: [contractPaths(), compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [contractPaths(), referenceViewer(), compiledMessages(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/entry.server.tsx'] },
   build: {

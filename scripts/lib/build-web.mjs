@@ -24,7 +24,13 @@ function listFiles(folder) {
 /** What the build is made from, as one hash: the pages, the rules they share with the server, the packages. */
 function hashSources() {
   const hash = createHash('sha256');
-  const rooms = [inRoot('web'), inRoot('domain', 'src'), inRoot('planner', 'src'), inRoot('texts')];
+  const rooms = [
+    inRoot('web'),
+    inRoot('domain', 'src'),
+    inRoot('planner', 'src'),
+    inRoot('texts'),
+    inRoot('docs', 'examples'),
+  ];
   const files = [...rooms.flatMap(listFiles), inRoot('package-lock.json')];
   // coverage wants to know which line of which page a script came from
   if (process.env['AFTERGLOW_SOURCE_MAPS']) hash.update('with source maps');

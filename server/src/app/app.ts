@@ -19,6 +19,7 @@ import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
 import { oauthMetadataRoutes } from '../http/oauth-metadata.ts';
 import { createOpenApiDocument } from '../http/openapi/document.ts';
+import { addSamples } from '../http/openapi/samples.ts';
 import { createKeptAnswers, type KeptAnswers } from '../http/pages/kept-answers.ts';
 import { createPageCache } from '../http/pages/page-cache.ts';
 import type { RenderPage } from '../http/pages/page-handler.ts';
@@ -117,6 +118,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     clientAddressHeader,
     apiHandler,
     openApiDocument: () => openApiDocument,
+    openApiSamples: async () => addSamples(structuredClone(await openApiDocument)),
     routes: [
       ['/api/health', health],
       ['/', recipeSchemaRoutes()],

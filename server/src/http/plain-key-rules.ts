@@ -12,7 +12,7 @@ const read = ['GET', 'HEAD'];
 
 /** Routes beside the contract that API keys may use. A key reaches no other. */
 export const plainKeyRules: readonly PlainRule[] = [
-  { methods: read, path: at('/api/openapi\\.json'), rule: 'any' },
+  { methods: read, path: at('/api/openapi(?:-samples)?\\.json'), rule: 'any' },
   { methods: read, path: at('/api/health/(?:live|ready)'), rule: 'any' },
   { methods: read, path: at(`/api/generations/${id}/events`), rule: 'generations:read' },
   { methods: read, path: at(`/api/batches/${id}/events`), rule: 'batches:read' },

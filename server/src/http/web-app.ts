@@ -16,6 +16,7 @@ import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
 import { limitKeys } from './limit-keys.ts';
 import { challengeBearer } from './oauth-metadata.ts';
+import { serveDocument } from './openapi/document-route.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageHandler, type RenderPage } from './pages/page-handler.ts';
@@ -46,6 +47,8 @@ export interface WebAppParts {
   /** Handles the endpoints of the contract. */
   readonly apiHandler: (request: Request, context: RequestContext) => Promise<Response | undefined>;
   readonly openApiDocument: () => Promise<object>;
+  /** The same with samples of every endpoint, for the reference. */
+  readonly openApiSamples: () => Promise<object>;
   /** Plain routes beside the contract, with the path they stand under. */
   readonly routes: readonly (readonly [path: string, routes: Hono])[];
   /** Plain routes that want to know who asks, and from where. */
@@ -126,7 +129,8 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     if (c.req.method !== 'GET' && c.res.ok) parts.onAdminChange?.();
   });
 
-  app.get('/api/openapi.json', async (c) => c.json(await parts.openApiDocument()));
+  app.get('/api/openapi.json', serveDocument(parts.openApiDocument));
+  app.get('/api/openapi-samples.json', serveDocument(parts.openApiSamples));
   for (const [prefix, routes] of parts.routes) app.route(prefix, routes);
   for (const routes of parts.personRoutes ?? []) app.route('/', routes);
   app.on(['GET', 'POST'], '/api/auth/*', async (c) =>

@@ -89,6 +89,7 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
     clientAddressHeader: 'x-client-address',
     apiHandler: createApiHandler(router, logger),
     openApiDocument: () => Promise.resolve({}),
+    openApiSamples: () => Promise.resolve({}),
     routes: [],
     personRoutes: [visitRoutes({ db, clock, mailer, logger, baseUrl, secret })],
     assetsDir: undefined,

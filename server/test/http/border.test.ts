@@ -64,6 +64,7 @@ function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy,
     clientAddressHeader: 'x-client-address',
     apiHandler: createApiHandler(router, logger),
     openApiDocument: () => Promise.resolve({}),
+    openApiSamples: () => Promise.resolve({}),
     routes: [
       ['/', new Hono().get('/changes', (c) => streamSSE(c, (stream) => stream.writeSSE({ data: '1' })))],
       ['/', new Hono().get('/shared', (c) => c.text('', 200, { 'cross-origin-resource-policy': 'cross-origin' }))],

@@ -40,6 +40,7 @@ beforeEach(async () => {
     clientAddressHeader: 'x-client-address',
     apiHandler: () => Promise.resolve(undefined),
     openApiDocument: () => Promise.resolve({}),
+    openApiSamples: () => Promise.resolve({}),
     routes: [],
     assetsDir: undefined,
     renderPage: render,

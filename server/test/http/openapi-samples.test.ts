@@ -265,6 +265,18 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 describe('the samples of the reference', () => {
+  test('are given out beside the document, small, and only when they are new', async () => {
+    const address = `${product.url}/api/openapi-samples.json`;
+    const answer = await fetch(address, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(Object.keys(JSON.parse(await answer.text()).paths)).toEqual(Object.keys(document.paths));
+    const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const bare = await fetch(`${product.url}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } });
+    expect(bare.headers.get('content-encoding')).toBe(null);
+    expect(await bare.text()).not.toContain('x-codeSamples');
+  });
+
   for (const [lang, program] of programs)
     test.skipIf(lang === 'Python' && !has('python3'))(`in ${lang} do what they say`, async () => {
       const ran = await runAll(lang, program);

@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const text = readFileSync(path.join(root, 'docs', 'webhooks.md'), 'utf8');
-const sampleIn = (language: string): string => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? '';
+const receiver = (file: string): string => path.join(root, 'docs', 'examples', file);
 
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -24,8 +24,8 @@ async function findPort(): Promise<number> {
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const samples: readonly (readonly [string, string, readonly string[]])[] = [
-  ['ts', process.execPath, ['--input-type=module-typescript', '-e', sampleIn('ts')]],
-  ...(hasPython ? [['python', 'python3', ['-c', sampleIn('python')]] as const] : []),
+  ['TypeScript', process.execPath, [receiver('webhooks.ts')]],
+  ...(hasPython ? [['Python', 'python3', [receiver('webhooks.py')]] as const] : []),
 ];
 
 test.each(samples)(
@@ -33,13 +33,13 @@ test.each(samples)(
   async (_language, command, args) => {
     const secret = makeSecret();
     const port = await findPort();
-    const receiver = spawn(command, args, {
+    const running = spawn(command, args, {
       cwd: path.join(root, 'server'),
       env: { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
-    receiver.stdout.on('data', (chunk: Buffer) => {
+    running.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
     const body = JSON.stringify({ type: 'generation.finished', sequence: 1, data: { id: 'a', status: 'succeeded' } });
@@ -66,11 +66,31 @@ test.each(samples)(
       await until('it says what came', () => said !== '');
       expect(said).toBe('generation.finished a succeeded\n');
     } finally {
-      receiver.kill();
-      await once(receiver, 'exit');
+      running.kill();
+      await once(running, 'exit');
     }
   },
 );
+
+test('the check in shell lets through what is signed, and nothing else', () => {
+  const secret = makeSecret();
+  const check = (about: Readonly<Record<string, string>>, sent: string) =>
+    spawnSync('sh', [receiver('webhooks.sh')], {
+      env: { ...process.env, WEBHOOK_SECRET: secret, ...about },
+      input: sent,
+      encoding: 'utf8',
+    });
+  const body = '{"type":"generation.finished","data":{"id":"a"}}';
+  const signed = (signedWith: string, at = new Date()) => {
+    const row = { id: 'w', secret: sealSecret('x', 'w', signedWith), oldSecret: null, oldSecretUntil: null };
+    const signature = signDelivery('x', row, { id: 'evt', at, body }) ?? '';
+    return { ID: 'evt', TIMESTAMP: String(Math.floor(at.getTime() / 1000)), SIGNATURE: `v1,other ${signature}` };
+  };
+  expect(check(signed(secret), body)).toMatchObject({ status: 0, stdout: body });
+  expect(check(signed(makeSecret()), body)).toMatchObject({ status: 1, stdout: '' });
+  expect(check(signed(secret), `${body} `)).toMatchObject({ status: 1, stdout: '' });
+  expect(check(signed(secret, new Date(Date.now() - 600_000)), body)).toMatchObject({ status: 1, stdout: '' });
+});
 
 test('the page names every event', () => {
   for (const event of webhookEvents) expect(text).toContain(`| \`${event}\` |`);

@@ -29,6 +29,9 @@ export interface Fuzzed {
   readonly problems: readonly string[];
 }
 
+/** So many calls are made up at a time. */
+const chunk = 1000;
+
 /** So many keys that none comes near its calls a minute. */
 const sets: readonly (readonly KeyScope[])[] = [
   ...keyScopes.map((scope) => [scope]),
@@ -135,7 +138,8 @@ export async function fuzzKeys(
   fuzz: Fuzz,
   { calls, seed, until = Infinity, atOnce = 8 }: { calls: number; seed: number; until?: number; atOnce?: number },
 ): Promise<Fuzzed> {
-  const source = fc.sample(anyCall(fuzz), { numRuns: Math.min(calls, 20_000), seed });
+  const arbitrary = anyCall(fuzz);
+  let source: readonly Call[] = [];
   const statuses = new Map<number, number>();
   const problems: string[] = [];
   const secrets = [fuzz.other.owner.email, ...Object.values(fuzz.other.ids)];
@@ -143,7 +147,8 @@ export async function fuzzKeys(
   const caller = async (): Promise<void> => {
     while (made < calls && performance.now() < until) {
       const number = made++;
-      const call = source[number % source.length];
+      if (number % chunk === 0) source = fc.sample(arbitrary, { numRuns: chunk, seed: seed + number / chunk });
+      const call = source[number % chunk];
       if (call === undefined) return;
       const { status, text } = await send(fuzz, call, number).catch(() => refusedHard);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

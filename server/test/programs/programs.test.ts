@@ -4,13 +4,13 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantCredits } from '../../src/credits/ledger.ts';
 import { openProduct, type Caller, type Product } from '../permissions/open-product.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const coffee = path.join(root, 'engine/test/pictures/coffee.jpg');
-const examples = path.join(root, 'client/examples');
+const guides = path.join(root, 'docs/examples');
 
 let product: Product;
 let folder: string;
@@ -29,9 +29,18 @@ beforeEach(async () => {
   await product.db.transaction((tx) =>
     grantCredits(tx, { userId: owner.userId, amount: 100, key: `test:${owner.userId}`, reason: 'test' }),
   );
-  const scopes = ['images:read', 'images:write', 'generations:read', 'generations:write'];
   ({ key } = (await product.send(owner, 'POST', '/keys', { name: 'Program', scopes })).json);
 });
+
+const scopes = [
+  'images:read',
+  'images:write',
+  'generations:read',
+  'generations:write',
+  'batches:read',
+  'batches:write',
+];
+const keyId = async (): Promise<string> => (await product.send(owner, 'GET', '/keys')).json.keys[0].id;
 
 interface Ended {
   readonly code: number;
@@ -60,20 +69,68 @@ async function expectCutOut(file: string): Promise<void> {
 }
 
 for (const [script, program] of [
-  ['cut-out.ts', process.execPath],
-  ['cut_out.py', 'python3'],
-  ['cut-out.sh', 'sh'],
+  ['client/examples/cut-out.ts', process.execPath],
+  ['docs/examples/first-cut-out.py', 'python3'],
+  ['docs/examples/first-cut-out.sh', 'sh'],
 ] as const)
-  test.skipIf(program === 'python3' && !has(program))(`${script} cuts a photo out, in ten lines`, async () => {
-    const lines = (await readFile(path.join(examples, script), 'utf8'))
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    expect(lines.length).toBeLessThanOrEqual(10);
-    const { code, err } = await start(program, [path.join(examples, script), coffee, `${script}.png`]);
-    expect([code, err]).toEqual([0, '']);
-    await expectCutOut(`${script}.png`);
-    expect(await balance()).toBeLessThan(150);
+  test(`${script} has ten lines at most`, async () => {
+    const lines = (await readFile(path.join(root, script), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+    expect(lines.length, program).toBeLessThanOrEqual(10);
   });
+
+/** What runs a program of the guides, by its ending. */
+const runners = [
+  ['sh', 'sh'],
+  ['ts', process.execPath],
+  ['py', 'python3'],
+] as const;
+
+describe.each(runners.filter(([, program]) => program !== 'python3' || has(program)))(
+  'the programs of the guides in .%s',
+  (ending, program) => {
+    const run = (guide: string, ...args: readonly string[]): Promise<Ended> =>
+      start(program, [path.join(guides, `${guide}.${ending}`), ...args]);
+
+    test('cut a photo out', async () => {
+      const { code, err } = await run('first-cut-out', coffee, `first-${ending}.png`);
+      expect([code, err]).toEqual([0, '']);
+      await expectCutOut(`first-${ending}.png`);
+      expect(await balance()).toBeLessThan(150);
+    });
+
+    test('do a folder in parts, and take the results home', async () => {
+      const photos = path.join(folder, `photos-${ending}`);
+      await mkdir(photos, { recursive: true });
+      for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await copyFile(coffee, path.join(photos, name));
+      const before = await balance();
+      const { code, out, err } = await run('thousand-photos', photos, path.join(folder, `results-${ending}`), '2');
+      expect([code, err]).toEqual([0, '']);
+      expect(out).toContain('"succeeded":2');
+      const zips = (await readdir(path.join(folder, `results-${ending}`))).filter((name) => name.endsWith('.zip'));
+      expect(zips).toHaveLength(2);
+      expect(before - (await balance())).toBe(15);
+    });
+
+    test('tell of what was refused, and order once', async () => {
+      const form = new FormData();
+      form.set('file', new Blob([await readFile(coffee)]), 'coffee.jpg');
+      const { id } = (await product.send(owner, 'POST', '/images', form)).json;
+      const order = (...args: readonly string[]) => run('errors', ...args);
+      const before = await balance();
+      const first = await order(id, `order-${ending}-1`);
+      expect([first.code, first.err, first.out]).toEqual([0, '', expect.stringContaining('accepted: ')]);
+      const idIn = (out: string): string | undefined => /"id":"([^"]+)"/.exec(out)?.[1];
+      expect(idIn((await order(id, `order-${ending}-1`)).out)).toBe(idIn(first.out));
+      expect(before - (await balance())).toBe(5);
+      const other = '0b0f6b0e-6a53-4f5c-9a3d-0c1f1f0f2a11';
+      expect((await order(other, `order-${ending}-1`)).out).toContain('another order has this name already');
+      expect((await order(other, `order-${ending}-2`)).out).toContain('refused: {"error":{"code":"image_not_found"');
+      await product.send(owner, 'DELETE', `/keys/${await keyId()}`);
+      ({ key } = (await product.send(owner, 'POST', '/keys', { name: 'Poor', scopes, dailyCredits: 1 })).json);
+      expect((await order(id, `order-${ending}-3`)).out).toContain('not enough credits: ');
+    });
+  },
+);
 
 test('the command line has a server do it: the price is said, the key is not', async () => {
   const before = await balance();

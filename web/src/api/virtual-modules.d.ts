@@ -8,3 +8,9 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild;
   export = build;
 }
+
+/** Where the viewer of the API reference is. */
+declare module 'reference-viewer?url' {
+  const address: string;
+  export default address;
+}

@@ -11,6 +11,11 @@ export const publicPages: readonly string[] = [
   '/contact',
   '/verify',
   '/docs',
+  '/docs/first-cut-out',
+  '/docs/thousand-photos',
+  '/docs/webhooks',
+  '/docs/errors',
+  '/docs/reference',
   '/compliance',
 ];
 

@@ -29,6 +29,7 @@ export function describeTags(used: ReadonlySet<string>): OpenAPI.TagObject[] {
   const others = [...used].filter((name) => !(name in descriptions));
   return [...Object.keys(descriptions).filter((name) => used.has(name)), ...others].map((name) => {
     const description = descriptions[name];
-    return description === undefined ? { name } : { name, description };
+    if (description === undefined) return { name };
+    return { name, 'x-displayName': name.charAt(0).toUpperCase() + name.slice(1), description };
   });
 }

@@ -43,7 +43,7 @@ const mostKeys = 5000;
 
 /** Pages that are the same for every visitor. Those with a form that a visitor fills, or a token, are not among them. */
 const cachedPaths =
-  /^\/(?:|templates|templates\/[\w-]{1,80}|examples|pricing|help|help\/[\w-]{1,80}|docs|compliance|terms|privacy|gallery\/notices)$/;
+  /^\/(?:|templates|templates\/[\w-]{1,80}|examples|pricing|help|help\/[\w-]{1,80}|docs|docs\/[\w-]{1,80}|compliance|terms|privacy|gallery\/notices)$/;
 
 const themes = new Set(['light', 'dark']);
 const preferences = new Set(['afterglow_theme', 'afterglow_tz', localeCookie]);

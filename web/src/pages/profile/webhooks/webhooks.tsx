@@ -70,7 +70,7 @@ export default function WebhooksPage() {
       <h1>{profile('webhooks')}</h1>
       <p className="max-w-160 text-ink-2">
         {t('text')}{' '}
-        <Link className="text-link" to="/docs#webhooks">
+        <Link className="text-link" to="/docs/webhooks">
           {t('reference')}
         </Link>
       </p>
