@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeRequestKey, nextIntent } from '../src/generation/request-intent.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetWish, keepWish, makeRequestKey, nextIntent, readWish } from '../src/generation/request-intent.ts';
 
 const input = { templateId: 'oil-painting', imageIds: ['a'], inputs: { size: 3, soft: true } };
 
@@ -30,4 +30,23 @@ test('changing anything after a failure is a new wish', () => {
 test('keys do not repeat', () => {
   const keys = new Set(Array.from({ length: 1000 }, makeRequestKey));
   expect(keys.size).toBe(1000);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a wish outlives a reload until it is answered', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const sent = nextIntent(readWish(), input);
+  keepWish(sent);
+  expect(nextIntent(readWish(), input).requestKey).toBe(sent.requestKey);
+  expect(nextIntent(readWish(), { ...input, imageIds: ['b'] }).requestKey).not.toBe(sent.requestKey);
+  forgetWish();
+  expect(nextIntent(readWish(), input).requestKey).not.toBe(sent.requestKey);
+  for (const broken of ['{', '[1,2]', '"x"', 'null'])
+    expect([kept.set([...kept.keys()][0] ?? 'afterglow-wish', broken) && readWish()]).toEqual([null]);
 });

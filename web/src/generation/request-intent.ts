@@ -4,8 +4,13 @@ import type { RequestGeneration } from '@afterglow/domain/contract/studio/genera
 export type GenerationInput = Omit<RequestGeneration, 'requestKey'>;
 
 /** One wish of a person, with the key that makes sending it twice harmless. */
-export interface Intent {
+export interface Intent extends SentWish {
   readonly input: GenerationInput;
+}
+
+/** What is remembered of it while it is not known whether it arrived. */
+interface SentWish {
+  readonly wish: string;
   readonly requestKey: string;
 }
 
@@ -14,17 +19,43 @@ export interface Intent {
  * for the same again keeps its key and cannot be paid twice. Anything else is a new wish with a new key.
  */
 export function nextIntent(
-  failed: Intent | null,
+  failed: SentWish | null,
   input: GenerationInput,
   makeKey: () => string = makeRequestKey,
 ): Intent {
+  const wish = canonical(input);
   // The price may have been shown again since.
-  if (failed !== null && sameInput(failed.input, input)) return { input, requestKey: failed.requestKey };
-  return { input, requestKey: makeKey() };
+  return { input, wish, requestKey: failed?.wish === wish ? failed.requestKey : makeKey() };
 }
 
-function sameInput(a: GenerationInput, b: GenerationInput): boolean {
-  return canonical(a) === canonical(b);
+const storageKey = 'afterglow-wish';
+
+/** Remembers a wish in this tab until it is answered: a reload in between must not make it two. */
+export function keepWish({ wish, requestKey }: SentWish): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ wish, requestKey }));
+  } catch {
+    // Storage is off: a reload in that second is a new wish.
+  }
+}
+
+export function forgetWish(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // nothing was kept
+  }
+}
+
+export function readWish(): SentWish | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('wish' in kept) || !('requestKey' in kept)) return null;
+    const { wish, requestKey } = kept;
+    return typeof wish === 'string' && typeof requestKey === 'string' ? { wish, requestKey } : null;
+  } catch {
+    return null;
+  }
 }
 
 function canonical(input: GenerationInput): string {

@@ -15,7 +15,7 @@ import { badgeDone } from './done-badge.ts';
 import { followGeneration } from './follow-generation.ts';
 import { browserSources } from './generation-sources.ts';
 import { isFinished, mergeGeneration } from './merge-generation.ts';
-import { nextIntent, type GenerationInput, type Intent } from './request-intent.ts';
+import { forgetWish, keepWish, nextIntent, readWish, type GenerationInput, type Intent } from './request-intent.ts';
 import { logStage, type StageEntry } from './stage-log.ts';
 
 export const jobParameter = 'job';
@@ -86,12 +86,14 @@ export function useGeneration(loaded: Generation | null): GenerationControl {
 
   const start = useCallback(
     async (input: GenerationInput) => {
-      const intent = nextIntent(failedIntent.current, input);
+      const intent = nextIntent(failedIntent.current ?? readWish(), input);
+      keepWish(intent);
       setBusy('starting');
       setError(null);
       try {
         const { id } = await api.generations.request({ ...intent.input, requestKey: intent.requestKey });
         failedIntent.current = null;
+        forgetWish();
         await navigate({ search: `?${jobParameter}=${id}` }, { preventScrollReset: true });
       } catch (thrown) {
         failedIntent.current = intent;

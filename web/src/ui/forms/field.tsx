@@ -29,7 +29,7 @@ export function Field({
   const noteId = `${id}-note`;
   return (
     <div className="field">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
