@@ -135,6 +135,8 @@ export function engineCalls(
       return adjust({ crop: cropShares(step.ratio, picture) });
     case 'trim':
       return adjust({ crop: trimShares(step) });
+    case 'extend':
+      return [{ task: 'extend', options: extendOptions(step, picture) }];
     case 'resize':
       return adjust({ resize: resizeTo(step, picture) });
     case 'flip':
@@ -189,6 +191,18 @@ function trimShares({ edge, share }: Extract<EditStep, { op: 'trim' }>): Shares 
     width: lies ? kept : 1,
     height: lies ? 1 : kept,
   };
+}
+
+function extendOptions(
+  { ratio, pixels, share, edge, beyond }: Extract<EditStep, { op: 'extend' }>,
+  { width, height }: { readonly width: number; readonly height: number },
+): Record<string, unknown> {
+  if (ratio !== undefined) return { ratio: ratio.join(':'), beyond };
+  if (pixels === undefined && edge === undefined) return { border: (share ?? 0) * 100, beyond };
+  const side = edge === 'left' || edge === 'right' ? width : height;
+  const strip = pixels ?? Math.round((share ?? 0) * side);
+  const sides = edge === undefined ? (['left', 'top', 'right', 'bottom'] as const) : [edge];
+  return { ...Object.fromEntries(sides.map((name) => [name, strip])), beyond };
 }
 
 function resizeTo(

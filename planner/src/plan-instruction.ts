@@ -34,9 +34,10 @@ import type { Token, TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
-const WHOLE: readonly Reader[] = [readRefused, readQuestionAboutWork, readAddition, readStrength, readSession];
+const WHOLE: readonly Reader[] = [readRefused, readQuestionAboutWork, readStrength, readSession];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
+  readAddition,
   readPriceQuestion,
   readGrain,
   readProtection,

@@ -157,6 +157,11 @@ export function scaleStep(step: EditStep, factor: number): EditStep | undefined 
     }
     case 'straighten':
       return { ...step, degrees: bounded(step.degrees, -45, 45) };
+    case 'extend': {
+      const { pixels, share } = step;
+      if (pixels !== undefined) return { ...step, pixels: Math.round(bounded(pixels, 1, 8000)) };
+      return share === undefined ? undefined : { ...step, share: bounded(share, 0.005, 1) };
+    }
     case 'trim':
       return { ...step, share: bounded(step.share, 0.01, 0.9) };
     case 'oil-painting': {

@@ -36,6 +36,7 @@ const ANSWERS: Readonly<Partial<Record<Question, readonly Step['op'][]>>> = {
   improve: ['enhance-light', 'tone', 'upscale', 'denoise', 'deblur', 'restore', 'look'],
   'id-size': ['id-photo'],
   'which-state': ['undo', 'redo', 'original', 'select', 'compare'],
+  beyond: ['extend'],
   shop: ['remove-background', 'crop'],
 };
 

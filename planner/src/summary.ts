@@ -12,6 +12,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'tone') return toneLines(step, on);
     if (step.op === 'adjust') return panelLines(step.settings, on);
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
+    if (step.op === 'extend') return [extendLine(step, on)];
     if (step.op === 'remove-background') {
       const kind = backgroundKinds.find((name) => name === step.background);
       if (kind === undefined) return [{ code: 'remove-background.colour', values: { colour: step.background, ...on } }];
@@ -20,6 +21,22 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     }
     return [{ code: step.op, values: { ...simpleValues(step), ...on } }];
   });
+}
+
+function extendLine(
+  { ratio, beyond, ...extent }: Extract<Step, { op: 'extend' }>,
+  on: Record<string, number>,
+): SummaryLine {
+  const isColor = beyond.startsWith('#');
+  const values = {
+    ...simpleValues(extent),
+    beyond: isColor ? 'colour' : beyond,
+    ...(isColor ? { colour: beyond } : {}),
+    ...on,
+  };
+  if (ratio !== undefined) return { code: 'extend.ratio', values: { ...values, width: ratio[0], height: ratio[1] } };
+  if (extent.edge !== undefined) return { code: 'extend.side', values };
+  return { code: isColor ? 'extend.border' : 'extend.sides', values };
 }
 
 function toneLines(

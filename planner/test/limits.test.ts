@@ -35,14 +35,10 @@ describe('what was not read', () => {
 
 describe('what no tool does', () => {
   test.each([
-    'add a white border of 50px',
-    'extend the picture to 16:9',
-    'expand canvas by 100px white',
     'give it a polaroid frame',
+    '加个木质相框',
+    'ponle un marco de madera',
     'drop shadow',
-    '加一个白色边框',
-    '把画布扩展到16:9',
-    'ponle un marco blanco',
   ])('%s', (text) => {
     expect(describePlan(planOf(text))).toBe('need:creative');
     expect(planOf(text, 'creative').steps).toEqual([{ op: 'creative-edit', instruction: text }]);
@@ -50,6 +46,46 @@ describe('what no tool does', () => {
 
   test('grain beside a look is refused by name, the look is planned', () => {
     expect(describePlan(planOf('vintage with grain'))).toBe('look name=vintage ; cannot:add-grain');
+  });
+});
+
+describe('borders and canvas', () => {
+  test.each([
+    ['add a white border of 50px', 'extend pixels=50 beyond=#ffffff'],
+    ['put a thin black frame around it', 'extend share=0.02 beyond=#000000'],
+    ['a red border of 5%', 'extend share=0.05 beyond=<red>'],
+    ['expand canvas by 100px white', 'extend pixels=100 beyond=#ffffff'],
+    ['crop to square with a 2% black border', 'crop ratio=1:1 ; extend share=0.02 beyond=#000000'],
+    ['black and white with a white border', 'tone saturation=-1 ; extend share=0.04 beyond=#ffffff'],
+    ['make it 1:1 with white borders', 'extend ratio=1:1 beyond=#ffffff'],
+    ['加一个白色边框', 'extend share=0.04 beyond=#ffffff'],
+    ['加白边补成正方形', 'extend ratio=1:1 beyond=#ffffff'],
+    ['宽一点的黑边', 'extend share=0.08 beyond=#000000'],
+    ['ponle un marco blanco', 'extend share=0.04 beyond=#ffffff'],
+    ['agrega un marco negro de 20 px', 'extend pixels=20 beyond=#000000'],
+  ])('%s', (text, plan) => {
+    expect(describePlan(planOf(text))).toBe(fillColors(plan));
+    // a color is no matter of imagination
+    expect(describePlan(planOf(text, 'creative'))).toBe(fillColors(plan));
+  });
+
+  test.each(['extend the picture to 16:9', '把画布扩展到16:9', 'amplía el lienzo a 16:9'])(
+    '%s: what fills the new area is asked, and imagined where a model can',
+    (text) => {
+      const [remark] = planOf(text).remarks;
+      if (remark?.kind !== 'ask') throw new Error(JSON.stringify(remark));
+      expect(remark.code).toBe('beyond');
+      expect(remark.choices).toEqual(
+        ['edge', 'mirror', '#ffffff'].map((beyond) => [{ op: 'extend', ratio: [16, 9], beyond }]),
+      );
+      expect(planOf(text, 'creative').steps).toEqual([{ op: 'creative-edit', instruction: text }]);
+    },
+  );
+
+  test('a part is not taken for a border', () => {
+    expect(planOf('brighten the edges').steps).toEqual([]);
+    expect(planOf('extend the shadows').steps).toEqual([]);
+    expect(planOf('remove the border').steps).toEqual([]);
   });
 });
 

@@ -38,6 +38,7 @@ export const questions = [
   'colour-of-what',
   'shop',
   'which-state',
+  'beyond',
 ] as const;
 export type Question = (typeof questions)[number];
 
@@ -82,9 +83,10 @@ export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as
 
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
-  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust'>
+  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend'>
   | 'adjust.crop'
   | 'adjust.curves'
+  | `extend.${'border' | 'ratio' | 'sides' | 'side'}`
   | `tone.${ToneSetting}`
   | `remove-background.${(typeof backgroundKinds)[number] | 'colour'}`;
 

@@ -60,6 +60,15 @@ const editSteps = z.discriminatedUnion('op', [
   step('rotate', { degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
   /** Degrees clockwise. */
   step('straighten', { degrees: z.number().min(-45).max(45) }),
+  /** More canvas: to a ratio, or by pixels or a share of that side (of the shorter one), on one side or on all. */
+  step('extend', {
+    ratio: z.tuple([z.number().positive(), z.number().positive()]).optional(),
+    pixels: z.int().min(1).max(8000).optional(),
+    share: z.number().gt(0).max(1).optional(),
+    edge: z.enum(['left', 'right', 'top', 'bottom']).optional(),
+    /** The photo's own edges continued, the photo reflected, or a color. */
+    beyond: z.union([z.enum(['edge', 'mirror']), hexColorSchema]),
+  }),
   step('flip', { axis: z.enum(['horizontal', 'vertical']) }),
   /** Either a scale or one or both sides in pixels. */
   step('resize', {

@@ -46,6 +46,7 @@ export const stepRules: Readonly<Record<string, StepRule>> = {
     words: ['text'],
   },
   adjust: { price: 'adjustment', words: ['text', 'watermark'] },
+  extend: { price: 'adjustment' },
   upscale: enhancement,
   denoise: enhancement,
   deblur: enhancement,

@@ -35,6 +35,7 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   edit: 'several operations on one picture, confined to a mask or to parts of it',
   'enhance-light': 'improve exposure, white balance and local contrast',
   export: 'save in another file type, size and quality',
+  extend: 'add a border, or canvas beyond the edges',
   'find-parts': 'say where objects and faces are',
   frame: 'put the subject in the middle of a frame of exact pixels',
   'glass-texture': 'make the subject of clear glass',

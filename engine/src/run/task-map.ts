@@ -16,6 +16,7 @@ import { removeBackgroundContract } from '../operations/cut-out/remove-backgroun
 import { upscaleContract } from '../operations/enlarge/upscale-contract.ts';
 import { deriveContract } from '../operations/frame/derive-contract.ts';
 import { exportContract } from '../operations/frame/export-file-contract.ts';
+import { extendContract } from '../operations/frame/extend-contract.ts';
 import { enhanceLightContract } from '../operations/light/enhance-light-contract.ts';
 import { autoContract } from '../operations/product/auto-contract.ts';
 import { backgroundContract } from '../operations/product/background-contract.ts';
@@ -89,6 +90,7 @@ export const CONTRACTS = {
   'select-part': selectPartContract,
   'paint-back': paintBackContract,
   frame: frameContract,
+  extend: extendContract,
   background: backgroundContract,
   shadow: shadowContract,
   watermark: watermarkContract,

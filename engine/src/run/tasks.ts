@@ -16,6 +16,7 @@ import { removeBackgroundTask } from '../operations/cut-out/remove-background.ts
 import { upscaleTask } from '../operations/enlarge/upscale.ts';
 import { deriveTask } from '../operations/frame/derive.ts';
 import { exportTask } from '../operations/frame/export-file.ts';
+import { extendTask } from '../operations/frame/extend.ts';
 import { enhanceLightTask } from '../operations/light/enhance-light.ts';
 import { autoTask } from '../operations/product/auto.ts';
 import { backgroundTask } from '../operations/product/background.ts';
@@ -91,6 +92,7 @@ const single = {
   'select-part': selectPartTask,
   'paint-back': paintBackTask,
   frame: frameTask,
+  extend: extendTask,
   background: backgroundTask,
   shadow: shadowTask,
   watermark: watermarkTask,

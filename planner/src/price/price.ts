@@ -17,6 +17,7 @@ export interface PlanPrices {
 const adjustments = [
   'crop',
   'trim',
+  'extend',
   'rotate',
   'straighten',
   'flip',
@@ -103,6 +104,7 @@ function priceStep(step: Step, prices: PlanPrices): number {
       return prices.qualityEnhancement;
     case 'crop':
     case 'trim':
+    case 'extend':
     case 'rotate':
     case 'straighten':
     case 'flip':

@@ -13,12 +13,13 @@ const numberIn = (record: unknown, key: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** The size as the engine's `adjust` and `upscale` make it; other calls are taken to keep it. */
+/** The size as the engine's `adjust`, `extend` and `upscale` make it; other calls are taken to keep it. */
 export function sizeAfter({ task, options }: EngineCall, size: Size): Size {
   if (task === 'upscale') {
     const scale = numberIn(options, 'scale') ?? 2;
     return { width: whole(size.width * scale), height: whole(size.height * scale) };
   }
+  if (task === 'extend') return extendedSize(options, size);
   if (task !== 'adjust') return size;
   let { width, height } = size;
   if (options['rotate'] === 90 || options['rotate'] === 270) [width, height] = [height, width];
@@ -43,4 +44,18 @@ export function sizeAfter({ task, options }: EngineCall, size: Size): Size {
   ].filter((scale) => scale !== undefined);
   const scale = Math.min(...scales);
   return { width: whole(width * scale), height: whole(height * scale) };
+}
+
+function extendedSize(options: EngineCall['options'], size: Size): Size {
+  const even = Math.round(((numberIn(options, 'border') ?? 0) / 100) * Math.min(size.width, size.height));
+  const more = (...sides: readonly string[]): number =>
+    sides.reduce((sum, side) => sum + (numberIn(options, side) ?? 0), 2 * even);
+  const [width, height] = [size.width + more('left', 'right'), size.height + more('top', 'bottom')];
+  const { ratio } = options;
+  const [across = 0, down = 0] = typeof ratio === 'string' ? ratio.split(':').map(Number) : [];
+  if (!(across > 0 && down > 0)) return { width, height };
+  return {
+    width: Math.max(width, Math.round((height * across) / down)),
+    height: Math.max(height, Math.round((width * down) / across)),
+  };
 }

@@ -1,7 +1,10 @@
 /** What is put around or behind a picture, and what something costs: known, so that it never becomes another edit. */
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
+import { takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
-import { refuse, type Reader } from './reading.ts';
+import { addStep, ask, refuse, type Reader, type Reading } from './reading.ts';
 
 /** What an extension is told by; "extend the shadows" is none. */
 const EXTENDED: readonly TokenKind[] = [
@@ -15,17 +18,92 @@ const EXTENDED: readonly TokenKind[] = [
   'pixels',
 ];
 
+const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['expand', 'make', 'add', 'chitchat', 'slight', 'much']);
+
 /** With one of these, shadows are the dark parts. */
 const LIGHT: readonly TokenKind[] = ['brighter', 'darker', 'lighting', 'contrast', 'percent', 'number', 'more', 'less'];
+const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
-/** Borders, a larger canvas and cast shadows: a creative model draws them, the tools of the engine do not. */
+/** Frames that have to be drawn: only a creative model can. */
+const DRAWN = /polaroid|wood|ornate|picture frame|photo frame|moldura|madera|相框|画框|拍立得/iu;
+/** A border without a size, as a share of the shorter side; and canvas that nobody measured. */
+const USUAL_BORDER = { slight: 0.02, plain: 0.04, strong: 0.08 } as const;
+const USUAL_STRIP = 0.2;
+
+type Extension = Extract<Step, { op: 'extend' }>;
+type Extent = Omit<Extension, 'op' | 'beyond' | 'on'>;
+
+/** Borders and a larger canvas. Shadows that a thing throws are drawn by a creative model alone. */
 export const readAddition: Reader = (clause, reading) => {
-  if (clause.has('remove', 'negate', 'crop', 'cutOff')) return false;
-  const isLarger = clause.has('expand') && clause.has(...EXTENDED);
+  if (clause.has('remove', 'negate')) return false;
   const isCast = clause.has('add') && clause.has('shadows') && !clause.has(...LIGHT);
-  if (!isLarger && !isCast && !clause.has('border', 'canvas', 'dropShadow')) return false;
-  return needCreative(clause, reading);
+  if (isCast || clause.has('dropShadow')) return needCreative(clause, reading);
+  if (clause.has('border'))
+    return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);
+  if (clause.has('crop', 'cutOff')) return false;
+  const isLarger = clause.has('expand') && (clause.has(...EXTENDED, ...EDGES) || isBare(clause));
+  if (!isLarger && !clause.has('canvas')) return false;
+  return readCanvas(clause, reading);
 };
+
+/** "Expand it": nothing else is in the clause. */
+const isBare = (clause: Clause): boolean => clause.free().every(({ kind }) => BARE.has(kind));
+
+/** "A white border of 50 px": one operation, white when no color is named. */
+function readBorder(clause: Clause, reading: Reading): true {
+  const at = clause.take('border')?.from ?? clause.from;
+  while (clause.take('border'));
+  const named = clause.take('colour', 'hex')?.hex ?? (/黑边/u.test(clause.text) ? '#000000' : '#ffffff');
+  // "crop to square with a border": the ratio is the crop's
+  const extent = takeExtent(clause, at, !clause.has('crop', 'cutOff')) ?? { share: usualBorder(clause, at) };
+  takeVerbs(clause);
+  return addStep(reading, { op: 'extend', ...extent, beyond: named }, at);
+}
+
+function usualBorder(clause: Clause, at: number): number {
+  if (/\b(?:thick|wide)|[粗宽]|\bgrues|\banch/iu.test(clause.text)) return USUAL_BORDER.strong;
+  return USUAL_BORDER[takeAmount(clause, at).grade];
+}
+
+/** A creative model imagines what lies beyond; without one the photo's own edges are continued: the person chooses how. */
+function readCanvas(clause: Clause, reading: Reading): boolean {
+  const at = clause.find('expand', 'canvas')?.from ?? clause.from;
+  const color = clause.find('colour', 'hex')?.hex;
+  if (color === undefined && reading.state.creative) return needCreative(clause, reading);
+  clause.take('colour', 'hex');
+  const extent = takeExtent(clause, at, true) ?? { share: USUAL_STRIP };
+  takeVerbs(clause);
+  const extend = (beyond: Extension['beyond']): Extension => ({ op: 'extend', ...extent, beyond });
+  if (color !== undefined) return addStep(reading, extend(color), at);
+  return ask(reading, 'beyond', [[extend('edge')], [extend('mirror')], [extend('#ffffff')]]);
+}
+
+/** A ratio; or pixels or a share, on one side when it is named. */
+function takeExtent(clause: Clause, at: number, withRatio: boolean): Extent | undefined {
+  const edge = EDGES.find((side) => clause.take(side));
+  const side = edge === undefined ? {} : { edge };
+  const ratio = withRatio ? (clause.take('ratio')?.values ?? namedRatio(clause)) : undefined;
+  const [across = 0, down = 0] = ratio ?? [];
+  if (across > 0 && down > 0 && across / down < 20 && down / across < 20) return { ratio: [across, down] };
+  const number = clause.has('pixels') || !clause.has('percent') ? clause.takeNear(at, 'number') : undefined;
+  clause.take('pixels');
+  const pixels = Math.round(number?.values[0] ?? 0);
+  if (pixels >= 1 && pixels <= 8000) return { pixels, ...side };
+  const share = Math.abs(clause.takeNear(at, 'percent')?.values[0] ?? 0) / 100;
+  if (share > 0 && share <= 1) return { share, ...side };
+  return edge === undefined ? undefined : { share: USUAL_STRIP, edge };
+}
+
+function namedRatio(clause: Clause): readonly number[] | undefined {
+  if (clause.take('square')) return [1, 1];
+  if (clause.take('widescreen')) return [16, 9];
+  return undefined;
+}
+
+function takeVerbs(clause: Clause): void {
+  for (const kind of ['expand', 'canvas', 'add', 'make', 'change', 'picture', 'all', 'background', 'size'] as const)
+    while (clause.take(kind));
+}
 
 export const readGrain: Reader = (clause, reading) => {
   if (!clause.take('addGrain')) return false;

@@ -14,9 +14,9 @@ export const limitWords = {
     'solo|solamente|unicamente|nada mas que|nomas|exclusivamente',
   ],
   border: [
-    '边框|描边|相框|画框|镶边|留边|白边|黑边',
-    'border|borders|picture frame|photo frame|a frame|frame around|framed|polaroid frame|white frame|black frame|wooden frame|outline around|white edge|white margin|margins',
-    'marco|un borde|borde blanco|borde negro|borde de|recuadro|margen|margenes',
+    '边框|描边|相框|画框|镶边|留边|白边|黑边|白框|黑框',
+    'border|borders|frame|picture frame|photo frame|frame around|framed|outline around|margin|margins|white bars|black bars|bars on the sides|letterbox',
+    'marco|borde|bordes|recuadro|margen|margenes',
   ],
   canvas: ['画布', 'canvas', 'lienzo'],
   dropShadow: [

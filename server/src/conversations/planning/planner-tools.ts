@@ -10,6 +10,8 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
     'Cut the subject out; background: transparent, blur, gradient, picture (then picture = its number) or a color as #rrggbb.',
   crop: 'Crop to a ratio [width, height].',
   trim: 'Cut a share of the picture off one side.',
+  extend:
+    'A border in a color, or more canvas to a ratio or on one side: edge continues the edges, mirror reflects the photo.',
   rotate: 'Turn clockwise by 90, 180 or 270 degrees.',
   straighten: 'Turn by a few degrees, clockwise positive.',
   flip: 'Mirror.',

@@ -133,6 +133,7 @@ function regionOf(region: Region): ('faces' | 'subject' | 'background' | 'hair')
 const shapes: ReadonlySet<string> = new Set([
   'crop',
   'trim',
+  'extend',
   'rotate',
   'straighten',
   'flip',

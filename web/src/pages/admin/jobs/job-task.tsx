@@ -5,6 +5,7 @@ import { Technical } from '../parts/technical.tsx';
 const named = [
   'edit',
   'adjust',
+  'extend',
   'analyse',
   'find-parts',
   'select-part',

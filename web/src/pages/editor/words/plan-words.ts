@@ -36,6 +36,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
           maximumFractionDigits: code === 'tone.exposure' ? 2 : 0,
         }),
       };
+    if (code.startsWith('extend.')) return extension(values);
     if (code === 'resize') return { size: sizeOf(values) };
     if (code === 'remove-background.colour') return { colour: colorName(String(values['colour'])) };
     const edge = edges.find((each) => each === values['edge']);
@@ -47,6 +48,17 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.
     if (code === 'id-photo') return { ...all, size: String(all.size).replaceAll('-', '_') };
     return degrees === undefined || code === 'straighten' ? all : { ...all, degrees: String(degrees) };
+  }
+  function extension(values: SummaryLine['values']): Record<string, string | number> {
+    const { pixels, share, colour: color } = values;
+    const edge = edges.find((each) => each === values['edge']);
+    return {
+      ...values,
+      size:
+        typeof pixels === 'number' ? t('pixels', { count: pixels }) : typeof share === 'number' ? percent(share) : '',
+      edge: edge === undefined ? '' : t(`edges.${edge}`),
+      colour: typeof color === 'string' ? colorName(color) : '',
+    };
   }
   function sizeOf({ width, height, scale }: SummaryLine['values']): string {
     if (typeof scale === 'number') return percent(scale);

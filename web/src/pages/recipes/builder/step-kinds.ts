@@ -22,7 +22,7 @@ export function takesPicture({ op, options, picture }: DraftStep): boolean {
 
 /** What a step makes has another frame than the photo. */
 export function reframes(steps: readonly DraftStep[]): boolean {
-  return steps.some(({ op }) => op === 'auto' || op === 'frame' || stepRules[op]?.price === 'template');
+  return steps.some(({ op }) => ['auto', 'frame', 'extend'].includes(op) || stepRules[op]?.price === 'template');
 }
 
 const MOST_SAID = 3;

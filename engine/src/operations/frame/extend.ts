@@ -1,0 +1,85 @@
+/** More canvas around a picture: a border in a color, or a new shape whose strips continue or reflect the picture. */
+import type { Picture } from '../../image/picture.ts';
+import { extendEdges } from '../../kernels/fill/extend-edges.ts';
+import { mirrorEdges } from '../../kernels/fill/mirror-edges.ts';
+import { pastePicture } from '../../kernels/planes/crop-picture.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import type { OptionsOf } from '../../run/task-contract.ts';
+import { defineTask } from '../../run/task-row.ts';
+import { EngineError } from '../../run/task.ts';
+import { encodeLike } from '../restore/inpaint.ts';
+import { extendContract } from './extend-contract.ts';
+
+type Options = OptionsOf<typeof extendContract>;
+
+const MOST_PIXELS = 100_000_000;
+
+/**
+ * The canvas grows by the strips and the border, then by what the ratio still needs, half on either side. The picture's own
+ * samples stay. A strip of a color is opaque; where the picture itself is transparent it stays so.
+ */
+export const extendTask = defineTask(extendContract, {
+  colour: ({ beyond }) => (beyond === 'edge' || beyond === 'mirror' ? 'keep' : 'srgb'),
+  label: 'algorithmicallyEnhanced',
+  run([picture], options, context) {
+    const canvas = measureCanvas(picture, options);
+    const { width, height } = canvas;
+    if (width * height > MOST_PIXELS)
+      throw new EngineError('picture_too_large', { width, height, maxPixels: MOST_PIXELS });
+    context.onProgress('processing', 0.2);
+    const changed = width !== picture.width || height !== picture.height;
+    return Promise.resolve({
+      outputs: [
+        {
+          name: 'result',
+          picture: changed ? layOnCanvas(picture, canvas, options.beyond) : picture,
+          encode: encodeLike(picture),
+        },
+      ],
+      report: { width, height, changed },
+      model: 'extend',
+    });
+  },
+});
+
+interface Canvas {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function measureCanvas(picture: Picture, { border, ratio, ...strips }: Options): Canvas {
+  const even = Math.round((border / 100) * Math.min(picture.width, picture.height));
+  const own = {
+    left: strips.left + even,
+    top: strips.top + even,
+    width: picture.width + strips.left + strips.right + 2 * even,
+    height: picture.height + strips.top + strips.bottom + 2 * even,
+  };
+  if (ratio === 'own') return own;
+  const [across, down] = ratio.split(':').map(Number);
+  const width = Math.max(own.width, Math.round((own.height * across) / down));
+  const height = Math.max(own.height, Math.round((own.width * down) / across));
+  return {
+    left: own.left + ((width - own.width) >> 1),
+    top: own.top + ((height - own.height) >> 1),
+    width,
+    height,
+  };
+}
+
+function layOnCanvas(picture: Picture, { left, top, width, height }: Canvas, beyond: Options['beyond']): Picture {
+  if (beyond === 'mirror') return mirrorEdges(picture, left, top, width, height);
+  // the soft border has no alpha: a cut-out is reflected, which keeps what is transparent
+  if (beyond === 'edge')
+    return picture.channels === 4
+      ? mirrorEdges(picture, left, top, width, height)
+      : extendEdges(picture, left, top, width, height);
+  const { channels } = picture;
+  const [red, green, blue] = parseHexColor(beyond);
+  const sample = Uint8Array.from([red, green, blue, 255].slice(0, channels));
+  const pixels = new Uint8Array(width * height * channels);
+  for (let i = 0; i < pixels.length; i += channels) pixels.set(sample, i);
+  return pastePicture({ ...picture, width, height, pixels }, picture, left, top);
+}

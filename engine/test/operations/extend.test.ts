@@ -1,0 +1,102 @@
+/** More canvas around small pictures whose samples are known. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { decodePicture, encodePicture } from '../../src/image/image.ts';
+import type { Picture } from '../../src/image/picture.ts';
+import { mirrorEdges } from '../../src/kernels/fill/mirror-edges.ts';
+import { createEngine } from '../../src/run/run.ts';
+import { testModelDir } from '../support/models.ts';
+import { pictureOf, pixelOf } from '../support/small-pictures.ts';
+
+const engine = createEngine({ modelCacheDir: testModelDir, permissiveOnly: true, threads: 1 });
+afterAll(() => engine.dispose());
+
+/** 40 × 20, each pixel its own column and row. */
+const photo = pictureOf(40, 20, (x, y) => [x * 6, y * 12, 90]);
+
+async function extend(picture: Picture, options: Record<string, unknown>) {
+  const { bytes } = await encodePicture(picture, { format: 'png' });
+  const result = await engine.run({ task: 'extend', images: [bytes], options });
+  return { report: result.report, picture: await decodePicture(result.outputs[0].bytes) };
+}
+
+describe('extend', () => {
+  test('a border in a color lies on every side, and the photo is untouched', async () => {
+    const { report, picture } = await extend(photo, { border: 10, beyond: '#ff8000' });
+    expect(report).toEqual({ width: 44, height: 24, changed: true });
+    for (const [x, y] of [
+      [0, 0],
+      [43, 23],
+      [1, 12],
+      [20, 22],
+    ])
+      expect(pixelOf(picture, x, y)).toEqual([255, 128, 0]);
+    for (let y = 0; y < 20; y++)
+      for (let x = 0; x < 40; x++) expect(pixelOf(picture, x + 2, y + 2)).toEqual(pixelOf(photo, x, y));
+  });
+
+  test.each([
+    ['16:9', 40, 23, 0, 1],
+    ['1:1', 40, 40, 0, 10],
+    ['3:1', 60, 20, 10, 0],
+  ] as const)('to %s: two sides grow, the photo stays in the middle', async (ratio, width, height, left, top) => {
+    const { picture } = await extend(photo, { ratio, beyond: '#000000' });
+    expect([picture.width, picture.height]).toEqual([width, height]);
+    expect(pixelOf(picture, left + 5, top + 5)).toEqual(pixelOf(photo, 5, 5));
+  });
+
+  test('one side alone', async () => {
+    const { report, picture } = await extend(photo, { left: 7, beyond: 'mirror' });
+    expect(report).toMatchObject({ width: 47, height: 20 });
+    expect(pixelOf(picture, 6, 4)).toEqual(pixelOf(photo, 1, 4));
+    expect(pixelOf(picture, 0, 4)).toEqual(pixelOf(photo, 7, 4));
+    expect(pixelOf(picture, 7, 4)).toEqual(pixelOf(photo, 0, 4));
+  });
+
+  test('the soft edge begins with the photo’s own edge, and the photo is untouched', async () => {
+    const { picture } = await extend(photo, { right: 40, beyond: 'edge' });
+    expect(pixelOf(picture, 39, 10)).toEqual(pixelOf(photo, 39, 10));
+    const [red] = pixelOf(picture, 40, 10);
+    expect(Math.abs(red - 39 * 6)).toBeLessThan(6);
+  });
+
+  test('what is transparent stays so; a border around it is opaque', async () => {
+    const cutOut = pictureOf(10, 10, (x) => (x < 5 ? [200, 0, 0, 255] : [0, 0, 0, 0]));
+    const { picture } = await extend(cutOut, { border: 20, beyond: '#ffffff' });
+    expect(pixelOf(picture, 0, 0)).toEqual([255, 255, 255, 255]);
+    expect(pixelOf(picture, 2 + 8, 5)[3]).toBe(0);
+  });
+
+  test('the same shape changes nothing, and says so; too large is refused', async () => {
+    expect((await extend(photo, { ratio: '2:1' })).report).toEqual({ width: 40, height: 20, changed: false });
+    await expect(
+      extend(
+        pictureOf(4000, 4, () => [0, 0, 0]),
+        { ratio: '1:1', bottom: 8000, right: 8000 },
+      ),
+    ).rejects.toThrow(expect.objectContaining({ code: 'picture_too_large' }));
+  });
+});
+
+test('far beyond the edges the photo is reflected again and again', () => {
+  const row = mirrorEdges(
+    pictureOf(3, 1, (x) => [x, 0, 0]),
+    4,
+    0,
+    11,
+    1,
+  );
+  expect(Array.from({ length: 11 }, (_, x) => pixelOf(row, x, 0)[0])).toEqual([0, 1, 2, 1, 0, 1, 2, 1, 0, 1, 2]);
+  expect(
+    pixelOf(
+      mirrorEdges(
+        pictureOf(1, 1, () => [9, 8, 7]),
+        2,
+        2,
+        5,
+        5,
+      ),
+      0,
+      4,
+    ),
+  ).toEqual([9, 8, 7]);
+});
