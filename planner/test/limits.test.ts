@@ -76,7 +76,7 @@ describe('borders and canvas', () => {
       if (remark?.kind !== 'ask') throw new Error(JSON.stringify(remark));
       expect(remark.code).toBe('beyond');
       expect(remark.choices).toEqual(
-        ['edge', 'mirror', '#ffffff'].map((beyond) => [{ op: 'extend', ratio: [16, 9], beyond }]),
+        ['blur', 'mirror', '#ffffff'].map((beyond) => [{ op: 'extend', ratio: [16, 9], beyond }]),
       );
       expect(planOf(text, 'creative').steps).toEqual([{ op: 'creative-edit', instruction: text }]);
     },

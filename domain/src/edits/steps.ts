@@ -66,8 +66,8 @@ const editSteps = z.discriminatedUnion('op', [
     pixels: z.int().min(1).max(8000).optional(),
     share: z.number().gt(0).max(1).optional(),
     edge: z.enum(['left', 'right', 'top', 'bottom']).optional(),
-    /** The photo's own edges continued, the photo reflected, or a color. */
-    beyond: z.union([z.enum(['edge', 'mirror']), hexColorSchema]),
+    /** The photo itself out of focus, the photo reflected, or a color. */
+    beyond: z.union([z.enum(['blur', 'mirror']), hexColorSchema]),
   }),
   step('flip', { axis: z.enum(['horizontal', 'vertical']) }),
   /** Either a scale or one or both sides in pixels. */

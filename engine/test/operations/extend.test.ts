@@ -52,11 +52,18 @@ describe('extend', () => {
     expect(pixelOf(picture, 7, 4)).toEqual(pixelOf(photo, 0, 4));
   });
 
-  test('the soft edge begins with the photo’s own edge, and the photo is untouched', async () => {
-    const { picture } = await extend(photo, { right: 40, beyond: 'edge' });
-    expect(pixelOf(picture, 39, 10)).toEqual(pixelOf(photo, 39, 10));
-    const [red] = pixelOf(picture, 40, 10);
-    expect(Math.abs(red - 39 * 6)).toBeLessThan(6);
+  test('blurred, the photo covers the canvas behind itself: its colors, darker, and no edge', async () => {
+    const halves = pictureOf(80, 40, (x) => (x < 40 ? [200, 40, 40] : [40, 40, 200]));
+    const { picture } = await extend(halves, { ratio: '1:1', beyond: 'blur' });
+    expect([picture.width, picture.height]).toEqual([80, 80]);
+    const [red, , blue] = pixelOf(picture, 5, 2);
+    expect(red).toBeGreaterThan(2 * blue);
+    expect(red).toBeLessThan(200);
+    const steps = Array.from({ length: 79 }, (_, x) =>
+      Math.abs(pixelOf(picture, x + 1, 5)[0] - pixelOf(picture, x, 5)[0]),
+    );
+    expect(Math.max(...steps)).toBeLessThan(40);
+    expect(pixelOf(picture, 39, 40)).toEqual([200, 40, 40]);
   });
 
   test('what is transparent stays so; a border around it is opaque', async () => {

@@ -65,7 +65,7 @@ function usualBorder(clause: Clause, at: number): number {
   return USUAL_BORDER[takeAmount(clause, at).grade];
 }
 
-/** A creative model imagines what lies beyond; without one the photo's own edges are continued: the person chooses how. */
+/** A creative model imagines what lies beyond; without one the photo itself fills it: the person chooses how. */
 function readCanvas(clause: Clause, reading: Reading): boolean {
   const at = clause.find('expand', 'canvas')?.from ?? clause.from;
   const color = clause.find('colour', 'hex')?.hex;
@@ -75,7 +75,7 @@ function readCanvas(clause: Clause, reading: Reading): boolean {
   takeVerbs(clause);
   const extend = (beyond: Extension['beyond']): Extension => ({ op: 'extend', ...extent, beyond });
   if (color !== undefined) return addStep(reading, extend(color), at);
-  return ask(reading, 'beyond', [[extend('edge')], [extend('mirror')], [extend('#ffffff')]]);
+  return ask(reading, 'beyond', [[extend('blur')], [extend('mirror')], [extend('#ffffff')]]);
 }
 
 /** A ratio; or pixels or a share, on one side when it is named. */

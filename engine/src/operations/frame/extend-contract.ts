@@ -22,9 +22,9 @@ export const extendContract = defineContract({
       .default('own')
       .describe('width:height after it, such as 16:9: two opposite sides grow until it is reached'),
     beyond: z
-      .union([z.enum(['edge', 'mirror']), z.string().regex(HEX_COLOR)])
-      .default('edge')
-      .describe("edge continues the photo's own border softly, mirror reflects the photo, or a color"),
+      .union([z.enum(['blur', 'mirror']), z.string().regex(HEX_COLOR)])
+      .default('blur')
+      .describe('blur shows the photo itself out of focus, mirror reflects it, or a color'),
   }),
   report: {
     width: z.number(),

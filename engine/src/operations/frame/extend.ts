@@ -1,6 +1,6 @@
-/** More canvas around a picture: a border in a color, or a new shape whose strips continue or reflect the picture. */
+/** More canvas around a picture: a border in a color, or a new shape whose strips show the picture blurred or reflected. */
 import type { Picture } from '../../image/picture.ts';
-import { extendEdges } from '../../kernels/fill/extend-edges.ts';
+import { layOnBlur } from '../../kernels/fill/blurred-backdrop.ts';
 import { mirrorEdges } from '../../kernels/fill/mirror-edges.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
@@ -19,7 +19,7 @@ const MOST_PIXELS = 100_000_000;
  * samples stay. A strip of a color is opaque; where the picture itself is transparent it stays so.
  */
 export const extendTask = defineTask(extendContract, {
-  colour: ({ beyond }) => (beyond === 'edge' || beyond === 'mirror' ? 'keep' : 'srgb'),
+  colour: ({ beyond }) => (beyond === 'blur' || beyond === 'mirror' ? 'keep' : 'srgb'),
   label: 'algorithmicallyEnhanced',
   run([picture], options, context) {
     const canvas = measureCanvas(picture, options);
@@ -71,11 +71,11 @@ function measureCanvas(picture: Picture, { border, ratio, ...strips }: Options):
 
 function layOnCanvas(picture: Picture, { left, top, width, height }: Canvas, beyond: Options['beyond']): Picture {
   if (beyond === 'mirror') return mirrorEdges(picture, left, top, width, height);
-  // the soft border has no alpha: a cut-out is reflected, which keeps what is transparent
-  if (beyond === 'edge')
+  // the blurred picture has no alpha: a cut-out is reflected, which keeps what is transparent
+  if (beyond === 'blur')
     return picture.channels === 4
       ? mirrorEdges(picture, left, top, width, height)
-      : extendEdges(picture, left, top, width, height);
+      : layOnBlur(picture, left, top, width, height);
   const { channels } = picture;
   const [red, green, blue] = parseHexColor(beyond);
   const sample = Uint8Array.from([red, green, blue, 255].slice(0, channels));

@@ -11,7 +11,7 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
   crop: 'Crop to a ratio [width, height].',
   trim: 'Cut a share of the picture off one side.',
   extend:
-    'A border in a color, or more canvas to a ratio or on one side: edge continues the edges, mirror reflects the photo.',
+    'A border in a color, or more canvas to a ratio or on one side: blur shows the photo out of focus, mirror reflects it.',
   rotate: 'Turn clockwise by 90, 180 or 270 degrees.',
   straighten: 'Turn by a few degrees, clockwise positive.',
   flip: 'Mirror.',
