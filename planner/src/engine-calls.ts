@@ -194,10 +194,11 @@ function trimShares({ edge, share }: Extract<EditStep, { op: 'trim' }>): Shares 
 }
 
 function extendOptions(
-  { ratio, pixels, share, edge, beyond }: Extract<EditStep, { op: 'extend' }>,
+  { ratio, pixels, share, edge, sides: pulled, beyond }: Extract<EditStep, { op: 'extend' }>,
   { width, height }: { readonly width: number; readonly height: number },
 ): Record<string, unknown> {
   if (ratio !== undefined) return { ratio: ratio.join(':'), beyond };
+  if (pulled !== undefined) return { ...pulled, beyond };
   if (pixels === undefined && edge === undefined) return { border: (share ?? 0) * 100, beyond };
   const side = edge === 'left' || edge === 'right' ? width : height;
   const strip = pixels ?? Math.round((share ?? 0) * side);

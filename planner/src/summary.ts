@@ -24,7 +24,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
 }
 
 function extendLine(
-  { ratio, beyond, ...extent }: Extract<Step, { op: 'extend' }>,
+  { ratio, beyond, sides, ...extent }: Extract<Step, { op: 'extend' }>,
   on: Record<string, number>,
 ): SummaryLine {
   const isColor = beyond.startsWith('#');
@@ -35,6 +35,7 @@ function extendLine(
     ...on,
   };
   if (ratio !== undefined) return { code: 'extend.ratio', values: { ...values, width: ratio[0], height: ratio[1] } };
+  if (sides !== undefined) return { code: 'extend.canvas', values };
   if (extent.edge !== undefined) return { code: 'extend.side', values };
   return { code: isColor ? 'extend.border' : 'extend.sides', values };
 }

@@ -86,7 +86,7 @@ export type SummaryCode =
   | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend'>
   | 'adjust.crop'
   | 'adjust.curves'
-  | `extend.${'border' | 'ratio' | 'sides' | 'side'}`
+  | `extend.${'border' | 'ratio' | 'sides' | 'side' | 'canvas'}`
   | `tone.${ToneSetting}`
   | `remove-background.${(typeof backgroundKinds)[number] | 'colour'}`;
 

@@ -10,6 +10,7 @@ import { looks } from './step-names.ts';
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
 const side = z.int().min(1).max(16_000);
+const strip = z.int().min(0).max(8000);
 /** Which picture, counted from 1, or every picture; absent: the current one. */
 const on = z.union([z.int().min(1), z.literal('all')]).optional();
 
@@ -66,6 +67,8 @@ const editSteps = z.discriminatedUnion('op', [
     pixels: z.int().min(1).max(8000).optional(),
     share: z.number().gt(0).max(1).optional(),
     edge: z.enum(['left', 'right', 'top', 'bottom']).optional(),
+    /** Pixels of each side, as a person pulled them. */
+    sides: z.strictObject({ left: strip, top: strip, right: strip, bottom: strip }).optional(),
     /** The photo itself out of focus, the photo reflected, or a color. */
     beyond: z.union([z.enum(['blur', 'mirror']), hexColorSchema]),
   }),

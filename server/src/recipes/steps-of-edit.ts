@@ -49,7 +49,8 @@ export function repeatStep(step: Step): Repeatable {
   if (step.op === 'remove-background' && step.background === 'picture') return leave('picture');
   // a ratio and a share of the size are worked out on one photo
   if (step.op === 'crop' || step.op === 'straighten') return leave('shape');
-  if (step.op === 'extend' && step.share !== undefined && step.edge !== undefined) return leave('shape');
+  if (step.op === 'extend' && (step.sides ?? (step.share === undefined ? undefined : step.edge)) !== undefined)
+    return leave('shape');
   if (step.op === 'resize' && step.scale !== undefined) return leave('shape');
   const parts = engineCalls(step, anySize).map(repeatCall);
   return { steps: parts.flatMap(({ steps }) => steps), leftOut: parts.flatMap(({ leftOut }) => leftOut) };

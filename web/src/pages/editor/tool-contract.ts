@@ -73,7 +73,7 @@ export interface ToolActs {
   readonly adjustPrice: number;
   /** Puts the original's own pixels back where the mask is white: a new version, free (`POST /versions/{id}/paint-back`). Rejects with ApiError. */
   onPaintBack(mask: Blob, name: string): Promise<void>;
-  /** Whether a creative model is configured: without one, the canvas cannot be expanded. */
+  /** Whether a creative model is configured, which imagines what is on a larger canvas. */
   readonly creative: boolean;
   /**
    * Has the server do exactly these steps on the version at this price (an `adjust`, say), without asking again: the tool

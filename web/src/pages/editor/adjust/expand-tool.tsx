@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
+import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
@@ -10,6 +10,7 @@ import type { ToolProps } from '../tool-contract.ts';
 import { fitView, type View } from '../view.ts';
 import { drawExpanded } from './draw-expanded.ts';
 import { ExpandGrips } from './expand-grips.tsx';
+import { ExpandGround } from './expand-ground.tsx';
 import { edgesFor, expandedSize, isExpanded, noEdges, type Edges } from './expand-size.ts';
 import '../mask/mask.css';
 import './adjust.css';
@@ -18,24 +19,17 @@ const shapes = ['16:9', '9:16', '1:1', '4:5', '3:2'] as const;
 const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (keyof Edges)[];
 const margin = { side: 28, top: 28, bottom: 88 };
 
-/** A larger canvas around the picture; a creative model imagines what is there. */
-export default function ExpandTool(props: ToolProps) {
-  const t = useTranslations('editorAdjust');
-  if (props.acts.creative) return <Expanding {...props} />;
-  if (props.panel === null) return null;
-  return createPortal(
-    <section className="tool-controls" aria-label={t('expand')}>
-      <Note>{t('expandMissing')}</Note>
-      <Button block onClick={props.acts.onClose}>
-        {t('cancel')}
-      </Button>
-    </section>,
-    props.panel,
-  );
-}
+/** A creative model imagines what is there; the engine shows the photo itself, or a color. */
+const fills = ['creative', 'blur', 'mirror', 'white', 'black'] as const;
+type Fill = (typeof fills)[number];
 
-function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onInstruct, onClose } }: ToolProps) {
+/** A larger canvas around the picture. */
+export default function ExpandTool({ picture, canvas, panel, acts }: ToolProps) {
+  const { onMask, onAddVersion, onInstruct, onSteps, onClose } = acts;
   const t = useTranslations('editorAdjust');
+  const offered = fills.filter((each) => each !== 'creative' || acts.creative);
+  const [chosen, setFill] = useState<Fill>();
+  const fill = chosen ?? offered[0] ?? 'blur';
   const [edges, setEdges] = useState(noEdges);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -73,6 +67,12 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
     setBusy(true);
     setError(undefined);
     try {
+      if (fill !== 'creative') {
+        const beyond = fill === 'white' ? '#ffffff' : fill === 'black' ? '#000000' : fill;
+        await onSteps([{ op: 'extend', sides: edges, beyond }], acts.adjustPrice, t('expand'));
+        onClose();
+        return;
+      }
       const { blob, mask } = await drawExpanded(image, picture, edges);
       setDrawn({ mask, from: picture.versionId });
       await onAddVersion({ blob, settings: { expand: edges }, name: t('expandName') });
@@ -90,17 +90,7 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
           className="adjust-picture expand-ground"
           style={{ left: view.x, top: view.y, width: size.width * view.scale, height: size.height * view.scale }}
         >
-          <img
-            src={picture.url}
-            alt=""
-            draggable={false}
-            style={{
-              left: edges.left * view.scale,
-              top: edges.top * view.scale,
-              width: picture.width * view.scale,
-              height: picture.height * view.scale,
-            }}
-          />
+          <ExpandGround url={picture.url} picture={picture} edges={edges} scale={view.scale} fill={fill} />
           <ExpandGrips
             edges={edges}
             picture={picture}
@@ -122,6 +112,12 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
                 onChange={(value) => setEdges(edgesFor(ratioOf(value), picture))}
                 options={shapes.map((value) => ({ value, label: value }))}
               />
+              <Choice
+                label={t('fill')}
+                value={fill}
+                onChange={(value) => setFill(fills.find((each) => each === value))}
+                options={offered.map((value) => ({ value, label: t(`fills.${value}`) }))}
+              />
               {sides.map((side) => (
                 <NumberRange
                   key={side}
@@ -138,7 +134,11 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
             </div>
             {error !== undefined && <ErrorNote error={error} onRetry={() => void expand()} />}
             <div className="tool-apply">
-              <p className="field-hint">{t('expandPrice')}</p>
+              {fill === 'creative' ? (
+                <p className="field-hint">{t('expandPrice')}</p>
+              ) : (
+                <PriceTag credits={acts.adjustPrice} />
+              )}
               <div className="tool-ends">
                 <Button
                   kind="primary"
@@ -147,7 +147,7 @@ function Expanding({ picture, canvas, panel, acts: { onMask, onAddVersion, onIns
                   busy={busy}
                   onClick={() => void expand()}
                 >
-                  {t('expandGo')}
+                  {t(fill === 'creative' ? 'expandGo' : 'apply')}
                 </Button>
                 <Button onClick={onClose}>{t('cancel')}</Button>
               </div>
