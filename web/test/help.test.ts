@@ -79,6 +79,7 @@ test('every article is complete in every language, and leads somewhere', () => {
     '/pricing',
     '/contact',
     '/profile',
+    '/profile/settings',
     '/privacy',
     '/forgot-password',
     '/withdraw',
