@@ -4,7 +4,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShowcaseFact } from '../domain/src/templates/showcase.ts';
-import { decodePicture } from '../engine/src/image/image.ts';
 import { createEngine } from '../engine/src/run/run.ts';
 import { findRecipe, listRecipes } from '../server/src/templates/recipes.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
@@ -39,7 +38,7 @@ try {
 async function showTemplate(template: TemplateDefinition): Promise<ShowcaseFact> {
   const [sample, ...others] = samples[template.id] ?? [];
   if (sample === undefined) throw new Error(`${template.id} has no sample yet: add it to scripts/showcase/samples.ts`);
-  const { photo, inputs, result, made } = await run(template, sample);
+  const { photo, inputs, result, made, engineMs } = await run(template, sample);
   const before = photo === undefined ? undefined : await writePicture(target, `${template.id}-before`, photo);
   await writePicture(target, `${template.id}-after`, result.bytes);
   await writeSocialCard(path.join(target, `${template.id}-card.jpg`), {
@@ -51,10 +50,10 @@ async function showTemplate(template: TemplateDefinition): Promise<ShowcaseFact>
   for (const [index, other] of others.entries()) more.push(await showMore(template, other, index + 2));
   return {
     model: made.model,
-    engineMs: Math.round(made.engineMs),
+    engineMs,
     inputs,
-    before: photo === undefined ? null : { ...(await sizeOf(photo)), bytes: photo.length },
-    after: { width: result.width, height: result.height, bytes: result.bytes.length },
+    before: photo === undefined ? null : { ...(await describe(photo)), bytes: photo.length },
+    after: { ...(await describe(result.bytes)), bytes: result.bytes.length },
     change: await measureChange(template.id, photo, result.bytes, made.report),
     more,
   };
@@ -67,11 +66,15 @@ async function showMore(
   place: number,
 ): Promise<ShowcaseFact['more'][number]> {
   const { photo, result } = await run(template, sample);
-  const after = await writeSmall(path.join(target, 'more'), `${template.id}-${place}`, result.bytes);
+  const { focus } = await describe(result.bytes);
+  const after = { ...(await writeSmall(path.join(target, 'more'), `${template.id}-${place}`, result.bytes)), focus };
   if (sample.photo === undefined || photo === undefined) return { photo: null, before: null, after };
   return {
     photo: sample.photo,
-    before: await writeSmall(path.join(target, 'more'), `photo-${sample.photo}`, photo),
+    before: {
+      ...(await writeSmall(path.join(target, 'more'), `photo-${sample.photo}`, photo)),
+      focus: (await describe(photo)).focus,
+    },
     after,
   };
 }
@@ -82,6 +85,7 @@ async function run(template: TemplateDefinition, sample: Sample) {
       ? undefined
       : await readFile(path.join(project, 'scripts/showcase-sources', `${sample.photo}.jpg`));
   const inputs = resolveInputs(template, sample.inputs ?? {}, 'en');
+  const before = process.cpuUsage();
   const made = await engine.runUnchecked({
     task: template.task.id,
     images: photo === undefined ? [] : [photo],
@@ -89,10 +93,12 @@ async function run(template: TemplateDefinition, sample: Sample) {
   });
   const [result] = made.outputs;
   if (result === undefined) throw new Error(`${template.id} made no picture`);
-  return { photo, inputs, result, made };
+  const { user, system } = process.cpuUsage(before);
+  return { photo, inputs, result, made, engineMs: Math.round(Math.min(made.engineMs, (user + system) / 1000)) };
 }
 
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await decodePicture(bytes);
-  return { width, height };
+/** Its size, and where people's heads are. */
+async function describe(bytes: Uint8Array): Promise<Pick<ShowcaseFact['after'], 'width' | 'height' | 'focus'>> {
+  const { report } = await engine.run({ task: 'quick-look', images: [bytes], options: {} });
+  return { width: report.width, height: report.height, focus: report.focus };
 }

@@ -71,3 +71,18 @@ test('without models pixels alone are looked at', async () => {
   expect(seen).toMatchObject({ faces: null, faceSide: null, subject: null });
   expect(seen.difference).toBeGreaterThan(0.1);
 });
+
+test('a result says where the head is where the request asks for it, and nothing where nobody is seen', async () => {
+  const made = async (name: string, findFocus?: boolean) => {
+    const images = [await readPicture(name)];
+    const { outputs } = await engine.run({ task: 'enhance-light', images, options: {}, findFocus });
+    return outputs[0]?.focus;
+  };
+  const focus = await made('astronaut.jpg', true);
+  const seen = await look(await readPicture('astronaut.jpg'));
+  expect(seen.focus?.x).toBeCloseTo(0.4, 0);
+  expect(focus?.y).toBeLessThan(0.3);
+  expect(Math.abs((focus?.y ?? 1) - (seen.focus?.y ?? 0))).toBeLessThan(0.05);
+  expect(await made('astronaut.jpg')).toBeUndefined();
+  expect(await made('coffee.jpg', true)).toBeUndefined();
+});

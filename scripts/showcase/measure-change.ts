@@ -18,7 +18,7 @@ export async function measureChange(
     case 'upscale':
       return { kind: 'pixels', times: rounded((to.width * to.height) / (from.width * from.height), 1) };
     case 'enhance-light':
-      return { kind: 'range', before: tonalRange(from), after: tonalRange(to) };
+      return wider(tonalRange(from), tonalRange(to));
     case 'background-remove':
       return { kind: 'cut', percent: Math.round(transparentShare(to) * 100) };
     case 'old-photo-restore':
@@ -47,6 +47,11 @@ function repair(percent: number, from: Picture, to: Picture): ShowcaseChange | n
   if (percent >= 0.1) return { kind: 'repaired', percent: rounded(percent, 1) };
   const times = rounded((to.width * to.height) / (from.width * from.height), 1);
   return times > 1 ? { kind: 'pixels', times } : null;
+}
+
+/** A photo with deep shadow and bright light has its range already: lifting the shadow shows in the picture, not in this number. */
+function wider(before: number, after: number): ShowcaseChange | null {
+  return after >= before + 5 ? { kind: 'range', before, after } : null;
 }
 
 /** Paints that are fewer than the photo's colors say something; more of them do not. */

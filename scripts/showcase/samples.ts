@@ -7,43 +7,35 @@ export interface Sample {
 
 /** Which photos, and which inputs, show a template best: the first is its card, all three stand on its page. */
 export const samples: Readonly<Record<string, readonly Sample[]>> = {
-  'background-remove': [{ photo: 'pearls' }, { photo: 'coffee' }],
+  'background-remove': [{ photo: 'lake' }, { photo: 'wind' }, { photo: 'coffee' }],
   'product-photo': [
     { photo: 'coffee', inputs: { size: 'instagram', background: 'arch', pose: 'flat' } },
     { photo: 'fig', inputs: { size: 'instagram', background: 'terrazzo', pose: 'flat' } },
     { photo: 'coffee', inputs: { size: 'amazon' } },
   ],
   'id-photo': [
-    { photo: 'pearls' },
+    { photo: 'lake' },
     { photo: 'pearls', inputs: { background: '#ffffff', size: 'us' } },
-    { photo: 'portrait', inputs: { background: '#d9001b', size: '2-inch' } },
+    { photo: 'long-hair', inputs: { background: '#d9001b', size: '2-inch' } },
   ],
-  'sketch-portrait': [{ photo: 'red-hat', inputs: { grade: '6B' } }, { photo: 'dogs' }, { photo: 'pearls' }],
-  'oil-painting': [{ photo: 'red-hat' }, { photo: 'barn' }, { photo: 'dogs' }],
+  'sketch-portrait': [{ photo: 'elder' }, { photo: 'straw-hat', inputs: { grade: '6B' } }, { photo: 'dogs' }],
+  'oil-painting': [{ photo: 'brick' }, { photo: 'oleander' }, { photo: 'barn' }],
   upscale: [
-    { photo: 'face-small', inputs: { scale: '4', mode: 'crisp' } },
+    { photo: 'ivy-small', inputs: { scale: '4', mode: 'crisp' } },
     { photo: 'dog-small', inputs: { scale: '4', mode: 'crisp' } },
     { photo: 'chelsea', inputs: { scale: '4', mode: 'crisp' } },
   ],
-  'enhance-light': [{ photo: 'standing-dark' }, { photo: 'dusk' }, { photo: 'dogs-dark' }],
+  'enhance-light': [{ photo: 'shade' }, { photo: 'dusk' }, { photo: 'dogs-dark' }],
   'old-photo-restore': [{ photo: 'old-portrait' }, { photo: 'old-walk' }, { photo: 'airplane' }],
-  'anime-portrait': [
-    { photo: 'pearls', inputs: { background: 'sky' } },
-    { photo: 'red-hat' },
-    { photo: 'standing', inputs: { background: 'sky' } },
-  ],
-  'ancient-style': [
-    { photo: 'pearls' },
-    { photo: 'standing', inputs: { plant: 'bamboo' } },
-    { photo: 'red-hat', inputs: { plant: 'moon' } },
-  ],
+  'anime-portrait': [{ photo: 'lockers' }, { photo: 'gray-wall' }, { photo: 'red-hat' }],
+  'ancient-style': [{ photo: 'round-glasses' }, { photo: 'wind' }, { photo: 'standing', inputs: { plant: 'bamboo' } }],
   'anime-to-real': [{ photo: 'drawing' }, { photo: 'portrait' }],
-  'character-setting': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
+  'character-setting': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'straw-hat' }],
   'character-figurine': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
   'glass-texture': [{ photo: 'fig' }, { photo: 'coffee', inputs: { tint: 'sunset' } }, { photo: 'allium' }],
   'treasure-map': [{ photo: 'canyon' }, { photo: 'beach' }, { photo: 'barn' }],
-  'dragon-palm': [{ photo: 'pearls' }, { photo: 'drawing' }, { photo: 'portrait' }],
-  'double-exposure': [{ photo: 'red-hat', inputs: { scene: 'forest' } }, { photo: 'pearls' }, { photo: 'hopper' }],
+  'dragon-palm': [{ photo: 'backpack' }, { photo: 'wind' }, { photo: 'fur-hat' }],
+  'double-exposure': [{ photo: 'plaid', inputs: { scene: 'forest' } }, { photo: 'pearls' }, { photo: 'hopper' }],
   'hair-change': [
     { photo: 'pearls' },
     { photo: 'pearls', inputs: { colour: 'copper' } },
@@ -52,6 +44,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   'crowd-removal': [
     { photo: 'beach', inputs: { keep: 'nobody' } },
     { photo: 'beach', inputs: { keep: 'right' } },
+    { photo: 'beach', inputs: { keep: 'left' } },
   ],
   'coloring-page': [
     { inputs: { describe: 'a cat and a dog in a garden' } },
@@ -74,8 +67,8 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     {
       inputs: {
         realObject: 'lemon',
-        graffitiConcept: 'a sun that squeezes juice',
-        adCopy: 'Squeeze the day',
+        graffitiConcept: 'a rocket that flies to the moon',
+        adCopy: 'Zest off',
         brandLogo: 'LIMONA',
       },
     },

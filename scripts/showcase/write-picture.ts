@@ -6,7 +6,7 @@ import { carryLabelOver } from '../../engine/src/provenance/provenance.ts';
 import { fileWidths } from '../../web/src/ui/picture/picture-sources.ts';
 
 const longestSide = 1200;
-const maxBytes = 200_000;
+const maxBytes = 150_000;
 
 /**
  * Writes `<name>.webp` within the size limit of a card and the smaller widths that pages ask for (`srcSetOf`), each with
@@ -56,7 +56,7 @@ export async function writeWidthsOf(file: string): Promise<void> {
 }
 
 async function writeSet(folder: string, name: string, full: Picture, label: { readonly xmp?: string }): Promise<void> {
-  const avif = await encodePicture(full, { format: 'avif', quality: 55, ...label });
+  const avif = await encodePicture(full, { format: 'avif', quality: 50, ...label });
   await writeFile(path.join(folder, `${name}.avif`), avif.bytes);
   for (const width of fileWidths) {
     const narrow =
@@ -64,8 +64,8 @@ async function writeSet(folder: string, name: string, full: Picture, label: { re
         ? full
         : await resizePicture(full, width, Math.max(1, Math.round((full.height * width) / full.width)));
     for (const [format, quality] of [
-      ['avif', 52],
-      ['webp', 78],
+      ['avif', 50],
+      ['webp', 76],
     ] as const) {
       const { bytes } = await encodePicture(narrow, { format, quality, ...label });
       await writeFile(path.join(folder, `${name}-${width}.${format}`), bytes);
@@ -74,7 +74,7 @@ async function writeSet(folder: string, name: string, full: Picture, label: { re
 }
 
 async function encodeWithin(picture: Picture, label: { readonly xmp?: string }, most = maxBytes): Promise<Uint8Array> {
-  for (const quality of [86, 80, 72, 64, 52, 40]) {
+  for (const quality of [82, 78, 72, 64, 52, 40]) {
     const encoded = await encodePicture(picture, { format: 'webp', quality, ...label });
     if (encoded.bytes.length <= most) return encoded.bytes;
   }

@@ -12,6 +12,8 @@ const named = (...ids: string[]) =>
     previewUrl: '',
     requiresImage: true,
     framedAlike: true,
+    focus: undefined,
+    beforeFocus: undefined,
     sampleMs: null,
   }));
 const ids = (...of: string[]) => pickShowcase(named(...of)).map(({ id }) => id);

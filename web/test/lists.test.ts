@@ -26,6 +26,8 @@ function template(change: Partial<ListedTemplate>): ListedTemplate {
     words: '油画 oil painting óleo',
     ratio: 1,
     framedAlike: true,
+    focus: undefined,
+    beforeFocus: undefined,
     sampleMs: 900,
     ...change,
   };
@@ -91,6 +93,7 @@ const image = (id: string): Image => ({
   mimeType: 'image/png',
   kind: 'result',
   colour: '#000000',
+  focus: null,
   templateId: null,
   generationId: null,
   sourceImageId: null,

@@ -107,6 +107,7 @@ function picture(digit: number, width: number, height: number): Image {
     mimeType: 'image/png',
     kind: 'upload',
     colour: '#000000',
+    focus: null,
     templateId: null,
     generationId: null,
     sourceImageId: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../picture-focus.ts';
 
 /** What a template changed in its sample, as a number that was measured. */
 const changeSchema = z.discriminatedUnion('kind', [
@@ -19,7 +20,8 @@ const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ShowcaseChange = z.infer<typeof changeSchema>;
 
-const sizeSchema = z.object({ width: z.number(), height: z.number() });
+/** With what crops of the picture keep: null where nobody is seen. */
+const sizeSchema = z.object({ width: z.number(), height: z.number(), focus: focusSchema.nullable() });
 const fileSchema = sizeSchema.extend({ bytes: z.number() });
 
 /** How the samples on the site were made, by template. `npm run showcase` measures and writes them. */
@@ -27,6 +29,7 @@ export const showcaseFactsSchema = z.record(
   z.string(),
   z.object({
     model: z.string(),
+    /** The engine's time, or the processor's where that was less: other work on the machine does not count. */
     engineMs: z.number(),
     inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     /** The photo as it was given; null for a template that works from words. */

@@ -87,7 +87,7 @@ export async function checkCached(entry: CacheEntry, cacheDir: string): Promise<
 }
 
 /** True when the cache holds this very file: right package, right converter, undamaged. */
-async function isPresent(entry: CacheEntry, cacheDir: string): Promise<boolean> {
+export async function isPresent(entry: CacheEntry, cacheDir: string): Promise<boolean> {
   const file = filePath(cacheDir, entry);
   try {
     const record = recordSchema.parse(JSON.parse(await readFile(recordPath(cacheDir, entry), 'utf8')));

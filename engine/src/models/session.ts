@@ -6,7 +6,7 @@ import { throwIfAborted } from '../run/abort.ts';
 import { EngineError } from '../run/task.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { listCacheEntries, modelEntry } from './cache-entry.ts';
-import { checkCached, ensureCached, type FetchProgress } from './fetch.ts';
+import { checkCached, ensureCached, isPresent, type FetchProgress } from './fetch.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
 import { openNetworks, type Network } from './networks.ts';
@@ -31,6 +31,8 @@ export interface ModelStoreConfig {
 export interface ModelStore {
   /** False when the pack of a model is left out; then choose its fallback. */
   allows(id: ModelId): boolean;
+  /** True when using it would fetch nothing. */
+  isAtHand(id: ModelId): Promise<boolean>;
   /** The network, fetched, converted and loaded as needed. It may be closed once another model is used. */
   use(id: ModelId, signal?: AbortSignal): Promise<Network>;
   /**
@@ -142,6 +144,8 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
 
   return {
     allows: (id) => allowed.has(id),
+    isAtHand: async (id) =>
+      allowed.has(id) && (open.has(id) || own[id] !== undefined || isPresent(modelEntry(id), config.cacheDir)),
     async use(id, signal) {
       const { entry, session } = await acquire(id, signal);
       entry.running--;

@@ -16,6 +16,8 @@ interface Order {
    * Failure `picture_blocked`.
    */
   readonly safetyThreshold?: number;
+  /** Also find where people's heads are in the main result. */
+  readonly findFocus?: boolean | undefined;
   /** Producer and number for the label in the outputs (GB 45438-2025). */
   readonly label?: { readonly contentProducer: string; readonly produceId: string };
 }

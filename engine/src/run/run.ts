@@ -7,6 +7,7 @@ import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';
 import { createModelStore } from '../models/session.ts';
 import { refuseUnsafe } from '../operations/analyse/check-safety.ts';
+import { findFocus } from '../operations/faces/find-focus.ts';
 import { readMark, readMarkOfFile, readWrittenMark, type SourceMark } from '../provenance/read-mark.ts';
 import { createPictureSigner } from '../provenance/sign-picture.ts';
 import { throwIfAborted } from './abort.ts';
@@ -113,7 +114,9 @@ export function createEngine(config: EngineConfig): Engine {
     ).finally(() => waitingForModels.delete(reportLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
-    const outputs = await finishOutputs(result, {
+    const [main] = result.outputs;
+    const focus = request.findFocus === true && main !== undefined ? await findFocus(main.picture, context) : null;
+    const finished = await finishOutputs(result, {
       taskLabel: result.label ?? row.label,
       request,
       readMarks,
@@ -122,7 +125,7 @@ export function createEngine(config: EngineConfig): Engine {
     });
     context.onProgress('finishing', 1);
     return {
-      outputs,
+      outputs: finished.map((output, index) => (focus !== null && index === 0 ? { ...output, focus } : output)),
       outputNames: result.outputs.map(({ name }) => name),
       model: result.model,
       report: result.warnings?.length ? { ...result.report, warnings: result.warnings } : result.report,

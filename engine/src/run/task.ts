@@ -20,6 +20,12 @@ export const ENGINE_WARNINGS = [
 ] as const;
 export type EngineWarning = (typeof ENGINE_WARNINGS)[number];
 
+/** A point of a picture, each coordinate 0..1 as in CSS `object-position`. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** One encoded picture that a task made. */
 export interface EngineOutput {
   readonly bytes: Uint8Array;
@@ -30,6 +36,8 @@ export interface EngineOutput {
   readonly averageColour?: string;
   /** How the picture says it was made: a term of IPTC's digital source types. Absent: it says nothing. */
   readonly sourceType?: string;
+  /** What crops should keep; only where the request asks for it and somebody is seen. */
+  readonly focus?: Focus;
 }
 
 /** Codes the engine may fail with. The server maps them to its error catalog. */

@@ -170,6 +170,8 @@ async function makePictures(
     images: await readImages(deps, claim),
     options: claim.taskOptions,
     safetyThreshold,
+    // Steps of the editor follow each other, and their pictures are seen whole.
+    findFocus: claim.templateId !== editorTemplateId,
     label,
   };
   await deps.refuseUnfitWork?.(claim);

@@ -55,6 +55,7 @@ export function toImage(row: ImageRow): Image {
     // Masks are in no list; one asked for by its id is a by-product like others.
     kind: row.kind === 'mask' ? 'extra' : row.kind,
     colour: row.colour,
+    focus: row.focus,
     templateId: row.templateId,
     generationId: row.generationId,
     sourceImageId: row.sourceImageId,

@@ -46,7 +46,8 @@ export function createLooks(
     try {
       const report = await look(bytes, true);
       // Without the models it is half a look: the next one may have them.
-      if (report.faces !== null) await db.update(images).set({ look: report }).where(eq(images.masterKey, masterKey));
+      if (report.faces !== null)
+        await db.update(images).set({ look: report, focus: report.focus }).where(eq(images.masterKey, masterKey));
       return report;
     } catch (error) {
       // A model is still being loaded, or fails: the pixels say at least what is plainly worthless.

@@ -1,3 +1,4 @@
+import type { Focus } from '@afterglow/domain/picture-focus';
 import { isGenerativeType } from '@afterglow/engine/provenance/source-types';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import type { Transaction } from '../db/pool.ts';
@@ -12,6 +13,7 @@ export interface SavedResult extends SavedPicture {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
+  readonly focus: Focus | null;
   /** The picture itself says that a generative model had a part in it. */
   readonly saysGenerative: boolean;
 }
@@ -25,13 +27,13 @@ const thumbnail = { width: 320, format: 'webp' } as const;
  */
 export async function saveResultBytes(
   deps: { readonly storage: Storage; readonly engine: PictureEngine },
-  { bytes, mimeType, width, height, averageColour: averageColor, sourceType }: EngineOutput,
+  { bytes, mimeType, width, height, averageColour: averageColor, sourceType, focus }: EngineOutput,
 ): Promise<SavedResult> {
   const saysGenerative = isGenerativeType(sourceType ?? '');
   if (averageColor !== undefined) {
     const key = pictureKey(bytes);
     await deps.storage.put(key, bytes, { contentType: mimeType });
-    return { key, bytes, mimeType, width, height, colour: averageColor, saysGenerative };
+    return { key, bytes, mimeType, width, height, colour: averageColor, focus: focus ?? null, saysGenerative };
   }
   const small = await derivePicture(deps.engine, bytes, thumbnail);
   const { colour: color } = await inspectPicture(deps.engine, small.bytes);
@@ -40,7 +42,7 @@ export async function saveResultBytes(
   await deps.storage.put(derivativeKey(key, small.width, thumbnail.format), small.bytes, {
     contentType: small.mimeType,
   });
-  return { key, bytes, mimeType, width, height, colour: color, saysGenerative };
+  return { key, bytes, mimeType, width, height, colour: color, focus: focus ?? null, saysGenerative };
 }
 
 /** Second half, in the caller's transaction: the row that makes the result the person's. */
@@ -67,5 +69,6 @@ export function insertResultImage(
     width: saved.width,
     height: saved.height,
     colour: saved.colour,
+    focus: saved.focus,
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
+import type { Focus } from '@afterglow/domain/picture-focus';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -60,6 +61,7 @@ export interface TemplateCopy {
   readonly mimeType: string;
   readonly width: number;
   readonly height: number;
+  readonly focus: Focus | null;
 }
 
 /**
@@ -69,14 +71,14 @@ export interface TemplateCopy {
 export async function copyForTemplate(
   deps: TemplateMediaDeps,
   masterKey: string,
-  size: { readonly width: number },
+  { width: ownWidth, focus }: { readonly width: number; readonly focus: Focus | null },
 ): Promise<TemplateCopy> {
   const { bytes, mimeType, width, height } = await derivePicture(deps.engine, await deps.storage.read(masterKey), {
-    width: Math.min(cardWidth, size.width),
+    width: Math.min(cardWidth, ownWidth),
     format: 'webp',
   });
   const hash = createHash('sha256').update(bytes).digest('hex');
   const key = `template-pictures/${hash.slice(0, 2)}/${hash}`;
   await deps.storage.put(key, bytes, { contentType: mimeType });
-  return { masterKey: key, mimeType, width, height };
+  return { masterKey: key, mimeType, width, height, focus };
 }

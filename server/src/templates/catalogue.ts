@@ -111,9 +111,11 @@ async function readPictures(
   const ids = named.flatMap((pictures) =>
     pictures === null ? [] : [pictures.after, ...(pictures.before === null ? [] : [pictures.before])],
   );
-  const { id, width, height } = templatePictures;
+  const { id, width, height, focus } = templatePictures;
   const rows =
-    ids.length === 0 ? [] : await db.select({ id, width, height }).from(templatePictures).where(inArray(id, ids));
+    ids.length === 0
+      ? []
+      : await db.select({ id, width, height, focus }).from(templatePictures).where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (pictures) => {
     const after = pictures === null ? undefined : byId.get(pictures.after);

@@ -1,5 +1,6 @@
 import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
 import { fallbackLocale } from '@afterglow/domain/locale';
+import type { Focus } from '@afterglow/domain/picture-focus';
 import { fillPrompt } from '@afterglow/domain/templates/template';
 import { labelKeys } from '@afterglow/domain/templates/template-check';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
@@ -28,6 +29,7 @@ export interface PictureSize {
   readonly id: string;
   readonly width: number;
   readonly height: number;
+  readonly focus: Focus | null;
 }
 export interface LivePictures {
   readonly before: PictureSize | null;

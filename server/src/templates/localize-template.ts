@@ -2,7 +2,7 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Locale } from '@afterglow/domain/locale';
 import { localizeInput } from '@afterglow/domain/templates/template-input';
 import { offeredWords } from './known-words.ts';
-import type { LiveTemplate } from './live-template.ts';
+import type { LiveTemplate, PictureSize } from './live-template.ts';
 
 /** A template in one language, as the contract gives it. */
 export function localizeTemplate(
@@ -48,7 +48,7 @@ function pictureAddresses({
     };
   }
   const { before, after } = pictures;
-  const size = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height });
+  const size = ({ width, height, focus }: PictureSize) => ({ width, height, focus });
   return {
     recipe: recipeId,
     imageUrl: before === null ? '' : templatePicturePath(before.id),

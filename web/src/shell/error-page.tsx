@@ -29,7 +29,7 @@ export function ErrorPage({ error, nearest }: { readonly error: unknown; readonl
       <PageHead title={t('pageTitle')} noIndex />
       <EmptyState
         heading="h1"
-        edge={14}
+        art={isLostConnection(error) ? 'offline' : 'error'}
         title={t('pageTitle')}
         text={failure.message || t(isLostConnection(error) ? 'offline' : 'unexpected')}
         actions={
@@ -47,7 +47,7 @@ export function ErrorPage({ error, nearest }: { readonly error: unknown; readonl
   );
 }
 
-/** Light at the very end of an empty wall: there is no such page. */
+/** One place on the wall is empty: there is no such page. */
 export function NotFound({ text, nearest }: { readonly text?: string; readonly nearest?: ReactNode }) {
   const t = useTranslations('errors');
   return (
@@ -55,7 +55,7 @@ export function NotFound({ text, nearest }: { readonly text?: string; readonly n
       <PageHead title={t('notFoundTitle')} noIndex />
       <EmptyState
         heading="h1"
-        edge={96}
+        art="notFound"
         title={t('notFoundTitle')}
         text={text || t('notFoundText')}
         actions={

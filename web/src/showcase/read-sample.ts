@@ -1,5 +1,6 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { framedAlike, reframes } from '../ui/picture/framed-alike.ts';
+import { positionOf } from '../ui/picture/position-of.ts';
 import { findFact } from './facts.ts';
 
 /** What pages must know of a template's sample before its pictures are there. */
@@ -10,6 +11,9 @@ export interface Sample {
   readonly beforeRatio: number;
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
+  /** CSS `object-position` for crops of the result and of the photo. */
+  readonly focus: string | undefined;
+  readonly beforeFocus: string | undefined;
   /** What the engine took for it. */
   readonly engineMs: number | null;
 }
@@ -29,12 +33,14 @@ export function readSample({
     ratio: after === undefined ? 1 : after.width / after.height,
     beforeRatio: before === null ? 1 : before.width / before.height,
     framedAlike: requiresImage && imageUrl !== '' && imageUrl !== previewUrl && sameSize && !reframes(recipe),
+    focus: positionOf(after?.focus ?? (sameSize ? before?.focus : null)),
+    beforeFocus: positionOf(before?.focus),
     engineMs: pictureSizes === null ? (fact?.engineMs ?? null) : null,
   };
 }
 
 /** One example on a template's page. */
-export interface ShownExample extends Pick<Sample, 'ratio' | 'beforeRatio' | 'framedAlike'> {
+export interface ShownExample extends Pick<Sample, 'ratio' | 'beforeRatio' | 'framedAlike' | 'focus' | 'beforeFocus'> {
   /** Empty: made from words. */
   readonly imageUrl: string;
   readonly previewUrl: string;
@@ -55,6 +61,8 @@ export function readExamples(template: Template): readonly [ShownExample, ...Sho
       ratio: after.width / after.height,
       beforeRatio: before === null ? 1 : before.width / before.height,
       framedAlike: before !== null && framedAlike(before, after) && !reframes(recipe),
+      focus: positionOf(after.focus ?? before?.focus),
+      beforeFocus: positionOf(before?.focus),
     })),
   ];
 }

@@ -15,6 +15,9 @@ export interface CardTemplate extends Pick<
   readonly ratio: number;
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
+  /** CSS `object-position` of both pictures, where people are seen. */
+  readonly focus: string | undefined;
+  readonly beforeFocus: string | undefined;
 }
 
 /** Places of the light in turn, so that the wall looks hung and not printed. */
@@ -61,7 +64,7 @@ export function CardFace({
   readonly preview?: string | undefined;
 }) {
   const t = useTranslations('templates');
-  const { imageUrl, previewUrl, requiresImage, ratio } = template;
+  const { imageUrl, previewUrl, requiresImage, ratio, focus, beforeFocus } = template;
   const style = { aspectRatio: ratio };
   return (
     <>
@@ -77,15 +80,15 @@ export function CardFace({
           after={{ src: previewUrl, alt: '', sizes }}
           label=""
           start={start}
-          focus="50% 20%"
+          focus={focus ?? '50% 20%'}
           transparent
           eager={eager}
         />
       ) : (
         <span className="picture block" style={style}>
-          <SizedImage src={previewUrl} alt="" sizes={sizes} eager={eager} />
+          <SizedImage src={previewUrl} alt="" sizes={sizes} eager={eager} focus={focus} />
           {requiresImage && imageUrl !== '' && (
-            <SizedImage className="inset-original" src={imageUrl} alt="" sizes="120px" />
+            <SizedImage className="inset-original" src={imageUrl} alt="" sizes="120px" focus={beforeFocus} />
           )}
         </span>
       )}

@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
+import { positionOf } from '../ui/picture/position-of.ts';
 import './upload.css';
 
 interface Loaded {
@@ -89,7 +90,12 @@ export function OwnPicturesDialog({
                 onClose();
               }}
             >
-              <img src={`${mediaPath(image.id)}?w=320&format=webp`} alt="" loading="lazy" />
+              <img
+                src={`${mediaPath(image.id)}?w=320&format=webp`}
+                alt=""
+                loading="lazy"
+                style={{ objectPosition: positionOf(image.focus) }}
+              />
             </button>
           </li>
         ))}

@@ -1,12 +1,14 @@
 import { languages } from '@afterglow/domain/locale';
 import { keptEdition, type KeptPicture } from '../offline/kept-pictures.ts';
 import type { Reader } from '../offline/reader.ts';
+import { drawingSize, stateDrawings, type StateDrawing } from '../ui/picture/state-drawings.ts';
 import type { OfflineWords } from './offline-words.ts';
 
 const style = `body{display:grid;align-content:start;gap:1.5rem;max-width:70rem;min-height:100dvh;margin:auto;padding:1.5rem}
 header{display:flex;align-items:center;gap:.6rem;font-weight:620}header img{width:2rem;height:2rem}
 section{display:grid;gap:.75rem;justify-items:start}h1,h2{margin:0}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.5rem;width:100%;margin:0;padding:0;list-style:none}
+svg{display:block;width:100%;max-width:26.25rem;border-radius:.875rem}
 li a{display:block;border-radius:.6rem;overflow:hidden}li img{display:block;width:100%;aspect-ratio:1;object-fit:cover}`;
 
 /** A page without a script: what is the matter, the way to try again, and the pictures that are kept here. */
@@ -29,11 +31,39 @@ export function offlinePage(
 <title>${escapeHtml(`${words.title} · ${words.productName}`)}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="${stylesheet}"><style>${style}</style></head>
 <body><header><img src="/icon-192.png" alt="">${escapeHtml(words.productName)}</header>
-<main style="display:contents"><section><h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>
+<main style="display:contents"><section>${picture(stateDrawings.offline)}<h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>
 <a class="btn primary" href="${escapeHtml(address)}">${escapeHtml(words.again)}</a></section>
 ${list === '' ? '' : `<section><h2 class="text-t17">${escapeHtml(words.pictures)}</h2><ul>${list}</ul></section>`}
 </main></body></html>`;
 }
+
+/** The same picture as `StateArt`, without its stylesheet: that may not be kept. */
+function picture({ edge, shapes }: StateDrawing): string {
+  const { width, height } = drawingSize;
+  const drawn = (lit: boolean): string =>
+    shapes
+      .map(
+        ({ d, fill }) =>
+          `<path d="${d}" style="fill:${fill === 'line' ? 'none' : lit ? fills[fill] : 'var(--stage)'}"/>`,
+      )
+      .join('');
+  const line = (stroke: string): string =>
+    `style="stroke:${stroke};stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round"`;
+  return `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true" style="background:var(--stage)"><g ${line('var(--ink-off)')}>${drawn(false)}</g>
+<g style="clip-path:inset(0 0 0 ${(edge / width) * 100}%)"><rect width="${width}" height="${height}" style="fill:${tint('a', 16, 'stage')}"/><g ${line('var(--ink-2)')}>${drawn(true)}</g></g>
+<rect x="${edge - 1}" width="2" height="${height}" style="fill:var(--edge-b)"/></svg>`;
+}
+
+const tint = (edge: 'a' | 'b' | 'c', percent: number, ground: 'stage' | 'raised'): string =>
+  `color-mix(in oklch, var(--edge-${edge}) ${percent}%, var(--${ground}))`;
+
+const fills = {
+  paper: 'var(--raised)',
+  sky: tint('a', 34, 'raised'),
+  sun: 'var(--edge-a)',
+  far: tint('b', 46, 'raised'),
+  near: tint('c', 42, 'raised'),
+} as const;
 
 const marks: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -61,6 +61,7 @@ const image = (id: string): Image => ({
   height: 30,
   bytes: 1000,
   colour: '#888888',
+  focus: null,
   templateId: null,
   generationId: null,
   sourceImageId: null,

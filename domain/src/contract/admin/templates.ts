@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../../picture-focus.ts';
 import { templateProblemCodes } from '../../templates/template-check.ts';
 import {
   templateContentSchema,
@@ -67,7 +68,15 @@ export const adminTemplateSchema = z
     /** Newest first, at most 100. */
     versions: z.array(templateVersionSchema),
     /** Addresses of the card's pictures by the ids in `content.pictures`, with their sizes. */
-    pictures: z.array(z.object({ id: z.string(), url: z.string(), width: z.number(), height: z.number() })),
+    pictures: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        width: z.number(),
+        height: z.number(),
+        focus: focusSchema.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'AdminTemplate' });
 export type AdminTemplate = z.infer<typeof adminTemplateSchema>;

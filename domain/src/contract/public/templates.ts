@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../../picture-focus.ts';
 import { fitCodes } from '../../templates/fit.ts';
 import {
   templateCategorySchema,
@@ -9,7 +10,12 @@ import {
 import { wordReadingSchema } from '../../templates/word-reading.ts';
 import { endpoint, idSchema } from '../base.ts';
 
-const pictureSizeSchema = z.object({ width: z.number().int(), height: z.number().int() });
+const pictureSizeSchema = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What crops of it keep. */
+  focus: focusSchema.nullable(),
+});
 
 /** A template in the language of the request. */
 export const templateSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { spaceSchema } from '../../billing/storage-quota.ts';
+import { focusSchema } from '../../picture-focus.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 export const uploadedImageSchema = z
@@ -17,6 +18,8 @@ export const imageSchema = uploadedImageSchema
     kind: z.enum(['upload', 'result', 'extra']),
     /** Average color as #rrggbb, shown while the picture loads. */
     colour: z.string(),
+    /** What crops should keep, people's heads: each 0..1 as in CSS `object-position`. Null where nobody was seen. */
+    focus: focusSchema.nullable(),
     templateId: z.string().nullable(),
     generationId: idSchema.nullable(),
     /** The picture a result was made from, for comparing. */

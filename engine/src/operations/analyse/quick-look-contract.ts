@@ -25,6 +25,8 @@ export const quickLookContract = defineContract({
     faceSide: z.number().nullable(),
     /** The largest face reaches over the edge of the picture. */
     faceCut: z.boolean(),
+    /** What crops should keep, 0..1 as in CSS `object-position`; null without a face. */
+    focus: z.object({ x: share, y: share }).nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */
     subject: share.nullable(),
   },

@@ -12,6 +12,7 @@ import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { runMatteModel } from '../cut-out/coarse-matte.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
+import { focusOf } from '../faces/find-focus.ts';
 import { quickLookContract } from './quick-look-contract.ts';
 
 /** Small enough that the noise of a dark sensor is gone. */
@@ -92,13 +93,13 @@ function sortBlock(tones: Uint8Array): keyof Blocks {
   return paper / tones.length >= PAPER_SHARE ? 'lettered' : 'textured';
 }
 
-const nothingFound = { faces: null, faceSide: null, faceCut: false };
+const nothingFound = { faces: null, faceSide: null, faceCut: false, focus: null };
 
 async function lookForFaces(rgb: Picture, context: EngineContext) {
   const seen = await fitPicture(rgb, FACE_SIDE);
   const faces = await orNull(detectFaces(seen, context));
   const [largest] = faces ?? [];
-  if (largest === undefined) return { faces: faces === null ? null : 0, faceSide: null, faceCut: false };
+  if (largest === undefined) return { faces: faces === null ? null : 0, faceSide: null, faceCut: false, focus: null };
   const [left, top, right, bottom] = largest.box;
   return {
     faces: faces?.length ?? 0,
@@ -108,6 +109,7 @@ async function lookForFaces(rgb: Picture, context: EngineContext) {
       top < EDGE * seen.height ||
       right > (1 - EDGE) * seen.width ||
       bottom > (1 - EDGE) * seen.height,
+    focus: focusOf(faces ?? [], seen),
   };
 }
 

@@ -56,6 +56,8 @@ const ANCHOR_GRIDS = [
 /** The mesh's face flag is already a probability. Measured: faces 1.0, false finds 0.0–0.33. */
 const MIN_FACE_FLAG = 0.9;
 const MAX_FACES = 24;
+/** What finding faces takes. */
+export const FACE_MODELS = ['blazeface', 'facemesh', 'iris'] as const;
 
 /** Finds faces, largest first; an empty list when there is none. Alpha is ignored. */
 export async function detectFaces(picture: Picture, context: EngineContext): Promise<Face[]> {

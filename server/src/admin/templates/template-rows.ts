@@ -102,7 +102,7 @@ async function listPictures(db: Executor, contents: readonly TemplateContent[]) 
   );
   if (ids.length === 0) return [];
   const rows = await db.select().from(templatePictures).where(inArray(templatePictures.id, ids));
-  return rows.map(({ id, width, height }) => ({ id, url: templatePicturePath(id), width, height }));
+  return rows.map(({ id, width, height, focus }) => ({ id, url: templatePicturePath(id), width, height, focus }));
 }
 
 /** The template's row, held until the transaction ends: changes of one template come one after the other. */

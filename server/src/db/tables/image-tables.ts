@@ -1,3 +1,4 @@
+import type { Focus } from '@afterglow/domain/picture-focus';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
@@ -24,6 +25,8 @@ export const images = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     colour: text('colour').notNull(),
+    /** Where people's heads are, for crops; null where nobody was seen, or nobody looked. */
+    focus: jsonb('focus').$type<Focus>(),
     generationId: uuid('generation_id'),
     templateId: text('template_id'),
     sourceImageId: uuid('source_image_id'),

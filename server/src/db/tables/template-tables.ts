@@ -1,4 +1,5 @@
 import type { OperationCosts } from '@afterglow/domain/billing/operation-costs';
+import type { Focus } from '@afterglow/domain/picture-focus';
 import { completeContent } from '@afterglow/domain/templates/content-texts';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { sql } from 'drizzle-orm';
@@ -50,6 +51,8 @@ export const templatePictures = pgTable('template_picture', {
   mimeType: text('mime_type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** As of the picture it was copied from. */
+  focus: jsonb('focus').$type<Focus>(),
   createdAt: at('created_at').notNull().defaultNow(),
 });
 

@@ -19,7 +19,7 @@ export async function receiveAnswer(
 ): Promise<EngineAnswer> {
   const [original] = request.images;
   const mask = wanted.mask ? request.images.at(-1) : undefined;
-  const { label, safetyThreshold } = request;
+  const { label, safetyThreshold, findFocus } = request;
   const receiving: EngineRequest<'receive-created' | 'receive-edited'> = {
     task: original === undefined ? 'receive-created' : 'receive-edited',
     images: original !== undefined && mask !== undefined ? [bytes, original, mask] : [bytes],
@@ -32,6 +32,7 @@ export async function receiveAnswer(
     ...(original === undefined ? {} : { madeFrom: wanted.mask ? request.images.slice(0, -1) : request.images }),
     ...(label === undefined ? {} : { label }),
     ...(safetyThreshold === undefined ? {} : { safetyThreshold }),
+    ...(findFocus === undefined ? {} : { findFocus }),
   };
   for (let tries = 1; ; tries++) {
     try {

@@ -53,6 +53,7 @@ export default function BatchesPage() {
       <PageHead title={t('title')} noIndex />
       {batches.length === 0 && (
         <EmptyState
+          art="batches"
           title={t('emptyTitle')}
           text={t('emptyText')}
           actions={

@@ -44,7 +44,7 @@ function ExamplePictures({ example, eager }: { readonly example: Example; readon
         before={{ src: imageUrl, alt: t('beforeAlt', { title }), caption: t('before'), sizes: wide }}
         after={{ src: previewUrl, alt: after, caption: t('after'), sizes: wide }}
         label={t('compare', { title })}
-        focus="50% 25%"
+        focus={example.focus ?? '50% 25%'}
         transparent
         eager={eager}
       />
@@ -55,7 +55,13 @@ function ExamplePictures({ example, eager }: { readonly example: Example; readon
         <Words words={example.words} />
       ) : (
         <figure>
-          <SizedImage src={imageUrl} alt={t('beforeAlt', { title })} sizes={half} eager={eager} />
+          <SizedImage
+            src={imageUrl}
+            alt={t('beforeAlt', { title })}
+            sizes={half}
+            eager={eager}
+            focus={example.beforeFocus}
+          />
           <figcaption className="caption before">{t('before')}</figcaption>
         </figure>
       )}

@@ -11,6 +11,9 @@ export interface Example extends Pick<Template, 'id' | 'title' | 'credits' | 'im
   readonly fact: Pick<ShowcaseFact, 'engineMs' | 'before' | 'after' | 'change'>;
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
+  /** CSS `object-position` of both pictures, where people are seen. */
+  readonly focus: string | undefined;
+  readonly beforeFocus: string | undefined;
   /** What was typed in, for a template that works from words. */
   readonly words: readonly { readonly label: string; readonly value: string }[];
 }
@@ -36,6 +39,7 @@ const showsNothing = ({ change }: ShowcaseFact): boolean => change?.kind === 're
 function describe(template: Template, kind: ExampleKind, fact: ShowcaseFact): Example {
   const { id, title, credits, imageUrl, previewUrl } = template;
   const { engineMs, before, after, change, inputs } = fact;
+  const { framedAlike, focus, beforeFocus } = readSample(template);
   return {
     id,
     title,
@@ -44,7 +48,9 @@ function describe(template: Template, kind: ExampleKind, fact: ShowcaseFact): Ex
     previewUrl,
     kind,
     fact: { engineMs, before, after, change },
-    framedAlike: readSample(template).framedAlike,
+    framedAlike,
+    focus,
+    beforeFocus,
     words:
       before === null
         ? template.inputs.flatMap(({ key, label, type }) =>

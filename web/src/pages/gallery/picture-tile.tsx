@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { positionOf } from '../../ui/picture/position-of.ts';
 import { shownRatio } from './gallery-list.ts';
 
 /** One picture on the wall: opens on a click, is selected by its check mark, deleted by the Delete key. */
@@ -62,6 +63,7 @@ export function PictureTile({
           height={image.height}
           sizes="(max-width: 640px) 50vw, 400px"
           eager={eager}
+          style={{ objectPosition: positionOf(image.focus) }}
           ref={(element) => {
             if (element?.complete) setLoaded(true);
           }}

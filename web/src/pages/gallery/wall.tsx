@@ -202,6 +202,7 @@ function NothingHere({ filter }: { readonly filter: GalleryFilter }) {
   const all = filter === 'all';
   return (
     <EmptyState
+      art="gallery"
       title={all ? t('emptyTitle') : t('emptyFilterTitle')}
       text={all ? t('emptyText') : t('emptyFilterText')}
       actions={

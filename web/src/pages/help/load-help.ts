@@ -36,6 +36,8 @@ export interface ShownTemplate {
   readonly before: string;
   readonly after: string;
   readonly framedAlike: boolean;
+  /** CSS `object-position` of the result, where people are seen. */
+  readonly focus: string | undefined;
 }
 
 export interface ArticlePageData extends ArticleLink {
@@ -107,13 +109,15 @@ async function readShown(
     const template = templates.find((known) => known.id === id);
     if (!template) return [];
     const { title, imageUrl, previewUrl, requiresImage } = template;
+    const { framedAlike, focus } = readSample(template);
     return [
       {
         id,
         title,
         before: requiresImage ? imageUrl : '',
         after: previewUrl,
-        framedAlike: readSample(template).framedAlike,
+        framedAlike,
+        focus,
       },
     ];
   });

@@ -28,7 +28,7 @@ export function ShownTemplates({ templates }: { readonly templates: readonly Sho
 }
 
 function Sample({
-  template: { before, after, framedAlike },
+  template: { before, after, framedAlike, focus },
   sizes,
   alone,
 }: {
@@ -44,7 +44,7 @@ function Sample({
         before={{ src: before, alt: '', sizes }}
         after={{ src: after, alt: '', sizes }}
         label=""
-        focus="50% 25%"
+        focus={focus ?? '50% 25%'}
         transparent
       />
     );
@@ -60,5 +60,5 @@ function Sample({
       </span>
     );
   }
-  return <SizedImage className="frame" src={after} alt="" sizes={sizes} />;
+  return <SizedImage className="frame" src={after} alt="" sizes={sizes} focus={focus} />;
 }

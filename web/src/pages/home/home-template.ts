@@ -7,6 +7,9 @@ export interface HomeTemplate extends Pick<
 > {
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
+  /** CSS `object-position` of both pictures, where people are seen. */
+  readonly focus: string | undefined;
+  readonly beforeFocus: string | undefined;
   /** What the engine took for the sample. */
   readonly sampleMs: number | null;
 }

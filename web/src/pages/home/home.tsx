@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     templates: templates.map((template): HomeTemplate => {
       const { id, recipe, title, credits, typicalMs, imageUrl, previewUrl, requiresImage } = template;
-      const { framedAlike, engineMs } = readSample(template);
+      const { framedAlike, focus, beforeFocus, engineMs } = readSample(template);
       return {
         id,
         recipe,
@@ -34,6 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         previewUrl,
         requiresImage,
         framedAlike,
+        focus,
+        beforeFocus,
         sampleMs: engineMs,
       };
     }),

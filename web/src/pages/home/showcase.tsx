@@ -38,8 +38,14 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
           <TemplateLink key={template.id} to={`/templates/${template.id}`} className="mosaic-card">
             {!template.framedAlike ? (
               <span className="reframed picture">
-                <SizedImage src={template.previewUrl} alt="" sizes={sizes} />
-                <SizedImage className="original" src={template.imageUrl} alt="" sizes="140px" />
+                <SizedImage src={template.previewUrl} alt="" sizes={sizes} focus={template.focus} />
+                <SizedImage
+                  className="original"
+                  src={template.imageUrl}
+                  alt=""
+                  sizes="140px"
+                  focus={template.beforeFocus}
+                />
               </span>
             ) : (
               <Compare
@@ -49,7 +55,7 @@ export function Showcase({ templates }: { readonly templates: readonly HomeTempl
                 after={{ src: template.previewUrl, alt: '', sizes }}
                 start={starts[index % starts.length]}
                 transparent={template.id === 'background-remove'}
-                focus="50% 30%"
+                focus={template.focus ?? '50% 30%'}
               />
             )}
             <span className="mosaic-caption">

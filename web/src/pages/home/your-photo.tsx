@@ -24,10 +24,12 @@ function WallPicture({
   sample,
   photo,
   preview,
+  focus,
 }: {
   readonly sample: string;
   readonly photo: string;
   readonly preview: string | undefined;
+  readonly focus: string | undefined;
 }) {
   if (preview !== undefined)
     return (
@@ -37,7 +39,7 @@ function WallPicture({
     );
   return (
     <span className="picture block">
-      <SizedImage src={sample} alt="" sizes="(min-width: 641px) 180px, 44vw" />
+      <SizedImage src={sample} alt="" sizes="(min-width: 641px) 180px, 44vw" focus={focus} />
       <img className="inset-original" src={photo} alt="" />
     </span>
   );
@@ -68,10 +70,10 @@ export function YourPhoto({
       <div className="min-w-0">
         <h2 id="your-photo">{t('makeOfIt')}</h2>
         <ul className="your-photo-wall">
-          {shown.map(({ id, title, previewUrl, credits, typicalMs }) => (
+          {shown.map(({ id, title, previewUrl, focus, credits, typicalMs }) => (
             <li key={id}>
               <TemplateLink to={`/templates/${id}${query}`}>
-                <WallPicture sample={previewUrl} photo={photo.url} preview={previews.get(id)} />
+                <WallPicture sample={previewUrl} photo={photo.url} preview={previews.get(id)} focus={focus} />
                 <b className="font-[560]">{title}</b>
                 <PriceTag credits={credits} typicalMs={typicalMs} />
               </TemplateLink>

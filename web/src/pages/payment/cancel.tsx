@@ -23,7 +23,7 @@ export default function PaymentCancelPage() {
   const { order } = useLoaderData<typeof loader>();
   return (
     <Outcome
-      art="none"
+      art="canceled"
       title={t('canceledTitle')}
       text={t('canceledText')}
       actions={

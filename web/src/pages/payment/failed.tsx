@@ -23,7 +23,7 @@ export default function PaymentFailedPage() {
           : t('failedTitle');
   return (
     <Outcome
-      art="none"
+      art="error"
       title={title}
       text={problem ?? t(status === 'expired' ? 'expiredText' : 'failedText')}
       actions={

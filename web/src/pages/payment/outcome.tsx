@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { StateArt } from '../../ui/picture/state-art.tsx';
 
-/** How a payment went: the light, one sentence, what it means, what to do next. */
+/** How a payment went: its picture, one sentence, what it means, what to do next. */
 export function Outcome({
   art,
   title,
@@ -9,8 +10,7 @@ export function Outcome({
   actions,
   children,
 }: {
-  /** Light on its way, light at the beginning, or something of its own. */
-  readonly art: 'waiting' | 'none' | Exclude<ReactNode, string>;
+  readonly art: 'paid' | 'waiting' | 'canceled' | 'error';
   readonly title: string;
   readonly text: ReactNode;
   readonly actions: ReactNode;
@@ -19,15 +19,7 @@ export function Outcome({
   return (
     <div className="wrap outcome">
       <PageHead title={title} noIndex />
-      {art === 'waiting' ? (
-        <div className="empty-art skeleton" aria-hidden="true" />
-      ) : art === 'none' ? (
-        <div className="empty-art" aria-hidden="true">
-          <span className="edge at-start" />
-        </div>
-      ) : (
-        art
-      )}
+      <StateArt name={art} />
       <div>
         <h1>{title}</h1>
         <p className="mt-2 text-t17 text-ink-2">{text}</p>

@@ -66,7 +66,7 @@ function Refused({ refusal }: { readonly refusal: Extract<Checkout, { kind: 'ref
   const { code, text, pendingOrderId } = refusal;
   return (
     <Outcome
-      art="none"
+      art="canceled"
       title={t(refusedTitles[code] ?? 'refusedTitle')}
       text={text}
       actions={

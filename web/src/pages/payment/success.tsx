@@ -74,14 +74,7 @@ function Paid({ order }: { readonly order: Order }) {
   const plan = purchase({ ...order, cycle: null });
   return (
     <Outcome
-      art={
-        <CreditChange
-          before={order.balance - order.creditsGranted}
-          after={order.balance}
-          beforeLabel={t('creditsBefore')}
-          afterLabel={t('creditsReady')}
-        />
-      }
+      art="paid"
       title={order.pack ? t('paidPackTitle', { pack: plan }) : t('paidTitle', { plan })}
       text={
         order.pack
@@ -108,6 +101,12 @@ function Paid({ order }: { readonly order: Order }) {
         </>
       }
     >
+      <CreditChange
+        before={order.balance - order.creditsGranted}
+        after={order.balance}
+        beforeLabel={t('creditsBefore')}
+        afterLabel={t('creditsReady')}
+      />
       <dl className="rows num">
         <div>
           <dt>{purchase(order)}</dt>
@@ -132,7 +131,7 @@ function Unknown() {
   const t = useTranslations('payment');
   return (
     <Outcome
-      art="none"
+      art="waiting"
       title={t('unknownTitle')}
       text={t('unknownText')}
       actions={

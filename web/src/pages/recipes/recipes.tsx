@@ -72,6 +72,7 @@ export default function RecipesPage() {
       )}
       {own.length === 0 && (
         <EmptyState
+          art="recipes"
           title={t('emptyTitle')}
           text={t('emptyText')}
           actions={

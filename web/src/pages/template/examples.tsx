@@ -23,7 +23,7 @@ export function Examples({
           aria-label={t('exampleNumber', { number: index + 1, count: examples.length })}
           onClick={() => onShow(example)}
         >
-          <SizedImage src={example.previewUrl} alt="" sizes="64px" />
+          <SizedImage src={example.previewUrl} alt="" sizes="64px" focus={example.focus} />
         </button>
       ))}
     </div>

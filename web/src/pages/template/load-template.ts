@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { readExamples, readSample, type Sample, type ShownExample } from '../../showcase/read-sample.ts';
+import type { RelatedTemplate } from './related.tsx';
 
 /** A job with the pictures around it, as far as they still exist. */
 export interface LoadedJob {
@@ -21,7 +22,7 @@ export interface TemplatePageData {
   readonly sample: Sample;
   /** The card's pair first. */
   readonly examples: readonly [ShownExample, ...ShownExample[]];
-  readonly related: readonly Template[];
+  readonly related: readonly RelatedTemplate[];
   readonly job: LoadedJob | null;
   /** The address names a job that is not there (any more), or is someone else's. */
   readonly jobLost: boolean;
@@ -94,9 +95,12 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 /** Four others, the same category first. */
-function relatedTo(template: Template, all: readonly Template[]): readonly Template[] {
+function relatedTo(template: Template, all: readonly Template[]): readonly RelatedTemplate[] {
   const others = all.filter((other) => other.id !== template.id && other.requiresImage);
   const near = others.filter((other) => other.category === template.category);
   const far = others.filter((other) => other.category !== template.category);
-  return [...near.slice(0, 2), ...far, ...near.slice(2)].slice(0, 4);
+  return [...near.slice(0, 2), ...far, ...near.slice(2)].slice(0, 4).map((other) => {
+    const { id, title, credits, previewUrl } = other;
+    return { id, title, credits, previewUrl, focus: readSample(other).focus };
+  });
 }

@@ -3,6 +3,11 @@ import { Link } from 'react-router';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 
+export interface RelatedTemplate extends Pick<Template, 'id' | 'title' | 'credits' | 'previewUrl'> {
+  /** CSS `object-position` of its picture, where people are seen. */
+  readonly focus: string | undefined;
+}
+
 /** Four other templates, with the person's picture taken along. */
 export function Related({
   title,
@@ -10,7 +15,7 @@ export function Related({
   imageId,
 }: {
   readonly title: string;
-  readonly templates: readonly Template[];
+  readonly templates: readonly RelatedTemplate[];
   readonly imageId: string | undefined;
 }) {
   if (templates.length === 0) return null;
@@ -23,7 +28,12 @@ export function Related({
           <li key={template.id}>
             <Link to={`/templates/${encodeURIComponent(template.id)}${search}`}>
               <span className="picture block">
-                <SizedImage src={template.previewUrl} alt="" sizes="(min-width: 769px) 23vw, 46vw" />
+                <SizedImage
+                  src={template.previewUrl}
+                  alt=""
+                  sizes="(min-width: 769px) 23vw, 46vw"
+                  focus={template.focus}
+                />
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3">
                 <b className="font-[560]">{template.title}</b>

@@ -131,7 +131,7 @@ function SamplePicture({ title, example }: { readonly title: string; readonly ex
       before={{ src: imageUrl, alt: '', caption: t('beforeSample'), sizes: wide }}
       after={{ src: previewUrl, alt, caption: t('afterSample'), sizes: wide }}
       label={t('compare')}
-      focus="50% 20%"
+      focus={example.focus ?? '50% 20%'}
       transparent
       eager
     />

@@ -23,6 +23,9 @@ export interface ListedTemplate extends Pick<
   readonly ratio: number;
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
+  /** CSS `object-position` of both pictures, where people are seen. */
+  readonly focus: string | undefined;
+  readonly beforeFocus: string | undefined;
   /** Time of the sample, for sorting while this server has no times of its own. */
   readonly sampleMs: number | null;
 }

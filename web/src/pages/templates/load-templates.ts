@@ -54,7 +54,7 @@ async function readIndex(list: (locale: Locale) => Promise<readonly Template[]>)
 function describe(template: Template, topics: readonly Topic[], words: string): ListedTemplate {
   const { id, recipe, title, category, difficulty, credits } = template;
   const { imageUrl, previewUrl, requiresImage, editions, typicalMs } = template;
-  const { ratio, framedAlike, engineMs } = readSample(template);
+  const { ratio, framedAlike, focus, beforeFocus, engineMs } = readSample(template);
   return {
     id,
     recipe,
@@ -71,6 +71,8 @@ function describe(template: Template, topics: readonly Topic[], words: string): 
     words: `${words} ${template.description} ${title}`.toLowerCase(),
     ratio: Math.min(2, Math.max(0.7, ratio)),
     framedAlike,
+    focus,
+    beforeFocus,
     sampleMs: engineMs,
   };
 }

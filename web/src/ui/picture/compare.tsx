@@ -26,7 +26,7 @@ interface CompareProps {
   readonly backdrop?: string;
   readonly fit?: 'cover' | 'contain';
   /** CSS `object-position` of both pictures. */
-  readonly focus?: string;
+  readonly focus?: string | undefined;
   readonly eager?: boolean;
   readonly className?: string;
   readonly style?: CSSProperties;
@@ -87,7 +87,6 @@ export function Compare({
   };
   const hover = { onPointerMove: follow };
   const at: CSSProperties & Record<'--x', string> = { ...style, '--x': `${start}%` };
-  const imageStyle = focus === undefined ? undefined : { objectPosition: focus };
 
   return (
     <div
@@ -96,12 +95,12 @@ export function Compare({
       style={at}
       {...(mode === 'drag' ? drag : hover)}
     >
-      <SideImage side={before} style={imageStyle} eager={eager} />
+      <SideImage side={before} focus={focus} eager={eager} />
       <div
         className={`side after ${transparent ? 'checker' : ''}`}
         style={backdrop === undefined ? undefined : { background: backdrop }}
       >
-        <SideImage side={after} style={imageStyle} eager={eager} />
+        <SideImage side={after} focus={focus} eager={eager} />
       </div>
       {before.caption && <span className="caption before">{before.caption}</span>}
       {after.caption && <span className="caption after">{after.caption}</span>}
@@ -130,22 +129,22 @@ export function Compare({
 
 function SideImage({
   side,
-  style,
+  focus,
   eager,
 }: {
   readonly side: CompareSide;
-  readonly style: CSSProperties | undefined;
+  readonly focus: string | undefined;
   readonly eager: boolean;
 }) {
   const { src, alt, sizes } = side;
   if (sizes !== undefined)
-    return <SizedImage className="side" src={src} alt={alt} sizes={sizes} style={style} eager={eager} />;
+    return <SizedImage className="side" src={src} alt={alt} sizes={sizes} focus={focus} eager={eager} />;
   return (
     <img
       className="side"
       src={src}
       alt={alt}
-      style={style}
+      style={focus === undefined ? undefined : { objectPosition: focus }}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       draggable={false}

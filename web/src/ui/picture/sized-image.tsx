@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { formatsOf, srcSetOf } from './picture-sources.ts';
 
@@ -9,7 +8,7 @@ export function SizedImage({
   sizes,
   eager = false,
   className,
-  style,
+  focus,
 }: {
   readonly src: string;
   readonly alt: string;
@@ -17,7 +16,8 @@ export function SizedImage({
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className?: string;
-  readonly style?: CSSProperties;
+  /** CSS `object-position`, where the frame's own would not do. */
+  readonly focus?: string | undefined;
 }) {
   // Found in the head, a first picture does not wait for the page's text to arrive; a browser without AVIF skips the hint.
   const formats = formatsOf(src);
@@ -39,7 +39,7 @@ export function SizedImage({
         className={className}
         src={src}
         alt={alt}
-        style={style}
+        style={focus === undefined ? undefined : { objectPosition: focus }}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

@@ -1,4 +1,5 @@
 import type { AdminTemplate } from '@afterglow/domain/contract/admin/templates';
+import type { Focus } from '@afterglow/domain/picture-focus';
 import type { Recipe } from '@afterglow/domain/templates/template-check';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -17,6 +18,7 @@ export interface EditorFacts {
   readonly sizes: { readonly before: Size | null; readonly after: Size } | null;
 }
 interface Size {
+  readonly focus: Focus | null;
   readonly width: number;
   readonly height: number;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@afterglow/domain/locale';
+import type { Focus } from '@afterglow/domain/picture-focus';
 import type { TemplateContent } from '@afterglow/domain/templates/template-content';
 import { localizeInput } from '@afterglow/domain/templates/template-input';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { fillInputs, type InputValues } from '../../../../template-parts/input-v
 import { CardFace, type CardTemplate } from '../../../../template-parts/template-card.tsx';
 import { TemplateInputs } from '../../../../template-parts/template-inputs.tsx';
 import { framedAlike, reframes } from '../../../../ui/picture/framed-alike.ts';
+import { positionOf } from '../../../../ui/picture/position-of.ts';
 import type { EditorFacts } from '../load-editor.ts';
 
 export type StoredPictures = readonly {
@@ -14,6 +16,7 @@ export type StoredPictures = readonly {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+  readonly focus: Focus | null;
 }[];
 
 /** The card and the form as people will see them, while somebody types. */
@@ -82,5 +85,7 @@ function cardOf(
       imageUrl !== '' &&
       !reframes(content.recipe) &&
       (!before || (after !== undefined && framedAlike(before, after))),
+    focus: positionOf(after?.focus),
+    beforeFocus: positionOf(before?.focus),
   };
 }
