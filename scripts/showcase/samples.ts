@@ -29,7 +29,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   'old-photo-restore': [{ photo: 'old-portrait' }, { photo: 'old-walk' }, { photo: 'airplane' }],
   'anime-portrait': [{ photo: 'lockers' }, { photo: 'gray-wall' }, { photo: 'red-hat' }],
   'ancient-style': [{ photo: 'round-glasses' }, { photo: 'wind' }, { photo: 'standing', inputs: { plant: 'bamboo' } }],
-  'anime-to-real': [{ photo: 'drawing' }, { photo: 'portrait' }],
+  'anime-to-real': [{ photo: 'drawing' }, { photo: 'drawing-night' }, { photo: 'drawing-autumn' }],
   'character-setting': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'straw-hat' }],
   'character-figurine': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
   'glass-texture': [{ photo: 'fig' }, { photo: 'coffee', inputs: { tint: 'sunset' } }, { photo: 'allium' }],

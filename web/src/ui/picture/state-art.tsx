@@ -1,5 +1,4 @@
 import { drawingSize, stateDrawings, type StateDrawing, type StateName } from './state-drawings.ts';
-import './state-art.css';
 
 /** The picture of a state, for eyes alone: the words beside it say the same. */
 export function StateArt({ name }: { readonly name: StateName }) {
