@@ -1,0 +1,2 @@
+ALTER TABLE "image" ADD COLUMN "focus" jsonb;--> statement-breakpoint
+ALTER TABLE "template_picture" ADD COLUMN "focus" jsonb;
