@@ -1,7 +1,8 @@
 /** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
+import { batchPriority } from '@afterglow/domain/billing/job-order';
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { EngineError } from '@afterglow/engine/run/task';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { batchMailHandler, sendBatchMail } from '../../src/batches/batch-mail.ts';
 import { continueBatches } from '../../src/batches/maintenance.ts';
@@ -22,7 +23,9 @@ import { users } from '../../src/db/tables/account-tables.ts';
 import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { findGeneration } from '../../src/generations/generation-row.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
+import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
 import { createRecipe } from '../../src/recipes/own-recipes.ts';
@@ -384,6 +387,44 @@ test('a batch keeps nobody from a single picture, not even its own person', asyn
   expect(order.slice(0, 2)).toEqual([single.id, theirs.id]);
   await until('the batch goes on', async () => (await steered.run(3)).request.task === 'edit');
   (await steered.run(3)).succeed();
+});
+
+test('two batches run side by side until somebody wants a single picture: the one beside goes back, exact to the credit', async () => {
+  const [mine, theirs] = [await open(1), await open(1)];
+  const first = await start(mine.person, mine.imageIds);
+  const second = await start(theirs.person, theirs.imageIds);
+  await house.queue.work(
+    generationHandler(
+      { ...house, engine: steered.engine },
+      { concurrency: 1, beside: { places: 1, maxPriority: batchPriority } },
+    ),
+  );
+  const both = [await steered.run(0), await steered.run(1)];
+  const visitor = await house.addPerson();
+  const single = await house.request(visitor, await house.addImage(visitor));
+  const given = await until('the place beside is given up', () => both.find(({ options }) => options.signal?.aborted));
+  const waiting = await until('its picture waits again', async () => {
+    const [row] = await house.db
+      .select()
+      .from(generations)
+      .where(and(eq(generations.status, 'queued'), ne(generations.id, single.id)));
+    return row;
+  });
+  expect([waiting.attempt, waiting.lostAttempts]).toEqual([0, 0]);
+  // the usual place has the one that stayed, then the single picture, then the one that went back
+  for (const run of both) if (run !== given) run.succeed();
+  (await steered.run(2)).succeed();
+  await until(
+    'the single one is there',
+    async () => (await findGeneration(house.db, single.id))?.status === 'succeeded',
+  );
+  expect(await countsOf(theirs.person, second.id)).not.toEqual(await countsOf(mine.person, first.id));
+  (await steered.run(3)).succeed();
+  await until('both batches have ended', async () => {
+    const counts = [await countsOf(mine.person, first.id), await countsOf(theirs.person, second.id)];
+    return counts.every(({ succeeded }) => succeeded === 1);
+  });
+  expect([await balanceOf(mine.person), await balanceOf(theirs.person)]).toEqual([100 - EACH, 100 - EACH]);
 });
 
 test('a picture that was deleted before its turn is skipped and costs nothing', async () => {

@@ -5,6 +5,7 @@ import { extendEdges } from '../../kernels/fill/extend-edges.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { cropPicture, pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import { findCutSides, moveToCut } from '../../kernels/standing/cut-sides.ts';
 import { placeSubject, type Placement } from '../../kernels/standing/place-subject.ts';
 import { findSubjectBox, type SubjectBox } from '../../kernels/standing/subject-box.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -30,11 +31,13 @@ export const frameTask = defineTask(frameContract, {
     const { layers, model } = await findSubject(picture, options.quality, partOfContext(context, 0, 0.8));
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.82);
-    const box = findSubjectBox(matteOf(layers, picture.width, picture.height));
+    const matte = matteOf(layers, picture.width, picture.height);
+    const box = findSubjectBox(matte);
     if (box === undefined) throw new EngineError('no_subject_found', { coverage: 0 });
     const frame = sizeFrame(picture, box, options);
     const { anchor, enlarge } = options;
-    const placement = placeSubject(box, { ...frame, margin: options.margin / 100, anchor, enlarge });
+    const inMiddle = placeSubject(box, { ...frame, margin: options.margin / 100, anchor, enlarge });
+    const placement = moveToCut(inMiddle, findCutSides(matte, box), picture, frame);
     const move = (layer: Picture, beyond: Options['beyond']): Promise<Picture> =>
       moveInto(layer, placement, frame, beyond);
     const framed = await move(picture, options.beyond);
