@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: the pages as a phone meets them. Lighthouse (its own phone profile: slow 4G, a quarter of this
  * machine's speed) against the production build, the scripts that a page brings, and how many pages a second the server
- * renders. Nothing is simulated but the network: build, database and browser are real. `--address` measures a product
+ * renders; and a stranger's first minute, from the home page to a result of their own photo. Nothing is simulated but the network: build, database and browser are real. `--address` measures a product
  * that runs already, `--page` one page, `--json` prints one object.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -15,6 +15,7 @@ import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureTools } from '../scripts/lib/tools.mjs';
 import { countRenderedPages, type PageRates, type Rate } from './web/count-rendered-pages.ts';
+import { measureFirstResult, type FirstResult } from './web/first-result.ts';
 import { inspectPage, type PageScores } from './web/inspect-page.ts';
 
 const { values } = parseArgs({
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     page: { type: 'string', multiple: true },
     runs: { type: 'string', default: '3' },
     json: { type: 'boolean', default: false },
+    /** The first minute alone. */
+    'first-result': { type: 'boolean', default: false },
   },
 });
 const pages = values.page ?? ['/?lang=en', '/templates?lang=en', '/pricing?lang=en'];
@@ -37,13 +40,19 @@ try {
   const chromium = await ensureBrowser(process.execPath);
   if (chromium === undefined) throw new Error('Lighthouse needs an installed Chromium: name one in CHROMIUM_PATH');
   const address = values.address ?? (await startProduct());
-  const rendered = await countRenderedPages(address, pages);
-  // A phone does not share its processors with the server: what the server does on this machine must not delay the browser.
-  if (product?.pid !== undefined) setPriority(product.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const scores: PageScores[] = [];
-  for (const page of pages)
-    scores.push(await inspectPage({ address, page, chromium, folder, runs: Number(values.runs) }));
-  print(scores, rendered);
+  const first: FirstResult[] = [];
+  for (let run = 0; run < Number(values.runs); run++) first.push(await measureFirstResult(address, chromium));
+  if (values['first-result']) {
+    printFirst(first);
+  } else {
+    const rendered = await countRenderedPages(address, pages);
+    // A phone does not share its processors with the server: what the server does on this machine must not delay the browser.
+    if (product?.pid !== undefined) setPriority(product.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const scores: PageScores[] = [];
+    for (const page of pages)
+      scores.push(await inspectPage({ address, page, chromium, folder, runs: Number(values.runs) }));
+    print(scores, rendered, first);
+  }
 } finally {
   await stopProduct();
   await rm(folder, { recursive: true, force: true });
@@ -59,6 +68,8 @@ async function startProduct(): Promise<string> {
     BASE_URL: address,
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: 'warn',
+    // one place tries again and again
+    VISITOR_RESULTS_PER_DAY: '50',
   };
   product = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -83,9 +94,10 @@ async function stopProduct(): Promise<void> {
 function print(
   scores: readonly PageScores[],
   { pages: rates, health }: { readonly pages: ReadonlyMap<string, PageRates>; readonly health: Rate },
+  first: readonly FirstResult[],
 ): void {
   if (values.json) {
-    console.log(JSON.stringify({ scores, pagesPerSecond: Object.fromEntries(rates), healthPerSecond: health }));
+    console.log(JSON.stringify({ scores, first, pagesPerSecond: Object.fromEntries(rates), healthPerSecond: health }));
     return;
   }
   const heads = [
@@ -128,4 +140,15 @@ function print(
   for (const { page, faults } of scores) for (const fault of faults) console.log(`  ${page}  ${fault}`);
   console.log(`\n64 readers; health endpoint beside them: ${health.perSecond.toFixed(0)} a second`);
   console.log(`median of ${values.runs} runs by performance; scripts and all: bytes over the wire (kB = 1000)`);
+  printFirst(first);
+}
+
+/** The run in the middle by its end. */
+function printFirst(runs: readonly FirstResult[]): void {
+  const middle = runs.toSorted((a, b) => a.resultMs - b.resultMs)[Math.floor(runs.length / 2)];
+  if (middle === undefined) return;
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  console.log(
+    `\na stranger's first result, from the first request (goal: 60 s): page ${seconds(middle.pageMs)}, own photo ${seconds(middle.photoMs)}, template ${seconds(middle.templateMs)}, result ${seconds(middle.resultMs)}`,
+  );
 }
