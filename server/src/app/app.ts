@@ -144,7 +144,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       batchEventRoutes({ db, notifications, logger }),
       batchZipRoutes({ db, storage, engine: pictureEngine, logger }),
       mediaRoutes({ db, storage, engine: pictureEngine }),
-      libraryMediaRoutes(connectionDeps(parts)),
+      libraryMediaRoutes({ ...connectionDeps(parts), engine: pictureEngine }),
       paperRoutes({ ...billing, modelCacheDir: config.modelsDir }),
       pictureExportRoutes({ db, storage, engine: pictureEngine, clock }),
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),

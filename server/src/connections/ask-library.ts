@@ -7,9 +7,9 @@ import { hostOf } from '../lib/private-address.ts';
 import { mayAsk, type Reach } from '../lib/reach.ts';
 
 export interface AskOptions {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PROPFIND';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | Uint8Array;
   /** A larger answer is refused. */
   readonly mostBytes: number;
   readonly deadlineMs: number;

@@ -4,11 +4,15 @@ import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { Hono } from 'hono';
 import type { WebEnv } from '../http/web-app.ts';
+import { derivePicture, type PictureEngine } from '../images/picture-engine.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Library } from './library.ts';
 import { getConnection, openLibrary, type ConnectionDeps } from './own-connections.ts';
 
 const listLimit = { max: 1200, windowSeconds: 3600 } as const;
+/** A larger one is made smaller first. */
+const mostSmallBytes = 200_000;
+const smallWidth = 320;
 const thumbnailLimit = { max: 12_000, windowSeconds: 3600 } as const;
 
 export function browseLibrary(deps: ConnectionDeps) {
@@ -40,7 +44,7 @@ export function browseLibrary(deps: ConnectionDeps) {
 }
 
 /** `GET /media/:id/photos/:photoId`: a small picture of a photo of the person's own library. */
-export function libraryMediaRoutes(deps: ConnectionDeps): Hono<WebEnv> {
+export function libraryMediaRoutes(deps: ConnectionDeps & { readonly engine: PictureEngine }): Hono<WebEnv> {
   return new Hono<WebEnv>().get('/media/:id/photos/:photoId', async (c) => {
     const { viewer } = c.var.request;
     const id = idSchema.safeParse(c.req.param('id'));
@@ -55,12 +59,16 @@ export function libraryMediaRoutes(deps: ConnectionDeps): Hono<WebEnv> {
       throw new AppError('image_not_found');
     const library = openLibrary(deps, await getConnection(deps.db, viewer.userId, id.data));
     await consumeAttempt(deps.db, `library pictures of ${viewer.userId}`, thumbnailLimit);
-    const bytes = await library.readThumbnail(photoId.data);
-    const type = pictureType(bytes);
+    const file = await library.readThumbnail(photoId.data);
+    const type = pictureType(file);
     if (type === undefined) throw new AppError('image_not_found');
+    const isLarge = file.length > mostSmallBytes;
+    const bytes = isLarge
+      ? new Uint8Array((await derivePicture(deps.engine, file, { width: smallWidth, format: 'webp' })).bytes)
+      : file;
     return new Response(bytes, {
       headers: {
-        'content-type': type,
+        'content-type': isLarge ? 'image/webp' : type,
         'content-length': String(bytes.length),
         'cache-control': 'private, max-age=86400',
         'x-content-type-options': 'nosniff',

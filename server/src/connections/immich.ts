@@ -10,7 +10,7 @@ import { FormData } from 'undici';
 import { z } from 'zod';
 import type { Reach } from '../lib/reach.ts';
 import { askForJson, askLibrary } from './ask-library.ts';
-import type { Library, LibraryPhoto } from './library.ts';
+import { hasStatus, type Library, type LibraryPhoto } from './library.ts';
 
 const userSchema = z.object({ name: z.string(), email: z.string() });
 const albumsSchema = z.array(z.object({ id: z.string(), albumName: z.string(), assetCount: z.number() }));
@@ -116,6 +116,3 @@ const toPhoto = (asset: z.output<typeof assetSchema>): LibraryPhoto => ({
   name: asset.originalFileName,
   takenAt: asset.fileCreatedAt,
 });
-
-const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
-  error instanceof AppError && error.code === 'library_answer' && statuses.includes(Number(error.details['status']));

@@ -1,4 +1,5 @@
 import type { Album } from '@afterglow/domain/contract/account/connections';
+import { AppError } from '@afterglow/domain/errors/errors';
 
 export interface LibraryPhoto {
   readonly id: string;
@@ -18,7 +19,7 @@ export interface Library {
     /** From 1. */
     readonly page: number;
   }) => Promise<{ readonly photos: readonly LibraryPhoto[]; readonly hasMore: boolean }>;
-  /** A small picture of it, as a file. */
+  /** A picture of it, as a file; the original where there is no smaller one. */
   readonly readThumbnail: (id: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Throws `library_photo_gone`. */
   readonly findPhoto: (id: string) => Promise<LibraryPhoto>;
@@ -35,3 +36,7 @@ export interface Library {
     readonly name: string;
   }) => Promise<string>;
 }
+
+/** Whether a library answered with one of these. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof AppError && error.code === 'library_answer' && statuses.includes(Number(error.details['status']));

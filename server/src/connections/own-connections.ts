@@ -10,6 +10,7 @@ import { judgeAddress, type Reach } from '../lib/reach.ts';
 import { openText, sealText } from '../lib/sealed-text.ts';
 import { immichLibrary } from './immich.ts';
 import type { Library } from './library.ts';
+import { webdavLibrary } from './webdav.ts';
 
 export interface ConnectionDeps extends Reach {
   readonly db: Database;
@@ -35,10 +36,25 @@ export async function getConnection(db: Executor, userId: string, id: string): P
 }
 
 /** Throws `library_refused` when its key cannot be opened: the installation has another secret since. */
-export function openLibrary(deps: ConnectionDeps, { id, url, secret }: ConnectionRow): Library {
+export function openLibrary(deps: ConnectionDeps, { id, kind, url, account, secret }: ConnectionRow): Library {
   const key = openText(deps.secret, purpose, id, secret);
   if (key === undefined) throw new AppError('library_refused', { host: new URL(url).host });
-  return immichLibrary(deps, url, key);
+  return libraryOf(deps, { kind, url, user: account, key });
+}
+
+/** Throws `invalid_input` for a folder without a user. */
+function libraryOf(
+  reach: Reach,
+  {
+    kind,
+    url,
+    user,
+    key,
+  }: { readonly kind: ConnectionKind; readonly url: string; readonly user?: string | undefined; readonly key: string },
+): Library {
+  if (kind === 'immich') return immichLibrary(reach, url, key);
+  if (user === undefined) throw new AppError('invalid_input', { field: 'user' });
+  return webdavLibrary(reach, url, user, key);
 }
 
 export async function listConnections({ db }: ConnectionDeps, userId: string): Promise<Connection[]> {
@@ -54,10 +70,15 @@ export async function listConnections({ db }: ConnectionDeps, userId: string): P
 export async function addConnection(
   deps: ConnectionDeps,
   { userId, ipAddress }: Caller,
-  asked: { readonly kind: ConnectionKind; readonly url: string; readonly key: string },
+  asked: {
+    readonly kind: ConnectionKind;
+    readonly url: string;
+    readonly user?: string | undefined;
+    readonly key: string;
+  },
 ): Promise<Connection> {
-  const url = await checkAddress(deps, asked.url);
-  const account = await immichLibrary(deps, url, asked.key).readAccount();
+  const url = await checkAddress(deps, asked.kind, asked.url);
+  const account = await libraryOf(deps, { ...asked, url }).readAccount();
   const id = crypto.randomUUID();
   const row = await deps.db.transaction(async (tx) => {
     // Two at once must not both be the last.
@@ -87,13 +108,21 @@ export async function addConnection(
 export async function changeConnection(
   deps: ConnectionDeps,
   { userId, ipAddress }: Caller,
-  asked: { readonly id: string; readonly url?: string | undefined; readonly key?: string | undefined },
+  asked: {
+    readonly id: string;
+    readonly url?: string | undefined;
+    readonly user?: string | undefined;
+    readonly key?: string | undefined;
+  },
 ): Promise<Connection> {
   const before = await getConnection(deps.db, userId, asked.id);
-  const url = asked.url === undefined ? before.url : await checkAddress(deps, asked.url);
-  if (url !== before.url && asked.key === undefined) throw new AppError('connection_key_needed');
+  const url = asked.url === undefined ? before.url : await checkAddress(deps, before.kind, asked.url);
+  const { kind } = before;
+  const user = asked.user ?? before.account;
+  if ((url !== before.url || (kind === 'webdav' && user !== before.account)) && asked.key === undefined)
+    throw new AppError('connection_key_needed');
   if (asked.key === undefined) return toConnection(before);
-  const account = await immichLibrary(deps, url, asked.key).readAccount();
+  const account = await libraryOf(deps, { kind, url, user, key: asked.key }).readAccount();
   const [row] = await deps.db
     .update(connections)
     .set({ url, account, secret: sealText(deps.secret, purpose, asked.id, asked.key) })
@@ -113,12 +142,12 @@ export async function removeConnection({ db, logger }: ConnectionDeps, { userId,
 }
 
 /** As people copy it: the page that they see, or the address of the API. */
-async function checkAddress(reach: Reach, text: string): Promise<string> {
+async function checkAddress(reach: Reach, kind: ConnectionKind, text: string): Promise<string> {
   const judged = await judgeAddress(reach, text);
   switch (judged.problem) {
     case undefined: {
       const { origin, pathname } = new URL(judged.url);
-      return origin + pathname.replace(/\/(?:photos|albums|api)?\/*$/, '');
+      return origin + pathname.replace(kind === 'immich' ? /\/(?:photos|albums|api)?\/*$/ : /\/+$/, '');
     }
     case 'invalid':
       throw new AppError('library_address_invalid');

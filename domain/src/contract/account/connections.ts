@@ -6,7 +6,7 @@ export const mostConnections = 10;
 /** Photos of one run. */
 export const mostBroughtPhotos = 250;
 
-export const connectionKindSchema = z.enum(['immich']);
+export const connectionKindSchema = z.enum(['immich', 'webdav']);
 export type ConnectionKind = z.infer<typeof connectionKindSchema>;
 
 export const connectionSchema = z
@@ -47,11 +47,15 @@ export const connectionRunSchema = z
   .meta({ id: 'ConnectionRun' });
 export type ConnectionRun = z.infer<typeof connectionRunSchema>;
 
-const albumSchema = z.object({ id: z.string(), name: z.string(), count: z.number().int() });
+const albumSchema = z.object({
+  id: z.string(),
+  name: z.string() /** Null: the library does not say. */,
+  count: z.number().int().nullable(),
+});
 export type Album = z.infer<typeof albumSchema>;
 
 /** A photo's own name in the library: it becomes part of an address. */
-export const remoteIdSchema = z.string().regex(/^[\w-]{1,100}$/);
+export const remoteIdSchema = z.string().regex(/^[\w-]{1,1400}$/);
 
 const remotePhotoSchema = z.object({ id: remoteIdSchema, name: z.string(), takenAt: timestampSchema.nullable() });
 export type RemotePhoto = z.infer<typeof remotePhotoSchema>;
@@ -84,6 +88,8 @@ export type ReturnedResults = z.infer<typeof returnedResultsSchema>;
 
 const byId = z.object({ id: idSchema });
 const secret = z.string().trim().min(1).max(500);
+/** Of WebDAV, whose key is its password. */
+const user = z.string().trim().min(1).max(200).optional();
 const address = z.string().trim().min(1).max(2000);
 /** One of the two. */
 const which = z.object({ batchId: idSchema.optional(), imageId: idSchema.optional() });
@@ -96,12 +102,12 @@ export const connectionsContract = {
   /** Asks the library whose it is before anything is kept. The key is kept sealed and not told again. */
   add: endpoint('user', { personal: true })
     .route({ method: 'POST', path: '/connections', tags, successStatus: 201 })
-    .input(z.object({ kind: connectionKindSchema, url: address, key: secret }))
+    .input(z.object({ kind: connectionKindSchema, url: address, user, key: secret }))
     .output(connectionSchema),
   /** Another address takes the key again: the kept one is never sent to a place for which it was not given. */
   change: endpoint('user', { personal: true })
     .route({ method: 'PATCH', path: '/connections/{id}', tags })
-    .input(byId.extend({ url: address.optional(), key: secret.optional() }))
+    .input(byId.extend({ url: address.optional(), user, key: secret.optional() }))
     .output(connectionSchema),
   /** Forgets the key. Photos and results stay here and there. */
   remove: endpoint('user', { personal: true })

@@ -122,7 +122,10 @@ function Library({ id, owner, albums, which, first, works }: Awaited<ReturnType<
           defaultValue={which.albumId ?? ''}
           options={[
             { value: '', label: t('everything') },
-            ...albums.map((album) => ({ value: album.id, label: t('albumOption', album) })),
+            ...albums.map((album) => ({
+              value: album.id,
+              label: album.count === null ? album.name : t('albumOption', { name: album.name, count: album.count }),
+            })),
           ]}
         />
         <TextField

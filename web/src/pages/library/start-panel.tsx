@@ -11,7 +11,10 @@ export interface Work {
   readonly credits: number;
 }
 
-/** What to do with the photos that are chosen, and for how much. Stays in sight while one scrolls. */
+/** What most people bring photos of a family for. */
+const usual = 'starter:oldPrints';
+
+/** What to do with the photos that are chosen, and for how much. On large screens it stays in sight. */
 export function StartPanel({
   count,
   most,
@@ -33,7 +36,7 @@ export function StartPanel({
   readonly children: ReactNode;
 }) {
   const t = useTranslations('connections');
-  const [workId, setWorkId] = useState(works[0]?.id ?? '');
+  const [workId, setWorkId] = useState((works.find(({ id }) => id === usual) ?? works[0])?.id ?? '');
   const [putsBack, setPutsBack] = useState(true);
   const work = works.find(({ id }) => id === workId);
   const tooMany = work !== undefined && count > most;

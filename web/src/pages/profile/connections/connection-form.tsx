@@ -1,10 +1,11 @@
-import type { Connection } from '@afterglow/domain/contract/account/connections';
+import type { Connection, ConnectionKind } from '@afterglow/domain/contract/account/connections';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { TextField } from '../../../ui/forms/field.tsx';
+import { SelectField, TextField } from '../../../ui/forms/field.tsx';
 
 /** Address and key of a library, new or `connection`'s. The key is never shown again, not even after a refusal. */
 export function ConnectionForm({
@@ -21,24 +22,49 @@ export function ConnectionForm({
   const busy = formData?.get('intent') === intent && isMine(formData.get('connection'));
   const mine = result?.intent === intent && isMine(result.typed['connection']) ? result : undefined;
   const typed = mine?.failure ? mine.typed['url'] : undefined;
+  const [kind, setKind] = useState<ConnectionKind>(
+    connection?.kind ?? (mine?.typed['kind'] === 'webdav' ? 'webdav' : 'immich'),
+  );
+  const isFolder = kind === 'webdav';
   return (
     <Form method="post" className="grid max-w-120 gap-5" preventScrollReset>
       {connection && <input type="hidden" name="connection" value={connection.id} />}
+      {connection === undefined && (
+        <SelectField
+          label={t('kind')}
+          hint={isFolder ? t('webdavText') : t('immichText', { permissions: permissions.join(', ') })}
+          name="kind"
+          value={kind}
+          onChange={({ target: { value } }) => setKind(value === 'webdav' ? 'webdav' : 'immich')}
+          options={(['immich', 'webdav'] as const).map((each) => ({ value: each, label: t(`kinds.${each}`) }))}
+        />
+      )}
       <TextField
-        label={t('address')}
-        hint={t('addressHint')}
+        label={t(isFolder ? 'folder' : 'address')}
+        hint={t(isFolder ? 'folderHint' : 'addressHint')}
         name="url"
         type="url"
-        placeholder="https://photos.example.com"
+        placeholder={isFolder ? undefined : 'https://photos.example.com'}
         defaultValue={typed ?? connection?.url ?? ''}
         maxLength={2000}
         autoComplete="off"
         spellCheck={false}
         required
       />
+      {isFolder && (
+        <TextField
+          label={t('user')}
+          name="user"
+          defaultValue={(mine?.failure ? mine.typed['user'] : undefined) ?? connection?.account ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      )}
       <TextField
-        label={t('key')}
-        hint={t('keyHint')}
+        label={t(isFolder ? 'password' : 'key')}
+        hint={t(isFolder ? 'passwordHint' : 'keyHint')}
         name="password"
         type="password"
         maxLength={500}
@@ -54,3 +80,14 @@ export function ConnectionForm({
     </Form>
   );
 }
+
+/** Of an API key of Immich. */
+const permissions = [
+  'user.read',
+  'album.read',
+  'asset.read',
+  'asset.view',
+  'asset.download',
+  'asset.upload',
+  'stack.create',
+];

@@ -22,13 +22,13 @@ export function ConnectionRow({
   const format = useFormatter();
   const [search] = useSearchParams();
   const busy = useNavigation().formData?.get('intent') === 'remove';
-  const { id, url, account, createdAt } = connection;
+  const { id, kind, url, account, createdAt } = connection;
   useLookAgain(runs.some(isUnderWay));
   return (
     <li>
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-          <span className="font-[560]">Immich</span>
+          <span className="font-[560]">{t(`kinds.${kind}`)}</span>
           <code className="min-w-0 text-t13 wrap-anywhere">{url}</code>
         </p>
         <p className="text-t13 text-ink-3">

@@ -28,10 +28,20 @@ export function action(args: ActionFunctionArgs) {
     const key = form.text('password');
     switch (form.text('intent')) {
       case 'add':
-        await api.connections.add({ kind: 'immich', url: form.text('url'), key });
+        await api.connections.add({
+          kind: form.text('kind') === 'webdav' ? 'webdav' : 'immich',
+          url: form.text('url'),
+          ...(form.text('user') !== '' && { user: form.text('user') }),
+          key,
+        });
         return;
       case 'change':
-        await api.connections.change({ id, url: form.text('url'), ...(key !== '' && { key }) });
+        await api.connections.change({
+          id,
+          url: form.text('url'),
+          ...(form.text('user') !== '' && { user: form.text('user') }),
+          ...(key !== '' && { key }),
+        });
         return;
       case 'remove':
         await api.connections.remove({ id });
@@ -70,21 +80,10 @@ export default function ConnectionsPage() {
         )}
       </Panel>
       {rows.length < mostConnections && (
-        <Panel place="new" title={t('new')} text={t('newText', { permissions: permissions.join(', ') })}>
+        <Panel place="new" title={t('new')}>
           <ConnectionForm key={`after ${rows.length}`} result={result} />
         </Panel>
       )}
     </>
   );
 }
-
-/** Of an API key of Immich. */
-const permissions = [
-  'user.read',
-  'album.read',
-  'asset.read',
-  'asset.view',
-  'asset.download',
-  'asset.upload',
-  'stack.create',
-];
