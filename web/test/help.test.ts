@@ -80,6 +80,7 @@ test('every article is complete in every language, and leads somewhere', () => {
     '/contact',
     '/profile',
     '/profile/settings',
+    '/profile/connections',
     '/privacy',
     '/forgot-password',
     '/withdraw',

@@ -7,7 +7,9 @@ export const mostBatchItemsEver = 5000;
 const limit = z.number().int().min(1).max(mostBatchItemsEver);
 
 /** Pictures in one batch: of a person of each plan, and of administrators. */
-export const batchLimitsSchema = z.object({ free: limit, basic: limit, pro: limit, admin: limit });
+export const batchLimitsSchema = z
+  .object({ free: limit, basic: limit, pro: limit, admin: limit })
+  .meta({ id: 'BatchLimits' });
 export type BatchLimits = z.infer<typeof batchLimitsSchema>;
 
 export const batchLimitNames = ['free', 'basic', 'pro', 'admin'] as const satisfies readonly (keyof BatchLimits)[];

@@ -52,15 +52,17 @@ export const pricedPackSchema = z
   .meta({ id: 'PricedPack' });
 export type PricedPack = z.infer<typeof pricedPackSchema>;
 
-export const pricingSchema = z.object({
-  /** Newest first. */
-  plans: z.array(planVersionSchema),
-  costs: z.array(costVersionSchema),
-  /** All, smallest first. */
-  packs: z.array(pricedPackSchema),
-  /** Pictures in one batch, by plan. */
-  batchLimits: batchLimitsSchema,
-});
+export const pricingSchema = z
+  .object({
+    /** Newest first. */
+    plans: z.array(planVersionSchema),
+    costs: z.array(costVersionSchema),
+    /** All, smallest first. */
+    packs: z.array(pricedPackSchema),
+    /** Pictures in one batch, by plan. */
+    batchLimits: batchLimitsSchema,
+  })
+  .meta({ id: 'Pricing' });
 
 const planNumbers = {
   monthlyPriceCents: z.number().int().min(50).max(10_000_000),
