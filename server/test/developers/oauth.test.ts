@@ -76,7 +76,7 @@ async function letIn(more: object = {}) {
 const call = async (client: Client, tool: string, input: Record<string, unknown> = {}) =>
   CallToolResultSchema.parse(await client.callTool({ name: tool, arguments: input }));
 
-test('a program finds out by itself how to be let in, says who it is, and works after a yes', async () => {
+test('a program discovers how to get access, says who it is, and works after a yes', async () => {
   const { client, page, tokens } = await letIn({ dailyCredits: 1 });
   expect(page.pathname).toBe('/connect');
   const asked = await product.send(

@@ -51,10 +51,10 @@ export default function ConnectPage() {
       <h1 className="wrap-anywhere">{t('asks', { name })}</h1>
       <p className="text-ink-2 wrap-anywhere">{t('leadsTo', { place: leadsTo })}</p>
       {result?.continueTo === undefined ? (
-        <Form method="post" action={`/connect${search}`} className="card panel">
-          <div className="panel-body grid gap-5">
+        <Form method="post" action={`/connect${search}`} className="card p-6 max-sm:p-5">
+          <div className="grid gap-5">
             <section>
-              <h2>{t('may')}</h2>
+              <h2 className="text-t17">{t('may')}</h2>
               {scopes.length === 0 ? (
                 <p className="text-ink-2">{t('nothing')}</p>
               ) : (
