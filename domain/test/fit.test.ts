@@ -13,9 +13,11 @@ const photo: PhotoLook = {
   faceSide: 240,
   faceCut: false,
   subject: 0.4,
+  colored: 0.8,
 };
 const page = { ...photo, flat: 0.5, lettered: 0.49, textured: 0.01, faces: 0, faceSide: null };
 const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, screenshots: 'refused' };
+const lit: TemplateFit = { minSide: 64, color: 'needed', screenshots: 'taken' };
 const cutOut: TemplateFit = { minSide: 48, subject: true, screenshots: 'taken' };
 const judge = (fit: TemplateFit, look: PhotoLook) => judgeFit(fit, look).map(({ code, refused }) => [code, refused]);
 
@@ -44,6 +46,10 @@ describe('a photo and a template', () => {
     ['a dark night', cutOut, { ...photo, difference: 0.0548 }, []],
     ['a page of text', idPhoto, page, [['screenshot', true]]],
     ['a page of text, where it makes sense', cutOut, page, []],
+    ['line art for what works on color', lit, { ...photo, faces: 0, colored: 0.001 }, [['no_color', true]]],
+    ['a drawing in color', lit, { ...photo, faces: 0, colored: 0.6 }, []],
+    ['a look from before color was measured', lit, { ...photo, faces: 0, colored: null }, []],
+    ['line art for everything else', cutOut, { ...photo, colored: 0 }, []],
     ['something tiny far away', cutOut, { ...photo, faces: 0, subject: 0.012 }, [['subject_small', false]]],
     ['a subject that nobody could look for', cutOut, { ...photo, faces: 0, subject: null }, []],
   ])('%s', (_name, fit, look, wanted) => {

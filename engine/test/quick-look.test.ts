@@ -25,6 +25,7 @@ test('a portrait: one face with its size, a subject, and texture everywhere', as
   expect(seen.subject).toBeGreaterThan(0.2);
   expect(seen.difference).toBeGreaterThan(0.1);
   expect(seen.textured).toBeGreaterThan(0.5);
+  expect(seen.colored).toBeGreaterThan(0.2);
 });
 
 test('the portrait cut through the face says so', async () => {

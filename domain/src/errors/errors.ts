@@ -183,6 +183,7 @@ export const errorCatalogue = {
   photo_blank: { status: 422, followUp: 'fix_input' },
   photo_too_small: { status: 422, followUp: 'fix_input' },
   photo_screenshot: { status: 422, followUp: 'fix_input' },
+  photo_no_color: { status: 422, followUp: 'fix_input' },
   no_subject_found: { status: 422, followUp: 'fix_input' },
   no_face_found: { status: 422, followUp: 'fix_input' },
   several_faces_found: { status: 422, followUp: 'fix_input' },

@@ -10,6 +10,8 @@ export interface TemplateFit {
   readonly minFace?: number;
   /** It sets one subject apart from what is around it. */
   readonly subject?: true;
+  /** It works on color: line art and black-and-white pictures would only become paler. */
+  readonly color?: 'needed';
   /** Screenshots and pages of text: refused where they make no sense. */
   readonly screenshots: 'refused' | 'taken';
 }
@@ -26,12 +28,15 @@ export interface PhotoLook {
   readonly faceSide: number | null;
   readonly faceCut: boolean;
   readonly subject: number | null;
+  /** Share of the picture that has color; null where nobody looked for it yet. */
+  readonly colored: number | null;
 }
 
 export const fitCodes = [
   'too_small',
   'blank',
   'screenshot',
+  'no_color',
   'no_face',
   'face_missing',
   'face_small',
@@ -52,6 +57,8 @@ export interface FitReason {
 const BLANK_DIFFERENCE = 0.012;
 /** Measured: text and interfaces at most 0.02 with texture and at least 0.16 with marks, photos at least 0.5 with texture. */
 const SCREENSHOT = { textured: 0.08, flat: 0.3, lettered: 0.12 } as const;
+/** Measured: line art and gray scans at most 0.002, drawings in color at least 0.5. */
+const COLORED_SHARE = 0.02;
 /** A subject that covers less than this is lost in the picture. */
 const SUBJECT_SHARE = 0.02;
 
@@ -72,6 +79,7 @@ export function judgeFit(fit: TemplateFit, look: PhotoLook): readonly FitReason[
   if (small !== undefined) return [small];
   if (look.difference < BLANK_DIFFERENCE) return [refused('blank')];
   if (fit.screenshots === 'refused' && isScreenshot(look)) return [refused('screenshot')];
+  if (fit.color === 'needed' && look.colored !== null && look.colored < COLORED_SHARE) return [refused('no_color')];
   if (look.faces === 0 && fit.face === 'needed') return [refused('no_face')];
   const reasons: FitReason[] = [];
   if (look.faces === 0 && fit.face === 'wanted') reasons.push(warned('face_missing'));

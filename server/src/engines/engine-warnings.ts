@@ -16,7 +16,7 @@ const facts = z.object({
 type Facts = z.output<typeof facts>;
 
 /** Tasks that draw faces: without one they draw nothing of what they are for. */
-const facesMatter: ReadonlySet<string> = new Set(['anime-portrait', 'anime-to-real']);
+const facesMatter: ReadonlySet<string> = new Set(['anime-portrait']);
 /** A cut-out that keeps less, or more, of the picture has hardly found its subject. */
 const [leastSubject, mostSubject] = [0.02, 0.97];
 

@@ -15,6 +15,8 @@ const inputTextsSchema = z.strictObject({
 const templateTextsSchema = z.strictObject({
   title: z.string(),
   description: z.string(),
+  /** What it is called where no creative model can make what its own words promise. */
+  onServer: z.strictObject({ title: z.string(), description: z.string() }).optional(),
   tags: z.array(z.string()),
   /** The prompt for people, with its `${key}` as they stand. */
   promptText: z.string(),

@@ -8,7 +8,7 @@ import type { RequestContext } from '../http/context.ts';
 import type { ConsumeAttempt, RateLimit } from '../lib/rate-limit.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readTemplateWords, type KnownWords } from './known-words.ts';
-import { localizeTemplate } from './localize-template.ts';
+import { localizeTemplate, shownWords } from './localize-template.ts';
 import { resolveInputs } from './resolve-inputs.ts';
 import type { TemplateDefinition } from './template.ts';
 
@@ -44,7 +44,9 @@ export function templatesHandlers(deps: TemplatesDeps) {
             localizeTemplate(template, context.locale, await typicalMs(template.id), creative.available),
           ),
         ),
-        titles: Object.fromEntries(all.map(({ id, title }) => [id, title[context.locale]])),
+        titles: Object.fromEntries(
+          all.map((template) => [template.id, shownWords(template, context.locale, creative.available).title]),
+        ),
       };
     }),
     get: os.get.handler(async ({ input, context }) => {

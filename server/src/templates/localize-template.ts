@@ -1,6 +1,7 @@
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Locale } from '@afterglow/domain/locale';
 import { localizeInput } from '@afterglow/domain/templates/template-input';
+import { catalogueTexts } from './catalogue-texts.ts';
 import { offeredWords } from './known-words.ts';
 import type { LiveTemplate, PictureSize } from './live-template.ts';
 
@@ -13,8 +14,7 @@ export function localizeTemplate(
 ): Template {
   return {
     id: template.id,
-    title: template.title[locale],
-    description: template.description[locale],
+    ...shownWords(template, locale, creativeAvailable),
     category: template.category,
     difficulty: template.difficulty,
     credits: template.credits,
@@ -31,6 +31,21 @@ export function localizeTemplate(
     editions: creativeAvailable && template.creative ? ['on-device', 'creative'] : ['on-device'],
     typicalMs,
   };
+}
+
+/**
+ * Title and description. A template that only a creative model can make as promised is called by what this server makes of
+ * it where there is no such model. An administrator's own title stays.
+ */
+export function shownWords(
+  { title, description, recipeId, creative }: LiveTemplate,
+  locale: Locale,
+  creativeAvailable: boolean,
+): Pick<Template, 'title' | 'description'> {
+  const texts = catalogueTexts[locale][recipeId];
+  const isOwn = texts?.title !== title[locale];
+  if (texts?.onServer !== undefined && !isOwn && !(creativeAvailable && creative)) return texts.onServer;
+  return { title: title[locale], description: description[locale] };
 }
 
 /** The card's own pictures, or those that the product's code brings for the recipe. */

@@ -24,6 +24,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   too_small: 'photo_too_small',
   blank: 'photo_blank',
   screenshot: 'photo_screenshot',
+  no_color: 'photo_no_color',
   no_face: 'no_face_found',
   face_missing: undefined,
   face_small: undefined,
@@ -63,7 +64,7 @@ export async function describeFit(
 
 /**
  * Throws what nothing worth its credits can come of: `photo_too_small` { side }, `photo_blank`, `photo_screenshot`,
- * `no_face_found`. A photo that is not there is somebody else's to refuse.
+ * `photo_no_color`, `no_face_found`. A photo that is not there is somebody else's to refuse.
  */
 export async function refuseUnfit(
   deps: PhotoFitDeps,

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../src/http/context.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { templatesHandlers } from '../../src/templates/handlers.ts';
 import { createKnownWords } from '../../src/templates/known-words.ts';
+import { shownWords } from '../../src/templates/localize-template.ts';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { resolveInputs } from '../../src/templates/resolve-inputs.ts';
 import { describeRecipe, seedContent } from '../../src/templates/seed-content.ts';
@@ -126,6 +127,17 @@ describe('the templates endpoints', () => {
       editions: ['on-device'],
       typicalMs: null,
     });
+  });
+
+  it('names a template by what this server makes of it where no creative model is set up', async () => {
+    const { body } = await call('/templates/anime-to-real', 'en');
+    expect(body).toMatchObject({ title: 'Figure look', editions: ['on-device'] });
+    const [template] = templates.filter(({ id }) => id === 'anime-to-real');
+    if (template === undefined) throw new Error('the catalogue has it');
+    expect(shownWords(template, 'en', true).title).toBe('Anime to real person');
+    expect(shownWords({ ...template, creative: false }, 'zh', true).title).toBe('手办质感');
+    const renamed = { ...template, title: { ...template.title, en: 'Toy' } };
+    expect(shownWords(renamed, 'en', false).title).toBe('Toy');
   });
 
   it('gives one with its inputs and the typical time', async () => {

@@ -44,7 +44,7 @@ function picture({ edge, shapes }: StateDrawing): string {
     shapes
       .map(
         ({ d, fill }) =>
-          `<path d="${d}" style="fill:${fill === 'line' ? 'none' : lit ? fills[fill] : 'var(--stage)'}"/>`,
+          `<path d="${d}" style="fill:${fill === 'line' || fill === 'mark' ? 'none' : lit ? fills[fill] : 'var(--stage)'}"/>`,
       )
       .join('');
   const line = (stroke: string): string =>

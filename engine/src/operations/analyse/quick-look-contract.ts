@@ -29,5 +29,7 @@ export const quickLookContract = defineContract({
     focus: z.object({ x: share, y: share }).nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */
     subject: share.nullable(),
+    /** Share of the picture that has color; null in looks from before it was measured. */
+    colored: share.nullable().default(null),
   },
 });

@@ -17,6 +17,7 @@ import { quickLookContract } from './quick-look-contract.ts';
 
 /** Small enough that the noise of a dark sensor is gone. */
 const DIFFERENCE_SIDE = 64;
+const TINT = 30;
 /** A face that fills less than a fortieth of the longer side is not found, and of no use to any template. */
 const FACE_SIDE = 960;
 const SUBJECT_SIDE = 640;
@@ -38,9 +39,18 @@ interface Blocks {
   readonly textured: number;
 }
 
+/** Share of pixels whose channels differ by more than an old scan's or a warm lamp's tint does. */
+function measureColored({ pixels }: Picture): number {
+  let colored = 0;
+  for (let i = 0; i < pixels.length; i += 3) {
+    const range = Math.max(pixels[i], pixels[i + 1], pixels[i + 2]) - Math.min(pixels[i], pixels[i + 1], pixels[i + 2]);
+    if (range > TINT) colored += 1;
+  }
+  return (3 * colored) / pixels.length;
+}
+
 /** Standard deviation of the channel that varies most, 0..1. */
-async function measureDifference(rgb: Picture): Promise<number> {
-  const { pixels, width, height } = await fitPicture(rgb, DIFFERENCE_SIDE);
+function measureDifference({ pixels, width, height }: Picture): number {
   const count = width * height;
   let most = 0;
   for (let channel = 0; channel < 3; channel++) {
@@ -138,7 +148,8 @@ export const quickLookTask = defineTask(quickLookContract, {
   async run([picture], { models }, context) {
     const rgb = dropAlpha(picture);
     const { flat, lettered, textured } = sortBlocks(rgb);
-    const difference = await measureDifference(rgb);
+    const small = await fitPicture(rgb, DIFFERENCE_SIDE);
+    const difference = measureDifference(small);
     throwIfAborted(context.signal);
     const faces = models ? await lookForFaces(rgb, context) : nothingFound;
     throwIfAborted(context.signal);
@@ -154,6 +165,7 @@ export const quickLookTask = defineTask(quickLookContract, {
         textured: roundTo(textured, 3),
         ...faces,
         subject: subject === null ? null : roundTo(subject, 4),
+        colored: roundTo(measureColored(small), 4),
       },
       model: 'quick-look',
     };

@@ -9,7 +9,7 @@ export function StateArt({ name }: { readonly name: StateName }) {
       <svg viewBox={`0 0 ${width} ${height}`} focusable="false">
         <g className="outline">
           {shapes.map(({ d, fill }) => (
-            <path key={d} d={d} className={fill === 'line' ? 'line' : undefined} />
+            <path key={d} d={d} className={fill === 'line' || fill === 'mark' ? 'line' : undefined} />
           ))}
         </g>
         <g style={{ clipPath: `inset(0 0 0 ${(edge / width) * 100}%)` }} className="lit">

@@ -3,8 +3,8 @@
  * data, so that a page without React (`worker/offline-page.ts`) can draw them as well. All within 420 × 160.
  */
 
-/** What a shape is filled with where the light has been; a line is never filled. */
-type Fill = 'paper' | 'sky' | 'sun' | 'far' | 'near' | 'line';
+/** What a shape is filled with where the light has been; a line is never filled, nor is a mark, which stands on the sun. */
+type Fill = 'paper' | 'sky' | 'sun' | 'far' | 'near' | 'line' | 'mark';
 
 interface Shape {
   readonly d: string;
@@ -61,7 +61,7 @@ function receipt(x: number, y: number): readonly Shape[] {
 
 const sign = (x: number, y: number, mark: string): readonly Shape[] => [
   { d: circle(x, y, 19), fill: 'sun' },
-  { d: mark, fill: 'line' },
+  { d: mark, fill: 'mark' },
 ];
 
 /** One step of a recipe: a card with its sign. */
