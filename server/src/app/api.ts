@@ -23,6 +23,7 @@ import { batchesHandlers } from '../batches/handlers.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { listPaymentServices } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
+import type { PlannerConfig } from '../config/planner-config.ts';
 import { connectionsHandlers } from '../connections/handlers.ts';
 import { contactHandlers } from '../contact/handlers.ts';
 import { conversationsHandlers } from '../conversations/handlers.ts';
@@ -259,6 +260,9 @@ function modelPlanner(
       );
 }
 
+const languageModelService = ({ provider, baseUrl }: PlannerConfig): string =>
+  baseUrl === undefined ? (provider === 'google' ? 'Google' : 'OpenAI') : new URL(baseUrl).host;
+
 function operatorFacts(config: Config, creative: LiveCreative): Operator {
   return {
     name: config.operator.name ?? null,
@@ -269,6 +273,7 @@ function operatorFacts(config: Config, creative: LiveCreative): Operator {
     get creativeServices() {
       return listCreativeServices(creative);
     },
+    languageModel: config.planner === undefined ? null : languageModelService(config.planner),
     paymentServices: listPaymentServices(config.payments),
     signsWith: config.engine.signingFile === undefined ? 'own' : 'operator',
     timeStampsBy:

@@ -17,9 +17,7 @@ export function imageAddressesHandlers(deps: ShareDeps) {
       await consumeAttempt(deps.db, `image address by ${userId}`, createLimit);
       return createAddress(deps, userId, { ...input, locale: context.locale });
     }),
-    list: os.list.handler(async ({ input, context }) => ({
-      addresses: await listAddresses(deps, requireViewer(context).userId, input.imageId),
-    })),
+    list: os.list.handler(({ input, context }) => listAddresses(deps, requireViewer(context).userId, input)),
     revoke: os.revoke.handler(({ input, context }) => revokeAddress(deps, requireViewer(context).userId, input.id)),
   };
 }

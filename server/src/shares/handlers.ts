@@ -16,9 +16,7 @@ export function sharesHandlers(deps: ShareDeps) {
       await consumeAttempt(deps.db, `share by ${userId}`, createLimit);
       return createShare(deps, userId, input);
     }),
-    list: os.list.handler(async ({ input, context }) => ({
-      shares: await listShares(deps, requireViewer(context).userId, input.imageId),
-    })),
+    list: os.list.handler(({ input, context }) => listShares(deps, requireViewer(context).userId, input)),
     revoke: os.revoke.handler(({ input, context }) => revokeShare(deps, requireViewer(context).userId, input.id)),
     read: os.read.handler(({ input }) => readShared(deps, input.token)),
   };

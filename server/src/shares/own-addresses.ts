@@ -5,8 +5,9 @@ import type { Locale } from '@afterglow/domain/locale';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { imageAddresses } from '../db/tables/share-tables.ts';
 import { getImageRow } from '../images/image-row.ts';
+import { afterCursor, cutPage } from '../lib/keyset.ts';
 import { addressToken } from './address-token.ts';
-import type { ShareDeps } from './own-shares.ts';
+import type { ShareDeps, ShareQuery } from './own-shares.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -56,21 +57,26 @@ export async function createAddress(
   return toAddress(secret, row);
 }
 
-/** Newest first, at most a thousand: a program with more asks for each picture's. */
+/** One page, newest first; with `imageId`, that picture's alone. */
 export async function listAddresses(
   { db, secret }: ShareDeps,
   userId: string,
-  imageId: string | undefined,
-): Promise<ImageAddress[]> {
+  { imageId, cursor, limit }: ShareQuery,
+): Promise<{ readonly addresses: ImageAddress[]; readonly cursor: string | null }> {
   const rows = await db
     .select()
     .from(imageAddresses)
     .where(
-      and(eq(imageAddresses.userId, userId), imageId === undefined ? undefined : eq(imageAddresses.imageId, imageId)),
+      and(
+        eq(imageAddresses.userId, userId),
+        imageId === undefined ? undefined : eq(imageAddresses.imageId, imageId),
+        afterCursor(cursor, imageAddresses.createdAt, imageAddresses.id),
+      ),
     )
-    .orderBy(desc(imageAddresses.createdAt))
-    .limit(1000);
-  return rows.map((row) => toAddress(secret, row));
+    .orderBy(desc(imageAddresses.createdAt), desc(imageAddresses.id))
+    .limit(limit + 1);
+  const { page, cursor: next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { addresses: page.map((row) => toAddress(secret, row)), cursor: next };
 }
 
 /** Ends an address at once. Idempotent. */

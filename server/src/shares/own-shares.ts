@@ -6,6 +6,7 @@ import type { Database } from '../db/pool.ts';
 import { shares } from '../db/tables/share-tables.ts';
 import { getImageRow } from '../images/image-row.ts';
 import type { Clock } from '../lib/clock.ts';
+import { afterCursor, cutPage } from '../lib/keyset.ts';
 import { hashToken, shareToken } from './share-token.ts';
 
 export interface ShareDeps {
@@ -42,19 +43,32 @@ export async function createShare(
   return toShare(secret, row);
 }
 
-/** Newest first. A person shares a handful; a thousand is more than any page shows. */
+export interface ShareQuery {
+  readonly imageId?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** One page, newest first; with `imageId`, that picture's alone. */
 export async function listShares(
   { db, secret }: ShareDeps,
   userId: string,
-  imageId: string | undefined,
-): Promise<Share[]> {
+  { imageId, cursor, limit }: ShareQuery,
+): Promise<{ readonly shares: Share[]; readonly cursor: string | null }> {
   const rows = await db
     .select()
     .from(shares)
-    .where(and(eq(shares.userId, userId), imageId === undefined ? undefined : eq(shares.imageId, imageId)))
-    .orderBy(desc(shares.createdAt))
-    .limit(1000);
-  return rows.map((row) => toShare(secret, row));
+    .where(
+      and(
+        eq(shares.userId, userId),
+        imageId === undefined ? undefined : eq(shares.imageId, imageId),
+        afterCursor(cursor, shares.createdAt, shares.id),
+      ),
+    )
+    .orderBy(desc(shares.createdAt), desc(shares.id))
+    .limit(limit + 1);
+  const { page, cursor: next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { shares: page.map((row) => toShare(secret, row)), cursor: next };
 }
 
 /** Revokes a link. Idempotent. */

@@ -30,6 +30,7 @@ const operator = {
   pictureStorage: 'disk' as const,
   safetyCheck: true,
   creativeServices: [],
+  languageModel: null,
   signsWith: 'own',
   timeStampsBy: null,
   paymentServices: [],

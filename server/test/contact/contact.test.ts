@@ -42,6 +42,7 @@ beforeAll(async () => {
     pictureStorage: 'disk',
     safetyCheck: true,
     creativeServices: [],
+    languageModel: null,
     signsWith: 'own',
     timeStampsBy: null,
     paymentServices: ['Stripe'],

@@ -34,6 +34,11 @@ test.each([
   ['/generations', () => generation(), () => ({ ...generation(), templateId: 'enhance-light' })],
   ['/batches', () => ({ recipe: light, ...picture() }), () => ({ recipe: light, ...picture(), name: 'Other' })],
   ['/recipes/{id}/run', () => ({ imageId: belongings.ids.image }), undefined],
+  [
+    '/recipes/run',
+    () => ({ recipe: light, imageId: belongings.ids.image }),
+    () => ({ recipe: { ...light, steps: [{ op: 'remove-background' }] }, imageId: belongings.ids.image }),
+  ],
 ] as const)('%s takes a request key in the body or as Idempotency-Key, for one order', async (route, order, other) => {
   const path = route.replace('{id}', belongings.ids.recipe);
   const name = crypto.randomUUID();

@@ -180,6 +180,30 @@ test('nobody publishes, sees or ends another person’s; uploads are not publish
   ]);
 });
 
+test('many addresses come in pages, each once, and a cursor opens nobody else’s', async () => {
+  const [viewer, other] = [await world.addViewer(), await world.addViewer()];
+  const made: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const { result } = await world.addResult(viewer);
+    made.push((await world.publish(viewer, result)).id);
+  }
+  const read = async (who: typeof viewer, query: string) =>
+    (await world.send('GET', `/image-addresses?limit=2${query}`, who)).body;
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  do {
+    const page = await read(viewer, cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`);
+    seen.push(...page.addresses.map(({ id }: { id: string }) => id));
+    expect(page.addresses.length).toBeLessThanOrEqual(2);
+    ({ cursor } = page);
+  } while (cursor !== null);
+  expect(seen.toSorted()).toEqual(made.toSorted());
+  const first = await read(viewer, '');
+  expect((await read(other, `&cursor=${encodeURIComponent(first.cursor)}`)).addresses).toEqual([]);
+  expect((await world.send('GET', '/image-addresses?cursor=nothing', viewer)).status).toBe(400);
+  expect((await world.send('GET', '/image-addresses?limit=1000', viewer)).status).toBe(400);
+});
+
 test('a free plan publishes what it may download, and an upgrade shows at the same address', async () => {
   const viewer = await world.addViewer();
   const { path } = await world.publish(viewer, (await world.addResult(viewer)).result);

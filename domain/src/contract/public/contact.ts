@@ -26,6 +26,8 @@ export const operatorSchema = z
     safetyCheck: z.boolean(),
     /** Outside AI services that are connected, by name; empty when everything is made on the server. */
     creativeServices: z.array(z.string()),
+    /** Where the words of instructions go to be understood: OpenAI, Google, or the host of the operator's server; null: nowhere. */
+    languageModel: z.string().nullable(),
     /** Payment services that are connected, by name; empty when people pay in the sandbox. */
     paymentServices: z.array(z.string()),
     /** Whose certificate signs pictures: one that this installation made, or one of the operator's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 /** How long an address may work; null: until it is revoked. */
 export const addressDays = [1, 7, 30, 365] as const;
@@ -36,8 +36,8 @@ export const imageAddressesContract = {
     .output(imageAddressSchema),
   list: endpoint('user', { keys: 'images:publish' })
     .route({ method: 'GET', path: '/image-addresses', tags: ['images'] })
-    .input(z.object({ imageId: idSchema.optional() }))
-    .output(z.object({ addresses: z.array(imageAddressSchema) })),
+    .input(pageQuerySchema.extend({ imageId: idSchema.optional() }))
+    .output(z.object({ addresses: z.array(imageAddressSchema), cursor: z.string().nullable() })),
   /** The address stops working at once; caches of others may keep what they have until its end, at most 30 days. */
   revoke: endpoint('user', { keys: 'images:publish' })
     .route({ method: 'DELETE', path: '/image-addresses/{id}', tags: ['images'], successStatus: 200 })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idSchema, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
 /** How long a link may work; null: until it is revoked. */
 export const shareDays = [1, 7, 30] as const;
@@ -47,8 +47,8 @@ export const sharesContract = {
     .output(shareSchema),
   list: endpoint('user')
     .route({ method: 'GET', path: '/shares', tags: ['shares'] })
-    .input(z.object({ imageId: idSchema.optional() }))
-    .output(z.object({ shares: z.array(shareSchema) })),
+    .input(pageQuerySchema.extend({ imageId: idSchema.optional() }))
+    .output(z.object({ shares: z.array(shareSchema), cursor: z.string().nullable() })),
   /** The link stops working at once; a new one has another address. */
   revoke: endpoint('user')
     .route({ method: 'DELETE', path: '/shares/{id}', tags: ['shares'], successStatus: 200 })

@@ -37,6 +37,12 @@ export function describeInstallation(
           ? say('timeStampNone')
           : say('timeStampBy', { host: operator.timeStampsBy }),
     aiServicesAre: describeAiServices(operator, locale),
+    languageModelIs:
+      operator === null
+        ? ''
+        : operator.languageModel === null
+          ? say('languageModelOwn')
+          : say('languageModelOut', { service: operator.languageModel }),
     paymentsAre: paymentsAre(),
     mailIs: say(operator?.sendsMail === false ? 'mailKept' : 'mailOut'),
     googleIs: [
