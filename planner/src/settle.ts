@@ -59,6 +59,13 @@ export function settleSteps(reading: Reading): {
   const remarks = reading.remarks.filter((remark, index, all) => {
     if (remark.kind === 'ask' && answered(remark.code)) return false;
     if (remark.kind === 'talk' && said) return false;
+    // "smooth my skin, but not too much": how much does not matter any more
+    if (
+      remark.kind === 'need' &&
+      remark.code === 'last-step' &&
+      all.some(({ kind }, at) => at < index && kind !== 'talk' && kind !== 'said')
+    )
+      return false;
     if (!('code' in remark)) return true;
     return (
       all.findIndex((other) => other.kind === remark.kind && 'code' in other && other.code === remark.code) === index

@@ -34,12 +34,7 @@ describe('what was not read', () => {
 });
 
 describe('what no tool does', () => {
-  test.each([
-    'give it a polaroid frame',
-    '加个木质相框',
-    'ponle un marco de madera',
-    'drop shadow',
-  ])('%s', (text) => {
+  test.each(['give it a polaroid frame', '加个木质相框', 'ponle un marco de madera', 'drop shadow'])('%s', (text) => {
     expect(describePlan(planOf(text))).toBe('need:creative');
     expect(planOf(text, 'creative').steps).toEqual([{ op: 'creative-edit', instruction: text }]);
   });

@@ -91,7 +91,7 @@ export const readExport: Reader = (clause, reading) => {
     !(
       type &&
       (clause.tokens.some(({ kind }) => kind === 'make' || kind === 'change' || kind === 'transparent') ||
-        clause.tokens.every(({ kind, weight }) => weight === 0 || kind === type.kind))
+        clause.tokens.every(({ kind, weight }) => weight === 0 || kind === 'aside' || kind === type.kind))
     )
   )
     return false;

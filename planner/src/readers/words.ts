@@ -69,7 +69,9 @@ function takeContent(clause: Clause, after: readonly TokenKind[], most: number):
   const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
   const first = rest.findIndex(
     ({ kind, text }) =>
-      !['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text),
+      // "that says Foto Sol": a name is written with a capital
+      /^\p{Lu}/u.test(text) ||
+      (!['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text)),
   );
   if (first < 0) return undefined;
   const words = rest.slice(first);

@@ -8,8 +8,8 @@ export const beyondWords = {
     'ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
   collage: [
-    '拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
-    'collage|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch',
+    '九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
+    'collage|photo grid|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch',
     'collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
   ],
   /** What a person in the picture is to do. */

@@ -150,7 +150,7 @@ export const shapeWords = {
   ],
   enlarge: [
     '放大|变大|增大|扩大|大一点|放大到',
-    'enlarg*|upscal*|bigger|larger|upsize|scale up|blow up|scale it up|up-scale',
+    'enlarg*|upscal*|twice as big|twice as large|twice the size|double the size|bigger|larger|upsize|scale up|blow up|scale it up|up-scale',
     'amplia*|agrand*|mas grande|upscal*',
   ],
   hd: [
