@@ -243,6 +243,20 @@ test('a choice offered may be sent, and nothing else; a price that is not the on
   await ended(id);
 });
 
+test('a canvas that a person pulled larger runs as it was set, at the price of an adjustment', async () => {
+  const { conversation } = await ada.open(picture);
+  const steps = [{ op: 'extend' as const, sides: { left: 3, top: 0, right: 5, bottom: 0 }, beyond: 'mirror' as const }];
+  const said = { id: conversation.id, text: 'Expand the canvas', price: 5, requestKey: crypto.randomUUID() };
+  const sent = await ada.send({ ...said, steps });
+  expect(sent.messages[1]).toMatchObject({ runs: [{ steps }] });
+  const run = await nextRun();
+  expect(run.request.options).toMatchObject({
+    calls: [{ task: 'extend', options: { left: 3, right: 5, beyond: 'mirror' }, confine: 'none' }],
+  });
+  run.succeed();
+  await ended(conversation.id);
+});
+
 test('what is too dear is said as a whole, and nothing is held', async () => {
   const poor = await editor.addPerson({ credits: 10 });
   const person = editor.as(poor);

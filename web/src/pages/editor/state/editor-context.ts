@@ -47,11 +47,11 @@ export function useEditor<Selected>(select: (state: WorkspaceState) => Selected)
   return useStore(useEditorStore(), select);
 }
 
-/** The tool over the canvas. The adjust panel is open once its price is known. */
+/** The tool over the canvas. What is an adjustment opens once its price is known. */
 export function useTool(): ToolId | null {
   const [wanted] = useKeptTool(useEditorStore());
   const priced = useEditor(({ adjustPrice }) => adjustPrice !== undefined);
-  return wanted === 'adjust' && !priced ? null : wanted;
+  return (wanted === 'adjust' || wanted === 'expand') && !priced ? null : wanted;
 }
 
 /** The open sheet of a phone. */

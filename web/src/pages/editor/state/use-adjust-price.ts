@@ -7,14 +7,14 @@ import { selectCanvas } from './select-workspace.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import { useKeptTool } from './use-kept-tool.ts';
 
-/** The adjust panel shows its price before anything is set: a plan tells what an adjustment costs this person today. */
+/** The panels of adjusting and expanding show their price before anything is set: a plan tells what an adjustment costs this person today. */
 export function useAdjustPrice(store: EditorStore, { plan }: ConversationActs): void {
   const t = useTranslations('editor');
   const showToast = useToast();
   const errorText = useErrorText();
   const [wanted, keep] = useKeptTool(store);
   const unknown = useStore(store, ({ adjustPrice }) => adjustPrice === undefined);
-  const waits = wanted === 'adjust' && unknown;
+  const waits = (wanted === 'adjust' || wanted === 'expand') && unknown;
   const askPrice = useEffectEvent(() =>
     plan({ text: t('wishes.adjust.say'), versionId: selectCanvas(store.get())?.id }),
   );
