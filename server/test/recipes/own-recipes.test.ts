@@ -64,6 +64,9 @@ test('a recipe is saved under its name, found again, changed with a new version,
 test('what cannot run is not saved, and every problem is told', async () => {
   const wrong = { recipe: 1, name: 'x', steps: [{ op: 'enhance-lihgt' }, { op: 'frame', sise: 3 }] };
   expect(await codeOf('POST', '/recipes', { name: 'x', recipe: wrong })).toEqual([400, 'recipe_invalid']);
+  const tomorrow = { recipe: 9, name: 'x', steps: [] };
+  const { json } = await product.send(person, 'POST', '/recipes', { name: 'x', recipe: tomorrow });
+  expect(json.error).toMatchObject({ code: 'recipe_invalid', message: expect.stringMatching(/9.*1/) });
   const { problems, credits } = await must('POST', '/recipes/check', { recipe: wrong }, undefined);
   expect([problems.map(({ code }: Json) => code), credits]).toEqual([['stepUnknownNear', 'optionUnknownNear'], null]);
   expect(await must('POST', '/recipes/check', { recipe: light }, undefined)).toEqual({ problems: [], credits: 4 });
