@@ -2,7 +2,7 @@
 import type { ReturnedResults } from '@afterglow/domain/contract/account/connections';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getBatchRow } from '../batches/read-batch.ts';
 import type { Database, Executor } from '../db/pool.ts';
@@ -33,10 +33,13 @@ interface Origin {
 const originsSchema = z.array(z.object({ result: z.string(), photo: z.string() }));
 /** A longer chain of edits has no origin. */
 const mostSteps = 600;
+/** No batch has it. */
+const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** What became of these results. Throws `invalid_input`, `batch_not_found`, `image_not_found`. */
 export async function readResults({ db }: RunDeps, userId: string, which: Which): Promise<ReturnedResults> {
-  return describe(db, userId, await findOrigins(db, userId, await listResults(db, userId, which)));
+  const origins = await findOrigins(db, userId, await listResults(db, userId, which));
+  return describe(db, userId, origins, which.batchId);
 }
 
 /** Has these results put back, those that failed once more. Throws as {@link readResults}. */
@@ -48,7 +51,7 @@ export async function putResultsBack(
 ): Promise<ReturnedResults> {
   const origins = await findOrigins(deps.db, userId, await listResults(deps.db, userId, which));
   await noteResults(deps, userId, origins, locale, { again: true });
-  return describe(deps.db, userId, origins);
+  return describe(deps.db, userId, origins, which.batchId);
 }
 
 /** Notes what is to be put back and asks for it. What was noted already stays as it is or, with `again`, is tried again if it failed. */
@@ -112,17 +115,31 @@ export async function findOrigins(db: Executor, userId: string, imageIds: readon
   return originsSchema.parse(rows).map(({ result, photo }) => ({ imageId: result, photoId: photo }));
 }
 
-async function describe(db: Database, userId: string, origins: readonly Origin[]): Promise<ReturnedResults> {
-  const none = { connection: null, open: 0, waiting: 0, done: 0, failed: 0 };
+async function describe(
+  db: Database,
+  userId: string,
+  origins: readonly Origin[],
+  batchId: string | undefined,
+): Promise<ReturnedResults> {
   const [first] = origins;
-  if (first === undefined) return none;
+  const which =
+    first !== undefined
+      ? eq(connectionPhotos.id, first.photoId)
+      : // Nothing is made yet: where its photos come from is known all the same.
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(batchItems)
+            .where(and(eq(batchItems.batchId, batchId ?? nothing), eq(batchItems.imageId, connectionPhotos.imageId))),
+        );
   const [connection] = await db
     .select({ row: connections })
     .from(connectionPhotos)
     .innerJoin(connectionRuns, eq(connectionRuns.id, connectionPhotos.runId))
     .innerJoin(connections, eq(connections.id, connectionRuns.connectionId))
-    .where(and(eq(connectionPhotos.id, first.photoId), eq(connections.userId, userId)));
-  if (connection === undefined) return none;
+    .where(and(which, eq(connections.userId, userId)))
+    .limit(1);
+  if (connection === undefined) return { connection: null, open: 0, waiting: 0, done: 0, failed: 0 };
   const noted = await db
     .select({ nextAt: connectionResults.nextAt, doneAt: connectionResults.doneAt })
     .from(connectionResults)

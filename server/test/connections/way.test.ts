@@ -61,10 +61,15 @@ test('chosen scans are edited for the price shown and lie on top of their origin
   );
   expect([refused.problem.code, refused.problem.message]).toEqual(['price_changed', expect.stringContaining('8')]);
   await start(photoIds, { recipeId, shownCreditsEach: 4, putsBack: true });
+  const batchId: string = await until('the batch began', async () => (await runs())[0].batchId ?? undefined);
+  const results = async () => (await world.send(ada, 'GET', `/connected-results?batchId=${batchId}`)).json;
+  // Known before anything is made.
+  expect(await results()).toMatchObject({ connection: { id: connection } });
   await until('the batch has ended', async () => (await runs())[0].state === 'finished');
   await world.round();
   await until('both are back', async () => (await runs())[0].putBack === 2);
   expect((await runs())[0]).toMatchObject({ count: 2, brought: 2, left: 0, waiting: 0, notPutBack: 0 });
+  expect(await results()).toMatchObject({ open: 0, waiting: 0, done: 2, failed: 0 });
   const made = addedTo('scan 0-afterglow.jpg');
   expect(immich.stacks).toContainEqual([made?.id, first?.id]);
   expect(immich.stacks.flat()).not.toContain(third?.id);

@@ -137,7 +137,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
       </div>
       {error !== null && <ErrorNote error={error} onRetry={() => void attempt(async () => undefined)} />}
       {returned?.connection && (
-        <PutBack key={counts.succeeded} batchId={id} connection={returned.connection} first={returned} over={over} />
+        <PutBack batchId={id} connection={returned.connection} first={returned} over={over} made={counts.succeeded} />
       )}
       <div className="batch-filter" role="group" aria-label={t('filter')}>
         {(['all', ...batchItemStates] as const)

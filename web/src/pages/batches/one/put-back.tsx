@@ -13,12 +13,15 @@ export function PutBack({
   connection,
   first,
   over,
+  made,
 }: {
   readonly batchId: string;
   readonly connection: Connection;
   readonly first: ReturnedResults;
   /** No more results come. */
   readonly over: boolean;
+  /** Results so far. */
+  readonly made: number;
 }) {
   const t = useTranslations('connectedResults');
   const [state, setState] = useState(first);
@@ -28,13 +31,15 @@ export function PutBack({
   const library = new URL(connection.url).host;
 
   useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') api.connections.results({ batchId }).then(setState, () => undefined);
+    };
+    // what the page was sent with is older than the newest result
+    if (made > 0) look();
     if (over && waiting === 0) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      api.connections.results({ batchId }).then(setState, () => undefined);
-    }, lookEveryMs);
+    const timer = setInterval(look, lookEveryMs);
     return () => clearInterval(timer);
-  }, [batchId, over, waiting]);
+  }, [batchId, over, made, waiting]);
 
   function putBack(): void {
     setBusy(true);

@@ -78,8 +78,14 @@ export function ConnectionRow({
   );
 }
 
-const isUnderWay = ({ state, waiting, putsBack, batchId }: ConnectionRun): boolean =>
-  state === 'bringing' || waiting > 0 || (state === 'editing' && putsBack && batchId !== null);
+/** After this nothing new comes of a run that has ended: what failed in its batch never goes back. */
+const settledAfterMs = 3600_000;
+
+function isUnderWay({ state, waiting, putsBack, putBack, notPutBack, brought, createdAt }: ConnectionRun): boolean {
+  if (state === 'bringing' || state === 'editing' || waiting > 0) return true;
+  const isSettled = Date.now() - new Date(createdAt).getTime() > settledAfterMs;
+  return state === 'finished' && putsBack && putBack + notPutBack < brought && !isSettled;
+}
 
 const lookEveryMs = 4000;
 
