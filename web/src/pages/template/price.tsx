@@ -22,7 +22,7 @@ export function Price({
     return (
       <span className="num block">
         <span className="font-[600]">{cost}</span>
-        {about !== null && <span className="text-t13 text-ink-3"> · {about}</span>}
+        {about !== null && <span className="text-t13 whitespace-nowrap text-ink-3"> · {about}</span>}
       </span>
     );
   return (
@@ -30,7 +30,7 @@ export function Price({
       <span>{t('thisTime')}</span>
       <span className="num">
         {cost}
-        {about !== null && <span className="text-t13 text-ink-3"> · {about}</span>}
+        {about !== null && <span className="text-t13 whitespace-nowrap text-ink-3"> · {about}</span>}
       </span>
     </p>
   );
