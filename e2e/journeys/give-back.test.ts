@@ -24,9 +24,17 @@ test('a result that is not good is given back from its menu, and the statement s
     .toBe('succeeded');
 
   await openAwake(page, `/templates/background-remove?job=${id}`);
-  await page.getByRole('button', { name: say('giveBack.more'), exact: true }).click();
-  await page.getByRole('menuitem', { name: say('giveBack.open') }).click();
+  const more = page.getByRole('button', { name: say('giveBack.more'), exact: true });
   const dialog = page.getByRole('dialog');
+  await more.click();
+  await page.getByRole('menuitem', { name: say('publish.open') }).click();
+  await dialog.getByRole('button', { name: say('publish.create') }).click();
+  await expect(dialog.getByRole('textbox', { name: say('publish.address') })).toBeVisible();
+  await expectAccessible(page, 'an address for other sites');
+  await page.keyboard.press('Escape');
+
+  await more.click();
+  await page.getByRole('menuitem', { name: say('giveBack.open') }).click();
   await expect(dialog).toContainText('You get 5 credits back');
   await expect(dialog.getByRole('button', { name: say('giveBack.confirm') })).toBeDisabled();
   await dialog.getByLabel(say('giveBack.why')).selectOption('wrong-part');
@@ -36,6 +44,8 @@ test('a result that is not good is given back from its menu, and the statement s
   await expect(page.getByText(say('giveBack.returned'))).toBeVisible();
   await page.reload();
   await expect(page.getByText(say('giveBack.returned'))).toBeVisible();
+  // the photo, and no work without an end
+  await expect(page.locator('.stage .work')).toHaveCount(0);
 
   await page.goto('/profile/usage');
   await expect(page.locator('.statement tbody tr').first()).toContainText(say('usage.kinds.return'));

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts';
 import { openAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
@@ -170,6 +171,7 @@ test('templates are filtered, searched and sorted, with a way out of nothing', a
   await filterButton(page).click();
   await page.getByLabel(en('templates.sort')).selectOption('cheapest');
   await expect(page).toHaveURL(/category=portrait&sort=cheapest$/);
+  await expectAccessible(page, 'all filters of the templates');
   // what is beside the sheet closes it, and so does Esc
   await page.keyboard.press('Escape');
   await expect(page.getByLabel(en('templates.sort'))).toBeHidden();
