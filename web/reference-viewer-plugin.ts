@@ -8,14 +8,14 @@ const carrier = createRequire(import.meta.url).resolve('@scalar/fastify-api-refe
 const folder = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'afterglow');
 
 /**
- * `reference-viewer?url`: the viewer of the API reference as one file of our own, taken at build time from the package that
+ * `virtual:reference-viewer?url`: the viewer of the API reference as one file of our own, taken at build time from the package that
  * carries it whole (docs/decisions/028). It must not go through the bundler: it is built already, and 5 MB.
  */
 export function referenceViewer(): Plugin {
   return {
     name: 'afterglow:reference-viewer',
     enforce: 'pre',
-    resolveId: (id) => (id === 'reference-viewer?url' ? `${writeViewer()}?url` : undefined),
+    resolveId: (id) => (id === 'virtual:reference-viewer?url' ? `${writeViewer()}?url` : undefined),
   };
 }
 

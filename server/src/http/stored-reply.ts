@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { StoredObject } from '../storage/contract.ts';
 
 /**
- * Answers with a stored object, to GET with its bytes and to HEAD with its headers alone. Hono drops the body of an
+ * Replies with a stored object, to GET with its bytes and to HEAD with its headers alone. Hono drops the body of an
  * answer to HEAD without canceling it: an opened file would stay open until the garbage collector finds it.
  */
 export async function replyStored(c: Context, stored: StoredObject, about: Headers): Promise<Response> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { accountDeletions, users } from '../../src/db/tables/account-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { imageAddresses } from '../../src/db/tables/share-tables.ts';
@@ -187,19 +188,20 @@ test('many addresses come in pages, each once, and a cursor opens nobody else’
     const { result } = await world.addResult(viewer);
     made.push((await world.publish(viewer, result)).id);
   }
+  const pageSchema = z.object({ addresses: z.array(z.object({ id: z.string() })), cursor: z.string().nullable() });
   const read = async (who: typeof viewer, query: string) =>
-    (await world.send('GET', `/image-addresses?limit=2${query}`, who)).body;
+    pageSchema.parse((await world.send('GET', `/image-addresses?limit=2${query}`, who)).body);
   const seen: string[] = [];
   let cursor: string | null = '';
   do {
     const page = await read(viewer, cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`);
-    seen.push(...page.addresses.map(({ id }: { id: string }) => id));
+    seen.push(...page.addresses.map(({ id }) => id));
     expect(page.addresses.length).toBeLessThanOrEqual(2);
     ({ cursor } = page);
   } while (cursor !== null);
   expect(seen.toSorted()).toEqual(made.toSorted());
   const first = await read(viewer, '');
-  expect((await read(other, `&cursor=${encodeURIComponent(first.cursor)}`)).addresses).toEqual([]);
+  expect((await read(other, `&cursor=${encodeURIComponent(first.cursor ?? '')}`)).addresses).toEqual([]);
   expect((await world.send('GET', '/image-addresses?cursor=nothing', viewer)).status).toBe(400);
   expect((await world.send('GET', '/image-addresses?limit=1000', viewer)).status).toBe(400);
 });

@@ -10,7 +10,7 @@ declare module 'virtual:react-router/server-build' {
 }
 
 /** Where the viewer of the API reference is. */
-declare module 'reference-viewer?url' {
+declare module 'virtual:reference-viewer?url' {
   const address: string;
   export default address;
 }

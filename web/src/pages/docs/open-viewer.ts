@@ -1,5 +1,5 @@
 import type { Locale } from '@afterglow/domain/locale';
-import viewerFile from 'reference-viewer?url';
+import viewerFile from 'virtual:reference-viewer?url';
 
 interface Viewer {
   readonly createApiReference: (place: Element, configuration: object) => { readonly destroy?: () => void };
