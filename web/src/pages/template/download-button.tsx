@@ -1,9 +1,9 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { downloadPath } from '../../share/download-path.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { downloadPath } from './download-path.ts';
 import { fitWithin } from './fit-within.ts';
 
 const otherFormats = [

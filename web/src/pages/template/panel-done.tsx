@@ -9,6 +9,7 @@ import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { usePublish } from '../../share/publish-dialog.tsx';
 import { useShareLink } from '../../share/share-dialog.tsx';
+import { useShareSheet } from '../../share/use-share-sheet.ts';
 import { useList } from '../../template-parts/use-list.ts';
 import { useSeconds } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
@@ -19,7 +20,6 @@ import type { LoadedJob } from './load-template.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { Report } from './report.tsx';
 import type { Making } from './use-making.ts';
-import { useShareSheet } from './use-share-sheet.ts';
 
 /** After making: download, continue, and every fact about how the picture came to be. */
 export function PanelDone({
