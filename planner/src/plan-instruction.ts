@@ -184,6 +184,7 @@ function restore(reading: Reading, saved: Reading): void {
   reading.only = saved.only;
   reading.base = saved.base;
   reading.declined = saved.declined;
+  reading.uncropped = saved.uncropped;
   reading.asksPrice = saved.asksPrice;
 }
 

@@ -30,7 +30,12 @@ export function takeTarget(
   const ordinal = clause.find('ordinal') ?? numberOfPicture(clause);
   if (ordinal) {
     const number = Math.round(ordinal.values[0] ?? 0);
-    const isSequence = ordinal.kind === 'ordinal' && number === 1 && !followsPicture(clause, ordinal.to);
+    // "brighten the second and crop the first": after another picture it is no "first of all"
+    const isSequence =
+      ordinal.kind === 'ordinal' &&
+      number === 1 &&
+      !followsPicture(clause, ordinal.to) &&
+      !reading.found.some(({ step }) => typeof step.on === 'number');
     clause.use(ordinal);
     if (isSequence) return none;
     clause.take('picture');

@@ -29,7 +29,7 @@ function topicsOf(step: Step): readonly string[] {
 const ANSWERS: Readonly<Partial<Record<Question, readonly Step['op'][]>>> = {
   background: ['remove-background'],
   ratio: ['crop', 'trim', 'resize'],
-  size: ['resize', 'upscale', 'crop'],
+  size: ['resize', 'upscale', 'crop', 'id-photo'],
   text: ['text', 'text-art'],
   watermark: ['watermark'],
   'which-way': ['rotate', 'straighten', 'flip'],
@@ -53,6 +53,7 @@ export function settleSteps(reading: Reading): {
   const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
   const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const steps = joinExports(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered)))));
+  const whole = reading.uncropped ? steps.map(keepWhole) : steps;
   const answered = (code: Question): boolean =>
     steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
@@ -72,8 +73,12 @@ export function settleSteps(reading: Reading): {
     );
   });
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
-  return { steps, remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown) };
+  return { steps: whole, remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown) };
 }
+
+/** "Without cropping": a size in both directions fits inside. */
+const keepWhole = (step: Step): Step =>
+  step.op === 'resize' && step.fit === 'cover' ? { ...step, fit: 'inside' } : step;
 
 function withoutRepeats(found: readonly Found[]): Step[] {
   const seen = new Set<string>();

@@ -18,6 +18,7 @@ import unrelated from './unrelated.json' with { type: 'json' };
 import harderOpen from './unseen/harder-open.json' with { type: 'json' };
 import harderSealed from './unseen/harder-sealed.json' with { type: 'json' };
 import last from './unseen/last.json' with { type: 'json' };
+import newest from './unseen/newest.json' with { type: 'json' };
 import ordinaryOpen from './unseen/ordinary-open.json' with { type: 'json' };
 import ordinarySealed from './unseen/ordinary-sealed.json' with { type: 'json' };
 
@@ -86,6 +87,7 @@ const unseen = {
   'harder-open': harderOpen,
   'harder-sealed': harderSealed,
   last,
+  newest,
 };
 
 describe.each(Object.entries(unseen))('by what people meant, %s', (_, items: readonly Labeled[]) => {

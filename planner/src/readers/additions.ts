@@ -1,10 +1,10 @@
 /** What is put around or behind a picture, and what something costs: known, so that it never becomes another edit. */
 import type { Step } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
-import { addStep, ask, refuse, type Reader, type Reading } from './reading.ts';
+import { addStep, ask, findLast, refuse, replaceStep, type Reader, type Reading } from './reading.ts';
 
 /** What an extension is told by; "extend the shadows" is none. */
 const EXTENDED: readonly TokenKind[] = [
@@ -33,9 +33,21 @@ const USUAL_STRIP = 0.2;
 type Extension = Extract<Step, { op: 'extend' }>;
 type Extent = Omit<Extension, 'op' | 'beyond' | 'on'>;
 
+/** "A black border, 20 px": the size comes in a clause of its own. */
+function readBorderSize(clause: Clause, reading: Reading): boolean {
+  const border = findLast(reading, 'extend');
+  if (border === undefined || border.index !== reading.found.length - 1) return false;
+  if (!isAbout(clause, 'number', 'pixels', 'percent', 'make', 'width')) return false;
+  const extent = takeExtent(clause, clause.from, false);
+  if (extent === undefined) return false;
+  const { beyond, on } = border.step;
+  return replaceStep(reading, border.index, { op: 'extend', ...extent, beyond, ...(on === undefined ? {} : { on }) });
+}
+
 /** Borders and a larger canvas. Shadows that a thing throws are drawn by a creative model alone. */
 export const readAddition: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
+  if (readBorderSize(clause, reading)) return true;
   const isCast = clause.has('add') && clause.has('shadows') && !clause.has(...LIGHT);
   if (isCast || clause.has('dropShadow')) return needCreative(clause, reading);
   if (clause.has('border'))

@@ -79,6 +79,7 @@ export const readProtection: Reader = (clause, reading) => {
   const refused = clause.free().filter(({ from }) => from >= negate.from);
   for (const token of refused) clause.use(token);
   reading.declined = true;
+  if (clause.tokens.some(({ kind }) => kind === 'crop' || kind === 'cutOff')) reading.uncropped = true;
   return true;
 };
 

@@ -29,6 +29,8 @@ export interface Reading {
   asksPrice: boolean;
   /** Something was refused on purpose (don't crop it): no steps are then no misunderstanding. */
   declined: boolean;
+  /** Nothing may be cut off: a size in both directions fits inside. */
+  uncropped: boolean;
 }
 
 /** Reads what it knows in a clause. True when it took anything: the clause is then understood. */
@@ -43,6 +45,7 @@ export function startReading(state: PlannerState): Reading {
     only: undefined,
     base: 'current',
     declined: false,
+    uncropped: false,
     asides: [],
     missed: [],
     unread: [],

@@ -2,7 +2,7 @@
 
 import type { Step } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { roundAmount, takeAmount } from './amounts.ts';
 import { addStep, ask, findLast, type Reader, type Reading } from './reading.ts';
@@ -48,7 +48,14 @@ function readLength(clause: Clause, reading: Reading, edge: (typeof EDGES)[numbe
 }
 
 export const readCrop: Reader = (clause, reading) => {
-  const verb = clause.find('crop', 'cutOff');
+  const verb =
+    clause.find('crop', 'cutOff') ??
+    // "take 10 % off the right"
+    (clause.has(...EDGES) &&
+    clause.has('percent', 'pixels') &&
+    isAbout(clause, 'remove', 'percent', 'pixels', 'number', ...EDGES)
+      ? clause.find('remove')
+      : undefined);
   const ratio = clause.take('ratio');
   const [width = 0, height = 0] = ratio?.values ?? [];
   if (ratio && width > 0 && height > 0 && width / height < 20 && height / width < 20) {

@@ -59,12 +59,16 @@ const endsContent = (kind: TokenKind, text: string): boolean => ENDS.has(kind) &
 function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
   const quote = clause.take('quote');
   if (quote) return quote.text.trim().slice(0, most) || undefined;
-  const marker = clause.tokens.findLast(({ kind }) => after.includes(kind));
+  // "write SALE in big letters": the letters are no marker, capitals are the words
+  const told = clause.tokens.find(
+    ({ kind }, index) => kind === 'write' && /^\p{Lu}{2}/u.test(clause.tokens[index + 1]?.text ?? ''),
+  );
+  const marker = told ?? clause.tokens.findLast(({ kind }) => after.includes(kind));
   if (!marker) return undefined;
-  const told = /^\s*[:：]\s*(.+)$/u.exec(clause.text.slice(marker.to - clause.from))?.[1];
-  if (told !== undefined) {
+  const afterColon = /^\s*[:：]\s*(.+)$/u.exec(clause.text.slice(marker.to - clause.from))?.[1];
+  if (afterColon !== undefined) {
     for (const token of clause.tokens) if (token.from >= marker.to) clause.use(token);
-    return told.trim().slice(0, most) || undefined;
+    return afterColon.trim().slice(0, most) || undefined;
   }
   const rest = clause.tokens.slice(clause.tokens.indexOf(marker) + 1);
   const first = rest.findIndex(
@@ -77,7 +81,7 @@ function takeContent(clause: Clause, after: readonly TokenKind[], most: number):
   const words = rest.slice(first);
   const end = words.findIndex(({ kind, text }, index) => index > 0 && endsContent(kind, text));
   const span = end < 0 ? words : words.slice(0, end);
-  const kept = span.findLastIndex(({ kind }) => kind !== 'filler');
+  const kept = span.findLastIndex(({ kind, text }) => kind !== 'filler' || /^\p{Lu}{2}/u.test(text));
   const content = span.slice(0, kept + 1);
   const last = content.at(-1);
   if (!last) return undefined;

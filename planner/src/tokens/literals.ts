@@ -18,6 +18,7 @@ const CROSS = pattern(
 );
 const PERCENT = pattern(String.raw`([-+]?)${NUMBER}\s*(?:%|percent${END}|per cent${END}|por ciento${END})`);
 const CHINESE_PERCENT = pattern(String.raw`百分之([零一二两三四五六七八九十百]+|\d+)`);
+const CHINESE_FRACTION = pattern(String.raw`([二三四五六七八九十])分之([一二两三四五六七八九])`);
 const BYTES = pattern(String.raw`${NUMBER}\s*(kb|k|mb|m|mega|megas|兆)${END}`);
 const FACTOR = pattern(String.raw`(?:x\s*${NUMBER}|${NUMBER}\s*(?:x|×|倍|times|veces|fold))${END}`);
 const CHINESE_FACTOR = pattern(String.raw`([一二两三四五六七八九十]+)倍`);
@@ -67,6 +68,8 @@ export function readLiteral(text: string, at: number): Literal | undefined {
   if ((match = read(COLON))) return make(match, 'ratio', [toNumber(match[1]), toNumber(match[2])]);
   if ((match = read(CROSS))) return readCross(match);
   if ((match = read(PERCENT))) return make(match, 'percent', [toNumber(match[2]) * (match[1] === '-' ? -1 : 1)]);
+  if ((match = read(CHINESE_FRACTION)))
+    return make(match, 'percent', [Math.round((100 * numeral(match[2] ?? '')) / numeral(match[1] ?? '一'))]);
   if ((match = read(CHINESE_PERCENT))) return make(match, 'percent', [numeral(match[1] ?? '')]);
   if ((match = read(BYTES)))
     return make(match, 'bytes', [Math.round(toNumber(match[1]) * (match[2]?.startsWith('k') ? 1 : 1024))]);

@@ -50,7 +50,7 @@ export const beyondWords = {
     'clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
   blemish: [
-    '磨皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|红眼|疤|疤痕|斑',
+    '磨皮|皮肤磨|磨一下皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|红眼|疤|疤痕|斑',
     'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|smooth skin|smooth my skin|red eye|red eyes|double chin',
     'granos|acne|arruga*|ojeras|pecas|imperfeccion*|ojos rojos|papada',
   ],

@@ -4,7 +4,7 @@ import type { WordRow } from './word-row.ts';
 export const styleWords = {
   oil: [
     '油画风格|油画',
-    'oil paint*|oil-paint*|oil on canvas|painting|painted',
+    'oil paint*|in oils|with oils|oil-paint*|oil on canvas|painting|painted',
     'oleo|pintura al oleo|cuadro al oleo|cuadro|pintura|al oleo',
   ],
   sketch: [
