@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, type ErrorDetails } from '@afterglow/domain/e
 import type { Locale } from '@afterglow/domain/locale';
 import { betterAuth } from 'better-auth';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/pool.ts';
 import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
@@ -137,6 +138,7 @@ export function createAuth(options: AuthOptions): Auth {
     await giveBack?.();
     const device = await deviceCookie(db, response, cookieKey);
     if (device !== undefined) response.headers.append('set-cookie', device);
+    if (path === '/sign-up/email') await refuseInvented(db, response);
     if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
       response.headers.append('set-cookie', signedUpCookie(body.email, secret, secureCookies));
     const leadsBack = nameErrorOfRedirect(response, path, baseUrl, arrival?.refusal);
@@ -221,6 +223,18 @@ async function checkBody(
   // Asked for everybody before anyone is looked up, so the answer does not say whether the address has an account.
   if (route.sendsMail === true && !(await mailer.isReachable()))
     throw new AppError(path === '/sign-up/email' ? 'system_busy' : 'reset_email_failed');
+}
+
+const signedUpSchema = z.object({ user: z.object({ id: z.string() }) });
+
+/**
+ * Of two sign-ups with one address that race, better-auth answers the later one with a user it has invented, so that nobody
+ * learns who has an account. Here that is said to everybody ({@link checkBody}), so it is said to this one too.
+ */
+async function refuseInvented(db: Database, response: Response): Promise<void> {
+  const { user } = signedUpSchema.parse(await response.clone().json());
+  const [made] = await db.select({ id: users.id }).from(users).where(eq(users.id, user.id));
+  if (made === undefined) throw new AppError('email_already_registered');
 }
 
 function retryDetails(response: Response): ErrorDetails {
