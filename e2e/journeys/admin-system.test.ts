@@ -175,7 +175,7 @@ test('a batch of somebody is found and stopped, with its reason in the audit log
   await dialog.getByRole('button', { name: say('adminBatches.stop') }).click();
   await expect(desk.getByText(say('adminBatches.stopped'))).toBeVisible();
   await expect(row.getByText(say('adminBatches.states.canceled'))).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: say('adminBatches.stop') })).toHaveCount(0);
 
   await desk.goto('/admin/audit');
   await expect(desk.getByText('图片太多')).toBeVisible();
