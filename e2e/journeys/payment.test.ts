@@ -77,6 +77,8 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
     .getByRole('navigation', { name: say('payment.cycle') })
     .getByRole('link', { name: say('payment.monthly') })
     .click();
+  // both cycles add the same credits: the address says which one is shown
+  await expect(page).toHaveURL(/plan=pro&cycle=monthly/);
   await expect(page.locator('.credit-change')).toContainText('1,595');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: payButton }).click();
