@@ -33,7 +33,7 @@ test('who goes through them with the keyboard never falls out of the list', asyn
   await expect.poll(() => document.querySelector('[aria-posinset="1"]')).not.toBeNull();
   for (let press = 1; press <= 30; press += 1) {
     await userEvent.keyboard('{Tab}');
-    // each press arrives at the next one: a row that is made anew under the focus would lose it
+    // each press arrives at the next one: a row that is replaced under the focus would lose it
     await expect.poll(() => document.activeElement?.textContent).toBe(`photo ${press}`);
   }
   window.scrollTo(0, 50_000);
