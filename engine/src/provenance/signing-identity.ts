@@ -103,7 +103,8 @@ async function make(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+/** The text of a file, or undefined when there is none. */
+export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -9,6 +9,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readIfThere } from '@afterglow/engine/provenance/signing-identity';
 import { z } from 'zod';
 import { openText, sealText } from '../lib/sealed-text.ts';
 import { StartRefused } from '../lib/supervision.ts';
@@ -25,7 +26,7 @@ export async function shareSecret(deps: {
   readonly secret: string;
   readonly name: string;
   readonly file: string;
-  /** Makes the file when there is none; leaves one that is there. */
+  /** Creates the file if it is missing. */
   readonly make: () => Promise<unknown>;
 }): Promise<string> {
   const { db, secret, name, file, make } = deps;
@@ -66,13 +67,4 @@ async function replaceFile(file: string, text: string, keep: boolean): Promise<v
   await writeFile(`${file}.${suffix}`, text, { mode: 0o600, flag: 'wx', flush: true });
   await chmod(`${file}.${suffix}`, 0o600);
   await rename(`${file}.${suffix}`, file);
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

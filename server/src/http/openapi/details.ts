@@ -21,7 +21,7 @@ export const endpointDetails: Readonly<Record<string, string>> = {
   'generations.get':
     '`status` ends as `succeeded`, `failed` or `canceled`. After success `resultImageId` is the picture, at `/media/{imageId}`; after a failure `error` says why, and nothing is paid.',
   'generations.cancel': 'A job that has ended stays as it is.',
-  'generations.giveBack': 'The result is deleted. Sent again, the call changes nothing.',
+  'generations.giveBack': 'The result is deleted. Repeating the call has no effect.',
   'credits.get': 'What is held for jobs under way is not in the balance.',
   'conversations.send': 'Refused with 409 `price_changed` when the plan costs another sum than `price`.',
   'batches.check': 'Holds and changes nothing. Ask it before a batch to show its price.',
