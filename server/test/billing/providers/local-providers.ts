@@ -4,8 +4,9 @@ import { createPayPalAdapter } from '../../../src/billing/providers/paypal/adapt
 import type { ProviderAdapter } from '../../../src/billing/providers/provider-contract.ts';
 import { createStripeAdapter } from '../../../src/billing/providers/stripe/adapter.ts';
 import { creemPacks, creemProducts, LocalCreem, signCreem } from './local-creem.ts';
-import { LocalPayPal, PayPalSigner } from './local-paypal.ts';
+import { LocalPayPal } from './local-paypal.ts';
 import { LocalStripe } from './local-stripe.ts';
+import { PayPalSigner } from './paypal-signer.ts';
 
 const paypalPlans = {
   basic: { monthly: 'P-BASIC-M', yearly: 'P-BASIC-Y' },

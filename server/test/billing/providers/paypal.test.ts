@@ -7,7 +7,8 @@ import {
   type ProviderAdapter,
   type ProviderSubject,
 } from '../../../src/billing/providers/provider-contract.ts';
-import { LocalPayPal, paypalEvent, paypalSubscription, PayPalSigner } from './local-paypal.ts';
+import { LocalPayPal, paypalEvent, paypalSubscription } from './local-paypal.ts';
+import { PayPalSigner } from './paypal-signer.ts';
 import { order, providerSuite, type ProviderWorld } from './provider-suite.ts';
 import { asJson, type Json } from './samples.ts';
 
