@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
+import { describeRefusal, readEngineDevice } from '../models/device.ts';
 import { readOwnModels } from '../models/own-models.ts';
 import { createEngine, type Engine } from '../run/run.ts';
 import type { TaskRow } from '../run/task-row.ts';
@@ -37,10 +38,13 @@ const productVersion = z
 /** `remote`: the server that does the work; undefined: this computer. */
 async function withEngine(work: (engine: Engine) => Promise<number>, remote?: RemoteTarget): Promise<number> {
   const ownModels = readOwnModels(process.env);
+  const device = readEngineDevice(process.env);
   const engine = createEngine({
     modelCacheDir: cacheDir,
     permissiveOnly,
     ownModels,
+    device,
+    onDeviceRefused: (reason) => console.error(describeRefusal(device, reason)),
     signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem'),
   });
   try {

@@ -1,10 +1,12 @@
 /** What travels between `networks.ts` and its `network-thread.ts`. */
+import type { EngineDevice } from './device.ts';
 import type { FloatTensor } from './float-tensor.ts';
 
 export interface NetworkSettings {
   readonly threads: number;
   /** As in the manifest's row. */
   readonly keepsMemory: boolean;
+  readonly device: EngineDevice;
 }
 
 export type NetworkWork =
@@ -15,7 +17,11 @@ export type NetworkWork =
 export type MessageToThread = NetworkWork & { readonly id: number };
 
 export type ThreadAnswer =
-  | { readonly kind: 'opened'; readonly network: number }
+  | {
+      readonly kind: 'opened';
+      readonly network: number;
+      /** Why not on its device. */ readonly refused?: string | undefined;
+    }
   | { readonly kind: 'outputs'; readonly outputs: ReadonlyMap<string, FloatTensor> }
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly message: string };

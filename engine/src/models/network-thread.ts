@@ -4,6 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import * as ort from 'onnxruntime-node';
+import type { EngineDevice } from './device.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import type {
   MessageFromThread,
@@ -43,8 +44,9 @@ async function work(wanted: NetworkWork): Promise<ThreadAnswer> {
   switch (wanted.kind) {
     case 'open': {
       const network = nextNetwork++;
-      networks.set(network, await open(wanted.file, wanted.settings));
-      return { kind: 'opened', network };
+      const { session, refused } = await open(wanted.file, wanted.settings);
+      networks.set(network, session);
+      return { kind: 'opened', network, refused };
     }
     case 'run':
       return { kind: 'outputs', outputs: await run(find(wanted.network), wanted.input, wanted.outputs) };
@@ -63,9 +65,42 @@ function find(network: number): ort.InferenceSession {
   return session;
 }
 
+/** Devices that refused a network once are not asked again, with their reasons. */
+const refusals = new Map<EngineDevice, string>();
+
+/** On the device, or on the processor where that refuses. */
+async function open(
+  file: string,
+  settings: NetworkSettings,
+): Promise<{ readonly session: ort.InferenceSession; readonly refused?: string | undefined }> {
+  const { device } = settings;
+  if (device === 'cpu') return { session: await create(file, settings, 'cpu') };
+  const known = refusals.get(device);
+  if (known !== undefined) return { session: await create(file, settings, 'cpu'), refused: known };
+  try {
+    // What it has no kernel for, the processor does anyway; named beside it, it would silently take everything.
+    return { session: await create(file, settings, device) };
+  } catch (error) {
+    const session = await create(file, settings, 'cpu');
+    const refused = shorten(error instanceof Error ? error.message : String(error));
+    refusals.set(device, refused);
+    return { session, refused };
+  }
+}
+
+/** Of onnxruntime's words what says something: without its source files and states. */
+function shorten(message: string): string {
+  return (message.split('was false.').at(-1) ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+}
+
 /** The memory arena is off because with it ISNet alone keeps 2.8 GB. */
-function open(file: string, { threads, keepsMemory }: NetworkSettings): Promise<ort.InferenceSession> {
+function create(
+  file: string,
+  { threads, keepsMemory }: NetworkSettings,
+  device: EngineDevice,
+): Promise<ort.InferenceSession> {
   return ort.InferenceSession.create(file, {
+    executionProviders: [device],
     intraOpNumThreads: threads,
     enableCpuMemArena: keepsMemory,
     // One planned block for all tensors of a run is a third more than they need one by one (ISNet: 1217 MB, 920 MB).

@@ -7,6 +7,8 @@ export interface Network {
   /** Outputs by name, in graph order. Of several calls one runs at a time. */
   run(input: FloatTensor, outputs: 'first' | 'all'): Promise<Map<string, FloatTensor>>;
   close(): Promise<void>;
+  /** Why it does not run on the device that was asked for; undefined: it does. */
+  readonly refused: string | undefined;
 }
 
 export interface Networks {
@@ -62,8 +64,9 @@ export function openNetworks(): Networks {
     async open(file, settings) {
       const opened = await ask({ kind: 'open', file, settings });
       if (opened.kind !== 'opened') throw new Error('unexpected answer');
-      const { network } = opened;
+      const { network, refused } = opened;
       return {
+        refused,
         async run(input, outputs) {
           const answer = await ask({ kind: 'run', network, input, outputs });
           if (answer.kind !== 'outputs') throw new Error('unexpected answer');

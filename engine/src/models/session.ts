@@ -6,6 +6,7 @@ import { throwIfAborted } from '../run/abort.ts';
 import { EngineError } from '../run/task.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { listCacheEntries, modelEntry } from './cache-entry.ts';
+import type { EngineDevice } from './device.ts';
 import { checkCached, ensureCached, isPresent, type FetchProgress } from './fetch.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
@@ -23,6 +24,10 @@ export interface ModelStoreConfig {
   readonly ownModels?: OwnModels;
   /** Threads of one session, default 2. */
   readonly threads?: number;
+  /** Where networks run, default `cpu`. */
+  readonly device?: EngineDevice | undefined;
+  /** Told once why networks run on the processor instead. */
+  readonly onDeviceRefused?: (reason: string) => void;
   /** Outputs kept of networks that are asked about the same photo again, default 24 MB; 0 keeps none. */
   readonly answerBytes?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
@@ -72,6 +77,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
   const networks = openNetworks();
   const memory = createAnswerMemory(config.answerBytes ?? DEFAULT_ANSWER_BYTES);
   let loadingMs = 0;
+  let isRefusalTold = false;
 
   async function load(id: ModelId, signal?: AbortSignal): Promise<Network> {
     const started = performance.now();
@@ -103,9 +109,15 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     }
   }
 
-  function openSession(id: ModelId, file: string): Promise<Network> {
+  async function openSession(id: ModelId, file: string): Promise<Network> {
     const { keepsMemory = false } = getModelRow(id);
-    return networks.open(file, { threads: config.threads ?? 2, keepsMemory });
+    const { threads = 2, device = 'cpu' } = config;
+    const network = await networks.open(file, { threads, keepsMemory, device });
+    if (network.refused !== undefined && !isRefusalTold) {
+      isRefusalTold = true;
+      config.onDeviceRefused?.(network.refused);
+    }
+    return network;
   }
 
   async function closeBeyondBudget(keep: ModelId): Promise<void> {

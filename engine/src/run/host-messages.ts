@@ -1,5 +1,6 @@
 /** What travels between `pool.ts` and a forked `host.ts`; serialization `advanced`, so bytes go as they are. */
 import { z } from 'zod';
+import { ENGINE_DEVICES } from '../models/device.ts';
 import { parseOwnModels } from '../models/own-models.ts';
 import type { EngineResult, UncheckedRequest } from './engine-request.ts';
 import type { EngineErrorCode, EngineProgress } from './task.ts';
@@ -28,6 +29,7 @@ export const hostSettings = z.object({
   modelCacheDir: z.string(),
   permissiveOnly: z.boolean(),
   threads: z.number(),
+  device: z.enum(ENGINE_DEVICES).optional(),
   signingFile: z.string().optional(),
   operatorSigningFile: z.string().optional(),
   timeStampAuthority: z.string().optional(),

@@ -4,6 +4,7 @@
  */
 import os from 'node:os';
 import sharp from 'sharp';
+import { describeRefusal } from '../models/device.ts';
 import type { MessageFromHost, MessageToHost } from './host-messages.ts';
 import { HOST_SETTINGS_VARIABLE, hostSettings } from './host-messages.ts';
 import { createEngine } from './run.ts';
@@ -18,7 +19,11 @@ try {
 sharp.concurrency(1);
 sharp.cache(false);
 
-const engine = createEngine(settings);
+const engine = createEngine({
+  ...settings,
+  // It could be used when the server asked; this network is too large for it, or it went away.
+  onDeviceRefused: (reason) => process.stderr.write(`${describeRefusal(settings.device ?? 'cpu', reason)}\n`),
+});
 const running = new Map<number, AbortController>();
 
 function send(message: MessageFromHost): void {

@@ -9,6 +9,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { EngineDevice } from '../models/device.ts';
 import type { OwnModels } from '../models/own-models.ts';
 import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
 import {
@@ -36,6 +37,8 @@ export interface EnginePoolConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
+  /** As in `EngineConfig`, for each child. */
+  readonly device?: EngineDevice | undefined;
   /** As in `EngineConfig`, for each child. */
   readonly signingFile?: string | undefined;
   readonly operatorSigningFile?: string | undefined;
@@ -89,6 +92,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     modelCacheDir: config.modelCacheDir,
     permissiveOnly: config.permissiveOnly ?? false,
     threads: config.threads ?? 2,
+    device: config.device,
     signingFile: config.signingFile,
     operatorSigningFile: config.operatorSigningFile,
     timeStampAuthority: config.timeStampAuthority,

@@ -3,6 +3,7 @@
 import { decodePicture } from '../image/image.ts';
 import type { DecodedPicture, Picture } from '../image/picture.ts';
 import { createAssetStore } from '../models/asset-store.ts';
+import type { EngineDevice } from '../models/device.ts';
 import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';
 import { createModelStore } from '../models/session.ts';
@@ -26,6 +27,10 @@ export interface EngineConfig {
   readonly permissiveOnly?: boolean;
   /** Threads of one model session, default 2. */
   readonly threads?: number;
+  /** Where networks run, default `cpu`; where that cannot be had, the processor. */
+  readonly device?: EngineDevice | undefined;
+  /** As in `ModelStoreConfig`. */
+  readonly onDeviceRefused?: (reason: string) => void;
   /** The operator's ONNX files in place of the manifest's (`readOwnModels`). */
   readonly ownModels?: OwnModels;
   /** Memory of the process above which idle model sessions are closed, default 1.5 GB. */
@@ -76,6 +81,8 @@ export function createEngine(config: EngineConfig): Engine {
     ownModels: config.ownModels,
     answerBytes: config.answerBytes,
     threads,
+    device: config.device,
+    ...(config.onDeviceRefused && { onDeviceRefused: config.onDeviceRefused }),
     onProgress: reportModelLoading,
   });
 

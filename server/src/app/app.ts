@@ -183,6 +183,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     enginePids,
     running: queue.running,
     providers: () => worker?.health() ?? [],
+    device: () => worker?.device ?? null,
   });
   reporter.start();
   return {

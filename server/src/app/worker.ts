@@ -1,4 +1,5 @@
 import { batchPriority } from '@afterglow/domain/billing/job-order';
+import type { DeviceChoice } from '@afterglow/engine/models/device';
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
@@ -10,6 +11,7 @@ import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
 import { conversationMaintenanceHandler } from '../conversations/maintenance.ts';
 import { routeByTask } from '../engines/by-task.ts';
+import { chooseDevice } from '../engines/choose-device.ts';
 import type { TaskEngine } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { createLocalEngine } from '../engines/local.ts';
@@ -43,6 +45,8 @@ import { connectionDeps, pushContact, uploadsFolder, webhookDeps, type Parts } f
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
   readonly enginePids: () => readonly number[];
+  /** Where its pictures are made. */
+  readonly device: DeviceChoice;
   /** Takes no new pictures. Resolves when those under way have ended. */
   readonly drain: () => Promise<void>;
   /** Work under way is put back. */
@@ -56,7 +60,8 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   const { concurrency, threads, batchPlaces: places } = config.engine;
   // Pictures at the places beside share the processes of the usual ones, and their models.
   const tasksEach = 1 + Math.ceil(places / concurrency);
-  const engine = createLocalEngine({ ...engineSettings, concurrency, tasksEach, threads });
+  const device = await chooseDevice(config.engine.device, announce);
+  const engine = createLocalEngine({ ...engineSettings, concurrency, tasksEach, threads, device: device.used });
   const limitOf = (provider: string): number | undefined =>
     liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
   const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);
@@ -143,6 +148,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     ...moderationJobHandlers({ db, clock, mailer, baseUrl: config.http.baseUrl }),
   ]);
   return {
+    device,
     health: creativeEngine.health,
     enginePids: () => engine.pids(),
     drain: async () => {

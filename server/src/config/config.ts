@@ -1,3 +1,4 @@
+import type { EngineDevice } from '@afterglow/engine/models/device';
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
 import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
 import { environmentSchema, type Environment } from './environment-schema.ts';
@@ -78,6 +79,8 @@ export interface Config {
     /** Pictures of batches made beside these, while nobody waits for a single one. */
     readonly batchPlaces: number;
     readonly threads: number;
+    /** Where the worker's networks run, if it can be had. */
+    readonly device: EngineDevice;
     readonly permissiveOnly: boolean;
     readonly memoryBudgetBytes: number;
     /** PEM file of the operator's own signing identity. */
@@ -177,6 +180,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       concurrency: e.WORKER_CONCURRENCY,
       batchPlaces: e.WORKER_BATCH_PLACES === 'auto' ? roomForBatches(e.WORKER_CONCURRENCY) : e.WORKER_BATCH_PLACES,
       threads: e.ENGINE_THREADS,
+      device: e.ENGINE_DEVICE,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
       memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,
       signingFile: e.SIGNING_FILE,

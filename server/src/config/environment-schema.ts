@@ -1,3 +1,4 @@
+import { ENGINE_DEVICES } from '@afterglow/engine/models/device';
 import { z } from 'zod';
 import { natsAddressSchema } from './nats-address.ts';
 import { privateNetworksSchema } from './private-networks.ts';
@@ -206,6 +207,12 @@ export const environmentSchema = z.object({
       'Pictures of batches made beside these, given up for a single picture. auto: 1 beside each of them, as far as there are two processors and 4 GB of memory for it; 0: none',
     ),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2).describe('Threads of each engine process'),
+  ENGINE_DEVICE: z
+    .enum(ENGINE_DEVICES)
+    .default('cpu')
+    .describe(
+      'Where the pictures of the queue are made: cpu, cuda (Linux), coreml (macOS), dml (Windows) or webgpu. Where that cannot be used: the processor',
+    ),
   ENGINE_MEMORY_MB: z.coerce
     .number()
     .int()

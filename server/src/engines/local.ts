@@ -1,3 +1,4 @@
+import type { EngineDevice } from '@afterglow/engine/models/device';
 import type { OwnModels } from '@afterglow/engine/models/own-models';
 import { createEnginePool } from '@afterglow/engine/run/pool';
 import { addWordsToRequest } from './add-words-to-request.ts';
@@ -10,6 +11,8 @@ export interface LocalEngineOptions {
   readonly tasksEach?: number;
   /** Threads of one child's model sessions. */
   readonly threads: number;
+  /** Where its networks run, default the processor. */
+  readonly device?: EngineDevice;
   readonly modelsDir: string;
   /** Leave out the models whose packages carry a copyleft license. */
   readonly permissiveOnly: boolean;

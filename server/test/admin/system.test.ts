@@ -65,6 +65,7 @@ test('everything about running it in one answer, from real parts', async () => {
     mode: 'worker',
     enginePids: () => [process.pid],
     running: () => [{ kind: 'generation', id: 'x', since: new Date() }],
+    device: () => ({ asked: 'cuda', used: 'cpu', reason: 'no card' }),
     providers: () => [{ provider: 'fal', state: 'open', opensInSeconds: 12 }],
   });
   reporter.start();
@@ -73,7 +74,13 @@ test('everything about running it in one answer, from real parts', async () => {
   await house.request(person, await house.addImage(person));
   const system = systemSchema.parse(await describeSystem({ ...house, kinds: jobKinds, config }));
   expect(system.processes).toMatchObject([
-    { mode: 'worker', alive: true, running: [{ kind: 'generation' }], engines: [{ pid: process.pid }] },
+    {
+      mode: 'worker',
+      alive: true,
+      running: [{ kind: 'generation' }],
+      engines: [{ pid: process.pid }],
+      device: { used: 'cpu' },
+    },
   ]);
   expect(system.pictures).toMatchObject({ waiting: 1, running: 0 });
   expect(system.queue.find(({ kind }) => kind === 'generation')).toMatchObject({ waiting: 1, running: 0 });

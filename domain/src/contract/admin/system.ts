@@ -7,6 +7,8 @@ export const drainSchema = z
   .object({ since: timestampSchema, by: z.string(), reason: z.string() })
   .meta({ id: 'Drain' });
 
+const deviceSchema = z.enum(['cpu', 'cuda', 'coreml', 'dml', 'webgpu']);
+
 const processSchema = z.object({
   name: z.string(),
   mode: z.enum(['all', 'web', 'worker']),
@@ -18,6 +20,8 @@ const processSchema = z.object({
   memoryBytes: z.number(),
   /** The engine's children; null where the system does not tell their memory. */
   engines: z.array(z.object({ pid: z.number().int(), memoryBytes: z.number().nullable() })),
+  /** Where it makes pictures of the queue, and why not where the settings say; null: it makes none. */
+  device: z.object({ asked: deviceSchema, used: deviceSchema, reason: z.string().nullable() }).nullable(),
   running: z.array(z.object({ kind: z.string(), since: timestampSchema })),
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { ENGINE_DEVICES, type DeviceChoice } from '@afterglow/engine/models/device';
 import { desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Executor } from '../../db/pool.ts';
@@ -13,6 +14,10 @@ import type { RunningDelivery } from '../../queue/queue.ts';
 const reportSchema = z.object({
   memoryBytes: z.number(),
   engines: z.array(z.object({ pid: z.number().int(), memoryBytes: z.number().nullable() })),
+  device: z
+    .object({ asked: z.enum(ENGINE_DEVICES), used: z.enum(ENGINE_DEVICES), reason: z.string().nullable() })
+    .nullable()
+    .default(null),
   running: z.array(z.object({ kind: z.string(), since: z.string() })),
   providers: z.array(
     z.object({ provider: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number() }),
@@ -40,7 +45,7 @@ export async function readProcesses(db: Database, now: Date): Promise<ProcessFac
   return rows
     .filter(({ seenAt }) => now.getTime() - seenAt.getTime() < tellMs)
     .map(({ host, pid, mode, version, startedAt, seenAt, report }) => ({
-      ...reportSchema.catch({ memoryBytes: 0, engines: [], running: [], providers: [] }).parse(report),
+      ...reportSchema.catch({ memoryBytes: 0, engines: [], device: null, running: [], providers: [] }).parse(report),
       name: `${host}:${pid}`,
       mode,
       version,
@@ -63,6 +68,8 @@ export function createProcessReporter(deps: {
   readonly mode: 'all' | 'web' | 'worker';
   readonly enginePids: () => readonly number[];
   readonly running: () => readonly RunningDelivery[];
+  /** Null: it makes no pictures of the queue. */
+  readonly device: () => DeviceChoice | null;
   readonly providers: () => readonly ProviderHealth[];
 }): ProcessReporter {
   const { db, clock, logger, mode } = deps;
@@ -77,6 +84,7 @@ export function createProcessReporter(deps: {
       memoryBytes: process.memoryUsage.rss(),
       engines: await Promise.all(deps.enginePids().map(async (pid) => ({ pid, memoryBytes: await readMemory(pid) }))),
       running: deps.running().map(({ kind, since }) => ({ kind, since: since.toISOString() })),
+      device: deps.device(),
       providers: deps.providers(),
     };
     const row = { id, mode, host: hostname(), pid: process.pid, version: productVersion, startedAt, seenAt, report };

@@ -41,6 +41,20 @@ export function ProcessesPanel({ at, processes }: Pick<System, 'at' | 'processes
             },
           },
           {
+            key: 'device',
+            title: t('device'),
+            cell: ({ device }) =>
+              device === null ? (
+                '–'
+              ) : device.reason === null ? (
+                t(`devices.${device.used}`)
+              ) : (
+                <StateChip kind="warn">
+                  {t('deviceRefused', { asked: t(`devices.${device.asked}`), reason: device.reason })}
+                </StateChip>
+              ),
+          },
+          {
             key: 'since',
             title: t('since'),
             look: 'dim',
