@@ -7,7 +7,7 @@ import { hostOf } from '../lib/private-address.ts';
 import { mayAsk, type Reach } from '../lib/reach.ts';
 
 export interface AskOptions {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PROPFIND';
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PROPFIND';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | Uint8Array;
   /** A larger answer is refused. */
@@ -19,15 +19,22 @@ export interface AskOptions {
 const mostListBytes = 20_000_000;
 const listDeadlineMs = 15_000;
 
+export interface LibraryAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /**
- * Asks a person's library. The connection goes to an address that was looked at, redirects are answers like any other. Throws
- * `library_unreachable` { host }, also for one that is broken or busy, `library_refused` { host } for a key that does not open it, `library_answer` { host, status }.
+ * Asks a person's library, whatever it answers. The connection goes to an address that was looked at, redirects are answers like any
+ * other. Throws `library_unreachable` { host }, also for one that is broken or busy, `library_refused` { host } for a key that does not
+ * open it, `file_too_large`.
  */
-export async function askLibrary(reach: Reach, address: URL, options: AskOptions): Promise<Uint8Array<ArrayBuffer>> {
+export async function askAnything(reach: Reach, address: URL, options: AskOptions): Promise<LibraryAnswer> {
   const host = hostOf(address.hostname);
   const agent = guardedAgent((name, ip) => mayAsk(address, name, ip, reach.reach), reach.resolve);
   try {
-    const { statusCode, body } = await request(address, {
+    const { statusCode, headers, body } = await request(address, {
       method: options.method ?? 'GET',
       headers: { 'user-agent': 'Afterglow', ...options.headers },
       body: options.body ?? null,
@@ -36,7 +43,6 @@ export async function askLibrary(reach: Reach, address: URL, options: AskOptions
     });
     if (statusCode === 401 || statusCode === 403) throw new AppError('library_refused', { host });
     if (statusCode >= 500 || statusCode === 429) throw new AppError('library_unreachable', { host });
-    if (statusCode < 200 || statusCode > 299) throw new AppError('library_answer', { host, status: statusCode });
     const chunks: Uint8Array[] = [];
     let read = 0;
     for await (const chunk of chunksOf(body)) {
@@ -44,13 +50,24 @@ export async function askLibrary(reach: Reach, address: URL, options: AskOptions
       if (read > options.mostBytes) throw new AppError('file_too_large', { size: uploadLimitLabel });
       chunks.push(chunk);
     }
-    return new Uint8Array(Buffer.concat(chunks));
+    return {
+      status: statusCode,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      bytes: new Uint8Array(Buffer.concat(chunks)),
+    };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('library_unreachable', { host });
   } finally {
     agent.destroy().catch(() => undefined);
   }
+}
+
+/** The same for an answer that must be a good one: any other is `library_answer` { host, status }. */
+export async function askLibrary(reach: Reach, address: URL, options: AskOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const { status, bytes } = await askAnything(reach, address, options);
+  if (status < 200 || status > 299) throw new AppError('library_answer', { host: hostOf(address.hostname), status });
+  return bytes;
 }
 
 /** The same for JSON of a known shape. An answer of another shape is `library_answer`. */

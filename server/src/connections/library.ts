@@ -35,6 +35,15 @@ export interface Library {
     readonly mimeType: string;
     readonly name: string;
   }) => Promise<string>;
+  /** Only of a folder: every photo that lies directly in it. Throws `library_photo_gone` without the folder. */
+  readonly listFolder?: (albumId: string | undefined) => Promise<readonly FolderPhoto[]>;
+}
+
+export interface FolderPhoto {
+  readonly id: string;
+  readonly name: string;
+  /** Another one after the file was changed. */
+  readonly mark: string;
 }
 
 /** Whether a library answered with one of these. */

@@ -1,13 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-
-/** A file or a folder. */
-export interface DavEntry {
-  /** Below the folder that is connected, without slashes around it; empty for that folder itself. */
-  readonly path: string;
-  readonly isFolder: boolean;
-  readonly changedAt: Date | null;
-}
+import type { FolderEntry } from './folder-library.ts';
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -18,6 +11,8 @@ const parser = new XMLParser({
 const propSchema = z.object({
   resourcetype: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   getlastmodified: z.string().optional(),
+  getetag: z.string().optional(),
+  getcontentlength: z.string().optional(),
 });
 const multistatusSchema = z.object({
   multistatus: z.object({
@@ -33,21 +28,24 @@ const multistatusSchema = z.object({
 });
 
 /** The entries of an answer to PROPFIND (RFC 4918, 9.1) that lie in `base`; undefined when it is none. */
-export function readMultistatus(xml: string, base: URL): readonly DavEntry[] | undefined {
+export function readMultistatus(xml: string, base: URL): readonly FolderEntry[] | undefined {
   // Nothing of a server's own declarations is needed.
   if (/<!DOCTYPE/i.test(xml)) return undefined;
   const parsed = multistatusSchema.safeParse(parse(xml));
   if (!parsed.success) return undefined;
-  return parsed.data.multistatus.response.flatMap(({ href, propstat = [] }): DavEntry[] => {
+  return parsed.data.multistatus.response.flatMap(({ href, propstat = [] }): FolderEntry[] => {
     const path = pathIn(base, href);
     if (path === undefined) return [];
     const props = propstat.flatMap(({ prop }) => (typeof prop === 'string' ? [] : [prop]));
-    const changed = new Date(props.find((prop) => prop.getlastmodified !== undefined)?.getlastmodified ?? '');
+    const valueOf = (name: 'getlastmodified' | 'getetag' | 'getcontentlength'): string =>
+      props.find((prop) => prop[name] !== undefined)?.[name] ?? '';
+    const changed = new Date(valueOf('getlastmodified'));
     return [
       {
         path,
         isFolder: props.some(({ resourcetype }) => typeof resourcetype === 'object' && 'collection' in resourcetype),
         changedAt: Number.isNaN(changed.getTime()) ? null : changed,
+        mark: [valueOf('getetag'), valueOf('getcontentlength'), valueOf('getlastmodified')].join(' ').trim(),
       },
     ];
   });

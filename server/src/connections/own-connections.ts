@@ -1,4 +1,9 @@
-import { mostConnections, type Connection, type ConnectionKind } from '@afterglow/domain/contract/account/connections';
+import {
+  isFolderKind,
+  mostConnections,
+  type Connection,
+  type ConnectionKind,
+} from '@afterglow/domain/contract/account/connections';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
@@ -10,6 +15,8 @@ import { judgeAddress, type Reach } from '../lib/reach.ts';
 import { openText, sealText } from '../lib/sealed-text.ts';
 import { immichLibrary } from './immich.ts';
 import type { Library } from './library.ts';
+import { photoprismLibrary } from './photoprism.ts';
+import { s3Library } from './s3.ts';
 import { webdavLibrary } from './webdav.ts';
 
 export interface ConnectionDeps extends Reach {
@@ -53,8 +60,9 @@ function libraryOf(
   }: { readonly kind: ConnectionKind; readonly url: string; readonly user?: string | undefined; readonly key: string },
 ): Library {
   if (kind === 'immich') return immichLibrary(reach, url, key);
+  if (kind === 'photoprism') return photoprismLibrary(reach, url, key);
   if (user === undefined) throw new AppError('invalid_input', { field: 'user' });
-  return webdavLibrary(reach, url, user, key);
+  return kind === 's3' ? s3Library(reach, url, user, key) : webdavLibrary(reach, url, user, key);
 }
 
 export async function listConnections({ db }: ConnectionDeps, userId: string): Promise<Connection[]> {
@@ -119,7 +127,7 @@ export async function changeConnection(
   const url = asked.url === undefined ? before.url : await checkAddress(deps, before.kind, asked.url);
   const { kind } = before;
   const user = asked.user ?? before.account;
-  if ((url !== before.url || (kind === 'webdav' && user !== before.account)) && asked.key === undefined)
+  if ((url !== before.url || (isFolderKind(kind) && user !== before.account)) && asked.key === undefined)
     throw new AppError('connection_key_needed');
   if (asked.key === undefined) return toConnection(before);
   const account = await libraryOf(deps, { kind, url, user, key: asked.key }).readAccount();
@@ -141,13 +149,21 @@ export async function removeConnection({ db, logger }: ConnectionDeps, { userId,
   return { id };
 }
 
-/** As people copy it: the page that they see, or the address of the API. */
+/** The page of a library that people see and copy, or its API. */
+const pageNames: Readonly<Record<ConnectionKind, RegExp>> = {
+  immich: /\/(?:photos|albums|api)?\/*$/,
+  photoprism: /\/(?:library(?:\/.*)?|api(?:\/v1)?)?\/*$/,
+  webdav: /\/+$/,
+  s3: /\/+$/,
+};
+
 async function checkAddress(reach: Reach, kind: ConnectionKind, text: string): Promise<string> {
   const judged = await judgeAddress(reach, text);
   switch (judged.problem) {
     case undefined: {
-      const { origin, pathname } = new URL(judged.url);
-      return origin + pathname.replace(kind === 'immich' ? /\/(?:photos|albums|api)?\/*$/ : /\/+$/, '');
+      const { origin, pathname, searchParams } = new URL(judged.url);
+      const region = kind === 's3' ? searchParams.get('region') : null;
+      return origin + pathname.replace(pageNames[kind], '') + (region === null ? '' : `?region=${region}`);
     }
     case 'invalid':
       throw new AppError('library_address_invalid');

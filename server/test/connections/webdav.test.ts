@@ -128,8 +128,8 @@ test('an answer names nothing outside of the folder, and declares nothing', () =
       '%',
     ),
   ).toEqual([
-    { path: 'a.jpg', isFolder: false, changedAt: null },
-    { path: 'b c.jpg', isFolder: false, changedAt: null },
+    { path: 'a.jpg', isFolder: false, changedAt: null, mark: '' },
+    { path: 'b c.jpg', isFolder: false, changedAt: null, mark: '' },
   ]);
   expect(readMultistatus('<!DOCTYPE x [<!ENTITY a "b">]><multistatus/>', base)).toBeUndefined();
   expect(readMultistatus('<html><body>Log in', base)).toBeUndefined();

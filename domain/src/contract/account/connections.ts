@@ -6,8 +6,11 @@ export const mostConnections = 10;
 /** Photos of one run. */
 export const mostBroughtPhotos = 250;
 
-export const connectionKindSchema = z.enum(['immich', 'webdav']);
+export const connectionKindSchema = z.enum(['immich', 'photoprism', 'webdav', 's3']);
 export type ConnectionKind = z.infer<typeof connectionKindSchema>;
+
+/** Whether it is a folder of files, which takes a user and a password, and may be watched. */
+export const isFolderKind = (kind: ConnectionKind): boolean => kind === 'webdav' || kind === 's3';
 
 export const connectionSchema = z
   .object({
@@ -88,7 +91,7 @@ export type ReturnedResults = z.infer<typeof returnedResultsSchema>;
 
 const byId = z.object({ id: idSchema });
 const secret = z.string().trim().min(1).max(500);
-/** Of WebDAV, whose key is its password. */
+/** Of a folder: the user name of WebDAV, whose key is the password; the access key id of S3, whose key is the secret one. */
 const user = z.string().trim().min(1).max(200).optional();
 const address = z.string().trim().min(1).max(2000);
 /** One of the two. */

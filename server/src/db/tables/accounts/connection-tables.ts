@@ -23,7 +23,7 @@ export const connections = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: userId(),
-    kind: text('kind', { enum: ['immich', 'webdav'] }).notNull(),
+    kind: text('kind', { enum: ['immich', 'photoprism', 'webdav', 's3'] }).notNull(),
     url: text('url').notNull(),
     account: text('account').notNull(),
     /** What opens it, sealed. */

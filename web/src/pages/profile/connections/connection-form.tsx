@@ -1,4 +1,9 @@
-import type { Connection, ConnectionKind } from '@afterglow/domain/contract/account/connections';
+import {
+  connectionKindSchema,
+  isFolderKind,
+  type Connection,
+  type ConnectionKind,
+} from '@afterglow/domain/contract/account/connections';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -22,26 +27,25 @@ export function ConnectionForm({
   const busy = formData?.get('intent') === intent && isMine(formData.get('connection'));
   const mine = result?.intent === intent && isMine(result.typed['connection']) ? result : undefined;
   const typed = mine?.failure ? mine.typed['url'] : undefined;
-  const [kind, setKind] = useState<ConnectionKind>(
-    connection?.kind ?? (mine?.typed['kind'] === 'webdav' ? 'webdav' : 'immich'),
-  );
-  const isFolder = kind === 'webdav';
+  const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? kindOf(mine?.typed['kind'] ?? ''));
+  const isFolder = isFolderKind(kind);
+  const words = { ...usualWords, ...ownWords[kind] };
   return (
     <Form method="post" className="grid max-w-120 gap-5" preventScrollReset>
       {connection && <input type="hidden" name="connection" value={connection.id} />}
       {connection === undefined && (
         <SelectField
           label={t('kind')}
-          hint={isFolder ? t('webdavText') : t('immichText', { permissions: permissions.join(', ') })}
+          hint={t(`about.${kind}`, { permissions: permissions.join(', ') })}
           name="kind"
           value={kind}
-          onChange={({ target: { value } }) => setKind(value === 'webdav' ? 'webdav' : 'immich')}
-          options={(['immich', 'webdav'] as const).map((each) => ({ value: each, label: t(`kinds.${each}`) }))}
+          onChange={({ target: { value } }) => setKind(kindOf(value))}
+          options={connectionKindSchema.options.map((each) => ({ value: each, label: t(`kinds.${each}`) }))}
         />
       )}
       <TextField
-        label={t(isFolder ? 'folder' : 'address')}
-        hint={t(isFolder ? 'folderHint' : 'addressHint')}
+        label={t(words.address)}
+        hint={t(words.addressHint)}
         name="url"
         type="url"
         placeholder={isFolder ? undefined : 'https://photos.example.com'}
@@ -53,7 +57,7 @@ export function ConnectionForm({
       />
       {isFolder && (
         <TextField
-          label={t('user')}
+          label={t(words.user)}
           name="user"
           defaultValue={(mine?.failure ? mine.typed['user'] : undefined) ?? connection?.account ?? ''}
           maxLength={200}
@@ -63,8 +67,8 @@ export function ConnectionForm({
         />
       )}
       <TextField
-        label={t(isFolder ? 'password' : 'key')}
-        hint={t(isFolder ? 'passwordHint' : 'keyHint')}
+        label={t(words.key)}
+        hint={t('keyHint')}
         name="password"
         type="password"
         maxLength={500}
@@ -80,6 +84,16 @@ export function ConnectionForm({
     </Form>
   );
 }
+
+const kindOf = (text: string): ConnectionKind => connectionKindSchema.safeParse(text).data ?? 'immich';
+
+const usualWords = { address: 'address', addressHint: 'addressHint', user: 'user', key: 'key' } as const;
+const ownWords = {
+  immich: {},
+  photoprism: { key: 'appPassword' },
+  webdav: { address: 'folder', addressHint: 'folderHint', key: 'password' },
+  s3: { address: 'folder', addressHint: 'bucketHint', user: 'accessKey', key: 'secretKey' },
+} as const;
 
 /** Of an API key of Immich. */
 const permissions = [

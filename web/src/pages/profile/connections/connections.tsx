@@ -1,4 +1,4 @@
-import { mostConnections } from '@afterglow/domain/contract/account/connections';
+import { connectionKindSchema, mostConnections } from '@afterglow/domain/contract/account/connections';
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     switch (form.text('intent')) {
       case 'add':
         await api.connections.add({
-          kind: form.text('kind') === 'webdav' ? 'webdav' : 'immich',
+          kind: connectionKindSchema.safeParse(form.text('kind')).data ?? refuse('invalid_input'),
           url: form.text('url'),
           ...(form.text('user') !== '' && { user: form.text('user') }),
           key,
