@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import '../../src/pages/batches/batches.css';
 import { TileGrid, tileRole } from '../../src/pages/batches/tile-grid.tsx';
 import { showInPage } from './support/in-page.tsx';
@@ -45,6 +45,26 @@ test('who goes through them with the keyboard never falls out of the list', asyn
   window.scrollTo(0, 50_000);
   await expect.poll(() => document.querySelector('[aria-posinset="1"]')).toBeNull();
   expect(document.activeElement?.textContent).toBe('photo 30');
+});
+
+test('who goes through them with the keyboard stays where they are when the window becomes narrower', async () => {
+  await page.viewport(1280, 800);
+  await show(names);
+  await expect.poll(hasItsColumns).toBe(true);
+  const before = document.querySelector('.batch-grid')?.childElementCount ?? 0;
+  for (let press = 1; press <= before + 2; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(() => document.activeElement?.textContent).toBe(`photo ${press}`);
+  }
+  await page.viewport(600, 800);
+  await expect.poll(() => document.querySelector('.batch-grid')?.childElementCount).toBeLessThan(before);
+  expect(document.activeElement?.textContent).toBe(`photo ${before + 2}`);
+  // also far away from what the window shows
+  window.scrollTo(0, 50_000);
+  await expect.poll(() => document.querySelector('[aria-posinset="1"]')).toBeNull();
+  await page.viewport(1280, 800);
+  await expect.poll(() => document.querySelector('.batch-grid')?.childElementCount).toBe(before);
+  expect(document.activeElement?.textContent).toBe(`photo ${before + 2}`);
 });
 
 test('a few hundred are all there, for the browser’s own search', async () => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type Key, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react';
 
 /** Up to so many tiles are all in the document, where the browser's own search finds them. */
 const MOST_WHOLE = 200;
@@ -31,10 +31,19 @@ export function TileGrid<Item>(props: TileGridProps<Item>) {
   );
 }
 
+/** What has the focus: which control of which tile, both from 0. */
+interface Focus {
+  readonly index: number;
+  readonly control: number;
+}
+
+const controlsOf = (tile: Element | null): HTMLElement[] => [
+  ...(tile?.querySelectorAll<HTMLElement>('a[href], button, input') ?? []),
+];
+
 function RowsInSight<Item>({ items, keyOf, children }: TileGridProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
-  /** A row that has the focus stays, wherever the window is scrolled to. */
-  const focused = useRef<number>(undefined);
+  const focus = useRef<Focus>(undefined);
   const [{ columns, width, top, gap }, setShape] = useState({ columns: 4, width: 150, top: 0, gap: 18 });
   useEffect(() => {
     const element = list.current;
@@ -82,8 +91,9 @@ function RowsInSight<Item>({ items, keyOf, children }: TileGridProps<Item>) {
     initialRect: { width: 0, height: 1000 },
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
-      const kept = focused.current;
-      if (kept === undefined || kept >= range.count || rows.includes(kept)) return rows;
+      // a row that has the focus stays, wherever the window is scrolled to
+      const kept = Math.floor((focus.current?.index ?? -1) / columns);
+      if (kept < 0 || kept >= range.count || rows.includes(kept)) return rows;
       return [...rows, kept].toSorted((one, other) => one - other);
     },
     getItemKey: (row) => {
@@ -91,6 +101,22 @@ function RowsInSight<Item>({ items, keyOf, children }: TileGridProps<Item>) {
       return first === undefined ? row : `${columns} ${keyOf(first)}`;
     },
   });
+  function noteFocus(control: HTMLElement): void {
+    const tile = control.closest('[aria-posinset]');
+    focus.current = {
+      index: Number(tile?.getAttribute('aria-posinset')) - 1,
+      control: controlsOf(tile).indexOf(control),
+    };
+  }
+
+  // rows of another length are made again, and what was focused in one of them is gone with it
+  useLayoutEffect(() => {
+    const { current } = focus;
+    if (current === undefined || list.current?.contains(document.activeElement) === true) return;
+    const tile = list.current?.querySelector(`[aria-posinset="${current.index + 1}"]`) ?? null;
+    controlsOf(tile)[current.control]?.focus({ preventScroll: true });
+  }, [columns]);
+
   return (
     <div ref={list} role="list" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (
@@ -99,8 +125,8 @@ function RowsInSight<Item>({ items, keyOf, children }: TileGridProps<Item>) {
           ref={rows.measureElement}
           data-index={index}
           role="presentation"
-          onFocus={() => (focused.current = index)}
-          onBlur={() => (focused.current = undefined)}
+          onFocus={({ target }) => noteFocus(target)}
+          onBlur={() => (focus.current = undefined)}
           className="batch-grid absolute inset-x-0 top-0"
           style={{ transform: `translateY(${start - top}px)` }}
         >
