@@ -6,7 +6,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
 import type { BatchWorkJson, RecipeJson } from '../db/json.ts';
-import type { Database } from '../db/pool.ts';
+import type { Database, Executor } from '../db/pool.ts';
 import type { Work } from '../generations/accept.ts';
 import { templateWork, type TemplateRunDeps } from '../generations/request-generation.ts';
 import type { Viewer } from '../http/context.ts';
@@ -36,6 +36,12 @@ export interface PreparedBatch {
 
 type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds' | 'itemInputs'>;
 
+/** Throws `batch_too_large` { count, most }. */
+export async function checkSize(db: Executor, viewer: Viewer, count: number): Promise<void> {
+  const most = mostBatchItems(viewer, await readBatchLimits(db));
+  if (count > most) throw new AppError('batch_too_large', { count, most });
+}
+
 /**
  * Throws `recipe_not_found`, `recipe_invalid`, `batch_too_large` { count, most }, `image_not_found` for inputs of a picture that
  * is none of the batch, and as `templateWork`.
@@ -46,8 +52,7 @@ export async function prepareBatch(
   wanted: Wanted,
   locale: Locale,
 ): Promise<PreparedBatch> {
-  const most = mostBatchItems(viewer, await readBatchLimits(deps.db));
-  if (wanted.imageIds.length > most) throw new AppError('batch_too_large', { count: wanted.imageIds.length, most });
+  await checkSize(deps.db, viewer, wanted.imageIds.length);
   const [first = ''] = wanted.imageIds;
   const free = hasUnlimitedCredits(viewer);
   if (wanted.templateId !== undefined) {

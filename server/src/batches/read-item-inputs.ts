@@ -7,7 +7,7 @@ import { images } from '../db/tables/image-tables.ts';
 import { templateWork } from '../generations/request-generation.ts';
 import type { Viewer } from '../http/context.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import type { PrepareDeps } from './prepare-batch.ts';
+import { checkSize, type PrepareDeps } from './prepare-batch.ts';
 
 interface Wanted {
   readonly templateId: string;
@@ -25,7 +25,7 @@ interface ItemInputs {
 
 /**
  * What a CSV file says of each of these pictures, as the start takes it. A row that it would refuse is a problem instead: its
- * picture has the inputs of all. Throws `template_not_found`, `image_not_found`, and `csv_*` for the file as a whole.
+ * picture has the inputs of all. Throws `template_not_found`, `image_not_found`, `batch_too_large`, and `csv_*` for the file as a whole.
  */
 export async function readItemInputs(
   { db, catalogue, ...rest }: PrepareDeps,
@@ -33,6 +33,7 @@ export async function readItemInputs(
   { templateId, csv, imageIds, inputs = {} }: Wanted,
   locale: Locale,
 ): Promise<ItemInputs> {
+  await checkSize(db, viewer, imageIds.length);
   const template = await catalogue.find(templateId);
   if (!template.visible && viewer.role !== 'admin') throw new AppError('template_not_found');
   const ids = [...new Set(imageIds)];

@@ -27,6 +27,8 @@ import { readSharedRecipe, shareRecipe, unshareRecipe } from './share-recipe.ts'
 
 /** Writing is quick, but a row is a row. */
 const writeLimit = { max: 300, windowSeconds: 3600 } as const;
+/** Deleting, bringing back and ending links: as often as anybody may have recipes, and more. */
+const tidyLimit = { max: 600, windowSeconds: 3600 } as const;
 /** A builder checks after each change, also for those without an account. */
 const checkLimit = { max: 240, windowSeconds: 60 } as const;
 /** As the planner's, which reads them. */
@@ -42,6 +44,11 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
     await consumeAttempt(deps.db, `recipes of ${userId}`, writeLimit);
     return userId;
   };
+  const tidier = async (context: RequestContext): Promise<string> => {
+    const { userId } = requireViewer(context);
+    await consumeAttempt(deps.db, `tidying recipes of ${userId}`, tidyLimit);
+    return userId;
+  };
   return {
     list: os.list.handler(({ context }) => listRecipes(deps, requireViewer(context).userId, context.locale)),
     create: os.create.handler(async ({ input, context }) =>
@@ -53,15 +60,15 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
     change: os.change.handler(async ({ input, context }) =>
       changeRecipe(deps, await writer(context), input, context.locale),
     ),
-    remove: os.remove.handler(({ input, context }) => removeRecipe(deps, requireViewer(context).userId, input.id)),
-    restore: os.restore.handler(({ input, context }) => restoreRecipe(deps, requireViewer(context).userId, input.id)),
+    remove: os.remove.handler(async ({ input, context }) => removeRecipe(deps, await tidier(context), input.id)),
+    restore: os.restore.handler(async ({ input, context }) => restoreRecipe(deps, await tidier(context), input.id)),
     duplicate: os.duplicate.handler(async ({ input, context }) =>
       duplicateRecipe(deps, await writer(context), input.id, context.locale),
     ),
     share: os.share.handler(async ({ input, context }) =>
       shareRecipe(deps, await writer(context), input.id, context.locale),
     ),
-    unshare: os.unshare.handler(({ input, context }) => unshareRecipe(deps, requireViewer(context).userId, input.id)),
+    unshare: os.unshare.handler(async ({ input, context }) => unshareRecipe(deps, await tidier(context), input.id)),
     shared: os.shared.handler(({ input }) => readSharedRecipe(deps, input.token)),
     check: os.check.handler(async ({ input, context }) => {
       await consumeAttempt(deps.db, `recipe check from ${callerNetwork(context.ipAddress)}`, checkLimit);

@@ -1,6 +1,6 @@
 /** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
 import { batchPriority } from '@afterglow/domain/billing/job-order';
-import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
+import { startBatchSchema, type StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { EngineError } from '@afterglow/engine/run/task';
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -303,6 +303,12 @@ test('what a batch may not be holds nothing', async () => {
   const refused = async (ids: string[], more: object = {}) =>
     (await start(person, ids, more).catch((error: unknown) => error)) as unknown;
   expect(await refused(imageIds)).toMatchObject({ code: 'batch_too_large', details: { count: 11, most: 10 } });
+  // however many: the border takes them, and the plan's number is told
+  const many = startBatchSchema.parse({ imageIds: Array.from({ length: 10_001 }, () => theirs) }).imageIds;
+  const tooMany = { code: 'batch_too_large', details: { count: 10_001, most: 10 } };
+  expect(await refused(many)).toMatchObject(tooMany);
+  const table = { templateId: 'text-art', csv: 'file\n', imageIds: many };
+  expect(await readItemInputs(house, person, table, 'en').catch((error: unknown) => error)).toMatchObject(tooMany);
   expect(await refused([theirs])).toMatchObject({ code: 'image_not_found' });
   expect(await refused(imageIds.slice(0, 1), { shownCost: 1 })).toMatchObject({ code: 'price_changed' });
   expect(await refused(imageIds.slice(0, 1), { recipe: { ...light, steps: [] } })).toMatchObject({

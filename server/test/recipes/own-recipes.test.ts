@@ -170,6 +170,22 @@ test('an administrator offers a recipe to everybody, without what is theirs alon
   expect(await starters()).not.toContain('House style');
 });
 
+test('nobody offers, shares or ends links all the time', async () => {
+  const administrator = await product.makeCaller('admin');
+  const { id } = await must('POST', '/recipes', { name: 'House style', recipe: gray }, administrator);
+  const refusedOf = async (times: number, method: string, route: string, body?: object) => {
+    const codes = [];
+    for (let turn = 0; turn < times; turn += 30)
+      codes.push(...(await Promise.all(Array.from({ length: 30 }, () => codeOf(method, route, body, administrator)))));
+    return codes.filter(([status, code]) => status === 429 && code === 'rate_limited').length;
+  };
+  expect(await refusedOf(150, 'PUT', `/admin/recipes/${id}/offer`, { offered: false })).toBe(30);
+  expect(await refusedOf(330, 'POST', `/recipes/${id}/share`)).toBe(31);
+  expect(await refusedOf(630, 'DELETE', `/recipes/${id}/share`)).toBe(30);
+  // somebody else's attempts are their own
+  expect((await codeOf('DELETE', `/recipes/${(await save()).id}/share`))[0]).toBe(200);
+});
+
 test('a recipe is shown on a picture of one’s own, and on nobody else’s', async () => {
   const [mine, theirs] = [await product.makeCaller('user'), await product.makeCaller('user')];
   const photo = await uploadFor(mine);

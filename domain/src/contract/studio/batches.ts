@@ -17,8 +17,8 @@ const batchWorkSchema = z.object({
   inputs: z.record(z.string().max(60), templateInputValueSchema).optional(),
 });
 
-/** More than the largest plan takes: what is over is told with the plan's number. */
-const imageIds = z.array(idSchema).min(1).max(10_000);
+/** Far more than the largest plan takes: what is over is told with the plan's number. */
+const imageIds = z.array(idSchema).min(1).max(100_000);
 
 /** Of a CSV file, in characters. */
 export const csvMaxLength = 2_000_000;

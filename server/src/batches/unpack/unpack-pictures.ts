@@ -1,22 +1,20 @@
-import { mostBatchItems } from '@afterglow/domain/billing/batch-limits';
 import type { UnpackedFile } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { findUploadProblem, uploadLimitLabel } from '@afterglow/domain/upload-rules';
 import type { Executor } from '../../db/pool.ts';
 import type { RequestContext, Viewer } from '../../http/context.ts';
-import { readBatchLimits } from '../../images/batch-limits.ts';
 import { admitFile } from '../../images/space.ts';
 import { uploadImage, type UploadDeps } from '../../images/upload-image.ts';
 import { callerNetwork } from '../../lib/caller-network.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { checkSize } from '../prepare-batch.ts';
 import type { OpenZip, PackedFile } from './open-zip.ts';
 
 /** Throws `zip_without_pictures`, and `batch_too_large` { count, most }: then none is taken. */
 export async function checkPictures(db: Executor, { files }: OpenZip, viewer: Viewer): Promise<void> {
   const count = files.filter((file) => problemOf(file) === undefined).length;
   if (count === 0) throw new AppError('zip_without_pictures');
-  const most = mostBatchItems(viewer, await readBatchLimits(db));
-  if (count > most) throw new AppError('batch_too_large', { count, most });
+  await checkSize(db, viewer, count);
 }
 
 /**
