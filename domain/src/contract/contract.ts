@@ -3,6 +3,7 @@ import { assistantsContract } from './account/assistants.ts';
 import { billingContract } from './account/billing.ts';
 import { connectionsContract } from './account/connections.ts';
 import { creditsContract } from './account/credits.ts';
+import { folderWatchesContract } from './account/folder-watches.ts';
 import { keysContract } from './account/keys.ts';
 import { pushContract } from './account/push.ts';
 import { securityContract } from './account/security.ts';
@@ -47,6 +48,7 @@ export const contract = {
   webhooks: webhooksContract,
   push: pushContract,
   connections: connectionsContract,
+  folderWatches: folderWatchesContract,
   contact: contactContract,
   templates: templatesContract,
   models: modelsContract,

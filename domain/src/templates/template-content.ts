@@ -13,26 +13,28 @@ const inputBase = { key: z.string().max(60), label: localizedSchema, required: z
 const optionsSchema = z.array(z.strictObject({ value: z.string().max(100), label: localizedSchema })).max(60);
 
 /** One thing a person fills in; the kinds of `template.ts`, in every language. */
-export const templateInputContentSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...inputBase,
-    type: z.literal('text'),
-    placeholder: localizedSchema,
-    maxLength: z.number().int(),
-    default: localizedSchema,
-  }),
-  z.strictObject({ ...inputBase, type: z.literal('choice'), options: optionsSchema, default: z.string().max(100) }),
-  z.strictObject({ ...inputBase, type: z.literal('colour'), options: optionsSchema, default: z.string().max(100) }),
-  z.strictObject({
-    ...inputBase,
-    type: z.literal('range'),
-    min: z.number(),
-    max: z.number(),
-    step: z.number(),
-    default: z.number(),
-  }),
-  z.strictObject({ ...inputBase, type: z.literal('toggle'), default: z.boolean() }),
-]);
+export const templateInputContentSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      ...inputBase,
+      type: z.literal('text'),
+      placeholder: localizedSchema,
+      maxLength: z.number().int(),
+      default: localizedSchema,
+    }),
+    z.strictObject({ ...inputBase, type: z.literal('choice'), options: optionsSchema, default: z.string().max(100) }),
+    z.strictObject({ ...inputBase, type: z.literal('colour'), options: optionsSchema, default: z.string().max(100) }),
+    z.strictObject({
+      ...inputBase,
+      type: z.literal('range'),
+      min: z.number(),
+      max: z.number(),
+      step: z.number(),
+      default: z.number(),
+    }),
+    z.strictObject({ ...inputBase, type: z.literal('toggle'), default: z.boolean() }),
+  ])
+  .meta({ id: 'TemplateInputContent' });
 export type TemplateInputContent = z.infer<typeof templateInputContentSchema>;
 
 export const templateContentSchema = z

@@ -24,7 +24,7 @@ import { billingHandlers } from '../billing/handlers.ts';
 import { listPaymentServices } from '../billing/providers/configured.ts';
 import type { Config } from '../config/config.ts';
 import type { PlannerConfig } from '../config/planner-config.ts';
-import { connectionsHandlers } from '../connections/handlers.ts';
+import { connectionsHandlers, folderWatchesHandlers } from '../connections/handlers.ts';
 import { contactHandlers } from '../contact/handlers.ts';
 import { conversationsHandlers } from '../conversations/handlers.ts';
 import { planBesideRules } from '../conversations/planning/beside-rules.ts';
@@ -107,6 +107,7 @@ export function createApi(parts: Parts) {
       webhooks: webhooksHandlers(webhookDeps(parts)),
       push: pushHandlers(webhookDeps(parts)),
       connections: connectionsHandlers(connectionDeps(parts)),
+      folderWatches: folderWatchesHandlers(connectionDeps(parts)),
       contact: contactHandlers({
         db,
         queue,

@@ -7,6 +7,7 @@ import { batchMailHandler } from '../batches/batch-mail.ts';
 import { batchMaintenanceHandler } from '../batches/maintenance.ts';
 import { bringPhotosHandler } from '../connections/bring-photos.ts';
 import { connectionRoundHandler, putBackHandler } from '../connections/put-back.ts';
+import { watchFolderHandler } from '../connections/watch-folder.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
 import { contactReplyHandler } from '../contact/mail-reply.ts';
 import { conversationMaintenanceHandler } from '../conversations/maintenance.ts';
@@ -141,6 +142,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       contact: pushContact(config),
     }),
     bringPhotosHandler({ ...parts, ...library }),
+    watchFolderHandler({ ...parts, ...library }),
     connectionRoundHandler(library),
     putBackHandler(library),
     contactMailHandler(contactMail),

@@ -9,11 +9,19 @@ export const bringPhotosJob: JobKind<{ readonly id: string }> = { name: 'connect
 /** Puts one result back; `id` is that of its row. */
 export const putBackJob: JobKind<{ readonly id: string }> = { name: 'connection-put-back', payload: byId };
 
-/** Every minute: results that are ready to be put back or tried again, and runs whose job was lost. */
+/** Looks into one watched folder; `id` is that of the watch. */
+export const watchFolderJob: JobKind<{ readonly id: string }> = { name: 'connection-watch', payload: byId };
+
+/** Every minute: folders that are due, results that are ready to be put back or tried again, and runs whose job was lost. */
 export const connectionRoundJob: JobKind<Record<string, never>> = {
   name: 'connection-round',
   payload: z.object({}).strict(),
   schedule: '* * * * *',
 };
 
-export const connectionJobKinds: readonly JobKind<unknown>[] = [bringPhotosJob, putBackJob, connectionRoundJob];
+export const connectionJobKinds: readonly JobKind<unknown>[] = [
+  bringPhotosJob,
+  putBackJob,
+  watchFolderJob,
+  connectionRoundJob,
+];

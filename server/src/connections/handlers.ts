@@ -1,4 +1,5 @@
 import { connectionsContract } from '@afterglow/domain/contract/account/connections';
+import { folderWatchesContract } from '@afterglow/domain/contract/account/folder-watches';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -8,6 +9,7 @@ import { browseLibrary } from './browse-library.ts';
 import { addConnection, changeConnection, listConnections, removeConnection } from './own-connections.ts';
 import { putResultsBack, readResults } from './results.ts';
 import { listRuns, readRunPhotos, startRun, type RunDeps } from './runs.ts';
+import { addWatch, changeWatch, listWatches, removeWatch } from './watches.ts';
 
 /** Each has this server ask another one, which anybody may name. */
 const nameLimit = { max: 30, windowSeconds: 3600 } as const;
@@ -54,5 +56,27 @@ export function connectionsHandlers(deps: RunDeps) {
     putBack: os.putBack.handler(({ input, context }) =>
       putResultsBack(deps, requireViewer(context).userId, input, context.locale),
     ),
+  };
+}
+
+/** Folders that are watched. */
+export function folderWatchesHandlers(deps: RunDeps) {
+  const os = implement(folderWatchesContract).$context<RequestContext>();
+  return {
+    list: os.list.handler(async ({ input, context }) => ({
+      watches: await listWatches(deps, requireViewer(context).userId, input.id, context.locale),
+    })),
+    add: os.add.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await consumeAttempt(deps.db, `folders watched by ${userId}`, nameLimit);
+      return addWatch(deps, userId, input, context.locale);
+    }),
+    change: os.change.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      // Each change has the folder looked at again.
+      await consumeAttempt(deps.db, `changes of watches of ${userId}`, startLimit);
+      return changeWatch(deps, userId, input, context.locale);
+    }),
+    remove: os.remove.handler(({ input, context }) => removeWatch(deps, requireViewer(context).userId, input)),
   };
 }

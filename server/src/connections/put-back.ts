@@ -8,6 +8,7 @@ import {
   connectionResults,
   connectionRuns,
   connections,
+  connectionWatches,
 } from '../db/tables/accounts/connection-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import type { Viewer } from '../http/context.ts';
@@ -20,7 +21,7 @@ import { workFor } from '../lib/asker.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
 import { problemOf } from './bring-photos.ts';
-import { bringPhotosJob, connectionRoundJob, putBackJob } from './connection-jobs.ts';
+import { bringPhotosJob, connectionRoundJob, putBackJob, watchFolderJob } from './connection-jobs.ts';
 import { openLibrary } from './own-connections.ts';
 import { noteResults, readRunOrigins } from './results.ts';
 import type { RunDeps } from './runs.ts';
@@ -65,7 +66,13 @@ export async function runConnectionRound(deps: PutBackDeps): Promise<void> {
     .from(connectionResults)
     .where(and(isNotNull(connectionResults.nextAt), lte(connectionResults.nextAt, now)))
     .limit(mostInRound);
+  const watches = await db
+    .select({ id: connectionWatches.id })
+    .from(connectionWatches)
+    .where(and(eq(connectionWatches.isPaused, false), lte(connectionWatches.nextAt, now)))
+    .limit(mostInRound);
   await db.transaction(async (tx) => {
+    for (const { id } of watches) await queue.enqueue(tx, watchFolderJob, { id }, { key: id });
     for (const { id } of runs) await queue.enqueue(tx, bringPhotosJob, { id }, { key: id });
     for (const { id } of results) await queue.enqueue(tx, putBackJob, { id }, { key: id });
   });

@@ -4,6 +4,7 @@ import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../db/pool.ts';
 import {
   connectionPhotos,
   connectionResults,
@@ -34,7 +35,7 @@ export async function startRun(
   asked: Omit<StartRun, 'requestKey'> & Required<RequestMark>,
   locale: Locale,
 ): Promise<ConnectionRun> {
-  const { db, queue, clock } = deps;
+  const { db } = deps;
   const { userId } = viewer;
   const connection = await getConnection(db, userId, asked.id);
   const most = mostBatchItems(viewer, await readBatchLimits(db));
@@ -42,7 +43,7 @@ export async function startRun(
   if (asked.recipeId !== undefined && photoIds.length > most)
     throw new AppError('batch_too_large', { count: photoIds.length, most });
   const id = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${userId}`}, 0))`);
+    await lockConnections(tx, userId);
     const [earlier] = await tx
       .select({ id: connectionRuns.id, digest: connectionRuns.requestDigest })
       .from(connectionRuns)
@@ -51,33 +52,55 @@ export async function startRun(
       checkSameOrder(earlier.digest, asked);
       return earlier.id;
     }
-    const open = and(eq(connectionRuns.userId, userId), eq(connectionRuns.state, 'bringing'));
-    if ((await tx.$count(connectionRuns, open)) >= mostOpen) throw new AppError('too_many_runs', { count: mostOpen });
-    const [made] = await tx
-      .insert(connectionRuns)
-      .values({
-        userId,
-        connectionId: connection.id,
-        requestKey: asked.requestKey,
-        requestDigest: asked.requestDigest,
-        recipeId: asked.recipeId ?? null,
-        shownCreditsEach: asked.shownCreditsEach ?? null,
-        putsBack: asked.putsBack && asked.recipeId !== undefined,
-        locale,
-        createdAt: clock.now(),
-      })
-      .returning({ id: connectionRuns.id });
-    if (made === undefined) throw new Error('the run was not written');
-    const runId = made.id;
-    await tx
-      .insert(connectionPhotos)
-      .values(photoIds.map((remoteId, index) => ({ runId, position: index + 1, remoteId })));
-    await queue.enqueue(tx, bringPhotosJob, { id: runId }, { key: runId });
-    return runId;
+    if (!(await mayBegin(tx, userId))) throw new AppError('too_many_runs', { count: mostOpen });
+    return insertRun(deps, tx, {
+      userId,
+      connectionId: connection.id,
+      requestKey: asked.requestKey,
+      requestDigest: asked.requestDigest,
+      recipeId: asked.recipeId ?? null,
+      shownCreditsEach: asked.shownCreditsEach ?? null,
+      putsBack: asked.putsBack && asked.recipeId !== undefined,
+      locale,
+      photoIds,
+    });
   });
   const [run] = await readRuns(deps, eq(connectionRuns.id, id), locale);
   if (run === undefined) throw new AppError('connection_not_found');
   return run;
+}
+
+/** Whether another run of this person may begin. Needs their lock. */
+export async function mayBegin(tx: Transaction, userId: string): Promise<boolean> {
+  const open = and(eq(connectionRuns.userId, userId), eq(connectionRuns.state, 'bringing'));
+  return (await tx.$count(connectionRuns, open)) < mostOpen;
+}
+
+/** Writes a run and asks for its photos. Gives its id. */
+export async function insertRun(
+  { queue, clock }: RunDeps,
+  tx: Transaction,
+  {
+    photoIds,
+    ...values
+  }: Omit<typeof connectionRuns.$inferInsert, 'createdAt'> & { readonly photoIds: readonly string[] },
+): Promise<string> {
+  const [made] = await tx
+    .insert(connectionRuns)
+    .values({ ...values, createdAt: clock.now() })
+    .returning({ id: connectionRuns.id });
+  if (made === undefined) throw new Error('the run was not written');
+  const runId = made.id;
+  await tx
+    .insert(connectionPhotos)
+    .values(photoIds.map((remoteId, index) => ({ runId, position: index + 1, remoteId })));
+  await queue.enqueue(tx, bringPhotosJob, { id: runId }, { key: runId });
+  return runId;
+}
+
+/** Takes a person's lock for what they connect, bring and watch. */
+export async function lockConnections(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`connections of ${userId}`}, 0))`);
 }
 
 /** The newest. Throws `connection_not_found`. */
@@ -100,7 +123,7 @@ export async function readRunPhotos(
     .where(and(eq(connectionRuns.id, runId), eq(connectionRuns.connectionId, id), eq(connectionRuns.userId, userId)))
     .orderBy(asc(connectionPhotos.position));
   if (rows.length === 0) throw new AppError('connection_not_found');
-  return rows.map(({ problem, ...photo }) => ({ ...photo, problem: tell(problem, locale) }));
+  return rows.map(({ problem, ...photo }) => ({ ...photo, problem: tellProblem(problem, locale) }));
 }
 
 async function readRuns({ db }: RunDeps, which: SQL, locale: Locale): Promise<ConnectionRun[]> {
@@ -130,7 +153,7 @@ async function readRuns({ db }: RunDeps, which: SQL, locale: Locale): Promise<Co
     id: run.id,
     connectionId: run.connectionId,
     state: run.state === 'editing' && batch !== 'running' && batch !== 'paused' ? 'finished' : run.state,
-    problem: tell(run.problem, locale),
+    problem: tellProblem(run.problem, locale),
     ...counts,
     batchId: run.batchId,
     putsBack: run.putsBack,
@@ -138,7 +161,7 @@ async function readRuns({ db }: RunDeps, which: SQL, locale: Locale): Promise<Co
   }));
 }
 
-const tell = (problem: ProblemJson | null, locale: Locale) =>
+export const tellProblem = (problem: ProblemJson | null, locale: Locale) =>
   problem === null
     ? null
     : {

@@ -5,8 +5,9 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { bringPhotosHandler } from '../../src/connections/bring-photos.ts';
 import { libraryMediaRoutes } from '../../src/connections/browse-library.ts';
-import { connectionsHandlers } from '../../src/connections/handlers.ts';
+import { connectionsHandlers, folderWatchesHandlers } from '../../src/connections/handlers.ts';
 import { putBackHandler, runConnectionRound } from '../../src/connections/put-back.ts';
+import { watchFolder } from '../../src/connections/watch-folder.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
@@ -37,9 +38,9 @@ export async function openLibraryWorld({
     clock: { now: () => new Date(Date.now() + ahead) },
   };
   const call = createApiHandler(
-    implement({ connections: contract.connections })
+    implement({ connections: contract.connections, folderWatches: contract.folderWatches })
       .$context<RequestContext>()
-      .router({ connections: connectionsHandlers(deps) }),
+      .router({ connections: connectionsHandlers(deps), folderWatches: folderWatchesHandlers(deps) }),
     house.logger,
   );
 
@@ -74,6 +75,7 @@ export async function openLibraryWorld({
     ...deps,
     send,
     look,
+    watch: (id: string) => watchFolder(deps, id),
     round: () => runConnectionRound(deps),
     pass: (ms: number) => {
       ahead += ms;

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { grantCredits } from '../../src/credits/ledger.ts';
 import type { Database } from '../../src/db/pool.ts';
 import { sessions } from '../../src/db/tables/account-tables.ts';
-import { connectionPhotos, connectionRuns, connections } from '../../src/db/tables/accounts/connection-tables.ts';
+import {
+  connectionPhotos,
+  connectionRuns,
+  connections,
+  connectionWatches,
+} from '../../src/db/tables/accounts/connection-tables.ts';
 import { outboundWebhooks } from '../../src/db/tables/accounts/outbound-webhook-tables.ts';
 import { pushSubscriptions } from '../../src/db/tables/accounts/push-tables.ts';
 import { passkeys } from '../../src/db/tables/accounts/second-factor-tables.ts';
@@ -11,7 +16,7 @@ import { images } from '../../src/db/tables/image-tables.ts';
 import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
 import type { Caller, Json, Product } from './open-product.ts';
-import { connectionRun, type Owned } from './table.ts';
+import { connectionRun, folderWatch, type Owned } from './table.ts';
 
 /** Somebody with one of everything, made as people make it. */
 export interface Belongings {
@@ -125,6 +130,21 @@ export async function makeOwner({ db, send, makeCaller }: Product): Promise<Belo
     .insert(connectionPhotos)
     .values({ runId: connectionRun, position: 1, remoteId: 'a-photo' })
     .onConflictDoNothing();
+  const watchOf = { userId: owner.userId, connectionId: connection?.id ?? '' };
+  await db
+    .insert(connectionWatches)
+    .values({
+      ...watchOf,
+      id: folderWatch,
+      albumId: '',
+      folder: '',
+      recipeId: 'starter:oldPrints',
+      dailyCredits: 10,
+      locale: 'en',
+      nextAt: new Date(),
+      createdAt: new Date(),
+    })
+    .onConflictDoUpdate({ target: connectionWatches.id, set: watchOf });
   const passkey = `key-of-${owner.userId}`;
   await db.insert(passkeys).values({
     id: passkey,

@@ -78,6 +78,8 @@ export const admins = (status: number, more: More = {}): Row => ({
   ...more,
 });
 
+/** A watched folder of the owner's connection. */
+export const folderWatch = '6f1c1b64-7d0c-4a08-9a0a-1f6f6f3d2a11';
 /** A run of the owner's connection. */
 export const connectionRun = '6f1c1b64-7d0c-4a08-9a0a-1f6f6f3d2a10';
 export const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -228,6 +230,17 @@ export const table: Readonly<Record<string, Row>> = {
   'connections.start': personal(404, { owned: 'connection', body: { photoIds: ['a-photo'], requestKey: key } }),
   'connections.results': personal(404, { query: `batchId=${nowhere}` }),
   'connections.putBack': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
+  'folderWatches.list': personal(404, { owned: 'connection' }),
+  'folderWatches.add': personal(404, {
+    owned: 'connection',
+    body: { recipeId: 'starter:oldPrints', dailyCredits: 10 },
+  }),
+  'folderWatches.change': personal(404, {
+    owned: 'connection',
+    path: { watchId: folderWatch },
+    body: { isPaused: true },
+  }),
+  'folderWatches.remove': personal(200, { owned: 'connection', path: { watchId: folderWatch } }),
   'shares.create': personal(404, { body: { imageId: nowhere }, ownedBody: { imageId: 'image' } }),
   'shares.list': people(200),
   'shares.revoke': personal(200, { owned: 'share' }),

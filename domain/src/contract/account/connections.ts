@@ -25,7 +25,7 @@ export const connectionSchema = z
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof connectionSchema>;
 
-const problem = z.object({ code: z.string(), message: z.string() });
+export const libraryProblemSchema = z.object({ code: z.string(), message: z.string() });
 
 /** Photos of a library that are brought and, with a recipe, edited as one batch and put back beside their originals. */
 export const connectionRunSchema = z
@@ -34,7 +34,7 @@ export const connectionRunSchema = z
     connectionId: idSchema,
     /** `brought`: the end of a run without a recipe. */
     state: z.enum(['bringing', 'brought', 'editing', 'finished', 'failed']),
-    problem: problem.nullable(),
+    problem: libraryProblemSchema.nullable(),
     count: z.number().int(),
     brought: z.number().int(),
     /** Could not be taken: too large, no picture we can read, gone. */
@@ -142,7 +142,9 @@ export const connectionsContract = {
     .input(byId.extend({ runId: idSchema }))
     .output(
       z.object({
-        photos: z.array(z.object({ name: z.string(), imageId: idSchema.nullable(), problem: problem.nullable() })),
+        photos: z.array(
+          z.object({ name: z.string(), imageId: idSchema.nullable(), problem: libraryProblemSchema.nullable() }),
+        ),
       }),
     ),
   start: endpoint('user', { personal: true })

@@ -41,6 +41,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'connections.add': { kind: 'immich', url: 'https://photos.example.com', key: 'KEY_OF_IMMICH' },
   'connections.change': { key: 'KEY_OF_IMMICH' },
   'connections.start': { photoIds: ['PHOTO'], recipeId: 'starter:oldPrints', requestKey: 'order-1-of-my-shop' },
+  'folderWatches.add': { recipeId: 'starter:oldPrints', dailyCredits: 200 },
+  'folderWatches.change': { isPaused: true },
   'connections.putBack': { batchId: 'BATCH_ID' },
   'webhooks.create': { url: 'https://shop.example.com/afterglow', events: ['generation.finished'] },
   'webhooks.update': { events: ['generation.finished', 'batch.finished'] },

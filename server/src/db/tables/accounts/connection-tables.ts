@@ -1,6 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../columns.ts';
 import type { ErrorDetailsJson } from '../../json.ts';
 import { users } from '../account-tables.ts';
@@ -33,6 +33,38 @@ export const connections = pgTable(
   (t) => [index('connection_user').on(t.userId, t.createdAt)],
 );
 
+/** A folder of a connection whose new photos are edited with a recipe. */
+export const connectionWatches = pgTable(
+  'connection_watch',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: userId(),
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => connections.id, { onDelete: 'cascade' }),
+    /** Both empty for the folder itself. */
+    albumId: text('album_id').notNull(),
+    folder: text('folder').notNull(),
+    recipeId: text('recipe_id').notNull(),
+    dailyCredits: integer('daily_credits').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** In a row. */
+    failures: integer('failures').notNull().default(0),
+    /** Why it does not continue; also that today's limit is reached. */
+    problem: jsonb('problem').$type<ProblemJson>(),
+    nextAt: at('next_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('connection_watch_folder').on(t.connectionId, t.albumId),
+    index('connection_watch_user').on(t.userId),
+    index('connection_watch_due')
+      .on(t.nextAt)
+      .where(sql`not ${t.isPaused}`),
+  ],
+);
+
 /** Photos that are brought from a library. */
 export const connectionRuns = pgTable(
   'connection_run',
@@ -42,6 +74,8 @@ export const connectionRuns = pgTable(
     connectionId: uuid('connection_id')
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
+    /** That asked for it; null: a person. */
+    watchId: uuid('watch_id').references(() => connectionWatches.id, { onDelete: 'set null' }),
     requestKey: text('request_key').notNull(),
     requestDigest: text('request_digest').notNull(),
     /** Null: they are only brought. */
@@ -61,6 +95,9 @@ export const connectionRuns = pgTable(
   (t) => [
     uniqueIndex('connection_run_request_key').on(t.userId, t.requestKey),
     index('connection_run_newest').on(t.connectionId, t.createdAt.desc().nullsFirst()),
+    index('connection_run_watch')
+      .on(t.watchId, t.createdAt.desc().nullsFirst())
+      .where(sql`${t.watchId} is not null`),
     index('connection_run_bringing')
       .on(t.createdAt)
       .where(sql`${t.state} = 'bringing'`),
@@ -124,5 +161,29 @@ export const connectionResults = pgTable(
     index('connection_result_due')
       .on(t.nextAt)
       .where(sql`${t.nextAt} is not null`),
+  ],
+);
+
+/** A file of a watched folder, so that none is taken twice. */
+export const connectionWatchFiles = pgTable(
+  'connection_watch_file',
+  {
+    watchId: uuid('watch_id')
+      .notNull()
+      .references(() => connectionWatches.id, { onDelete: 'cascade' }),
+    remoteId: text('remote_id').notNull(),
+    name: text('name').notNull(),
+    /** Of the file when it was last seen: one that still changes is not taken. */
+    mark: text('mark').notNull(),
+    /** `present`: lay there when the watch began. */
+    state: text('state', { enum: ['present', 'waiting', 'taken'] }).notNull(),
+    /** In which it was taken. */
+    runId: uuid('run_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.watchId, t.remoteId] }),
+    index('connection_watch_file_run')
+      .on(t.runId)
+      .where(sql`${t.runId} is not null`),
   ],
 );

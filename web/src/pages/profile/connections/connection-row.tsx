@@ -1,4 +1,5 @@
-import type { Connection, ConnectionRun } from '@afterglow/domain/contract/account/connections';
+import { isFolderKind, type Connection, type ConnectionRun } from '@afterglow/domain/contract/account/connections';
+import { mostWatches, type FolderWatch } from '@afterglow/domain/contract/account/folder-watches';
 import { useEffect } from 'react';
 import { Form, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -7,18 +8,26 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { RunRow } from './run-row.tsx';
+import { WatchForm, type WatchChoices } from './watch-form.tsx';
+import { WatchRow } from './watch-row.tsx';
 
 /** A library with what was brought from it. The address says what is open, so that it works without JavaScript. */
 export function ConnectionRow({
   connection,
   runs,
+  watches,
+  choices,
   result,
 }: {
   readonly connection: Connection;
   readonly runs: readonly ConnectionRun[];
+  readonly watches: readonly FolderWatch[];
+  /** While a watch is made or changed. */
+  readonly choices: WatchChoices | null;
   readonly result: FormResult | undefined;
 }) {
   const t = useTranslations('connections');
+  const watchWords = useTranslations('folderWatches');
   const format = useFormatter();
   const [search] = useSearchParams();
   const busy = useNavigation().formData?.get('intent') === 'remove';
@@ -40,6 +49,11 @@ export function ConnectionRow({
         <ButtonLink size="small" kind="primary" to={`/connections/${id}`}>
           {t('choose')}
         </ButtonLink>
+        {isFolderKind(kind) && watches.length < mostWatches && (
+          <ButtonLink size="small" to={`?watch=${id}`} preventScrollReset>
+            {watchWords('add')}
+          </ButtonLink>
+        )}
         <ButtonLink size="small" to={`?change=${id}`} preventScrollReset>
           {t('change')}
         </ButtonLink>
@@ -66,6 +80,19 @@ export function ConnectionRow({
         >
           {t('removeText')}
         </Note>
+      )}
+      {search.get('watch') === id && choices !== null && (
+        <WatchForm connectionId={id} choices={choices} result={result} />
+      )}
+      {watches.length > 0 && (
+        <section className="grid gap-2.5" aria-label={watchWords('title')}>
+          <h3 className="text-t13 text-ink-3">{watchWords('title')}</h3>
+          <ul className="connection-runs">
+            {watches.map((watch) => (
+              <WatchRow key={watch.id} watch={watch} choices={choices} result={result} />
+            ))}
+          </ul>
+        </section>
       )}
       {runs.length > 0 && (
         <ul className="connection-runs">
