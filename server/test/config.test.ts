@@ -7,6 +7,7 @@ test('without any variable everything has a value that works', () => {
   const { engine } = parseConfig({});
   expect(engine).toEqual({
     concurrency: 1,
+    device: 'cpu',
     batchPlaces: roomForBatches(1),
     threads: 2,
     permissiveOnly: false,

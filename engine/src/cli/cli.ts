@@ -26,6 +26,7 @@ import {
   type RemoteTarget,
   type ServerFlags,
 } from './remote/server-flags.ts';
+import { addWorker } from './worker/worker-command.ts';
 
 const dataDir = process.env['DATA_DIR'] ?? 'data';
 const cacheDir = path.resolve(process.env['MODELS_DIR'] ?? path.join(dataDir, 'models'));
@@ -165,6 +166,12 @@ function buildProgram(): Command {
     addTask(program, name, row);
   addRecipe(program, withEngine);
   addMcp(program, productVersion, withEngine);
+  addWorker(program, () => ({
+    modelCacheDir: cacheDir,
+    permissiveOnly,
+    version: productVersion,
+    ownModels: readOwnModels(process.env),
+  }));
   addModels(program);
   return program;
 }

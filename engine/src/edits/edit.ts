@@ -50,6 +50,8 @@ export function editTask(tasks: Tasks) {
     return {
       reads: 'pictures',
       colour: calls.some(({ task }) => task.colour === 'srgb') ? 'srgb' : 'keep',
+      label: strongestLabel(calls),
+      note: options.note,
       run: (images, context) => runCalls(calls, images, options, context),
     };
   });

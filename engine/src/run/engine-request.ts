@@ -3,6 +3,7 @@
  * here is structured-cloneable, because the same values travel over IPC to a forked child (`host.ts`).
  */
 
+import type { HandedWork } from './hand-over-contract.ts';
 import type { TaskId, TaskMap } from './task-map.ts';
 import type { EngineOutput } from './task.ts';
 
@@ -18,6 +19,10 @@ interface Order {
   readonly safetyThreshold?: number;
   /** Also find where people's heads are in the main result. */
   readonly findFocus?: boolean | undefined;
+  /** The results are for another engine to finish: without loss, label and signature. */
+  readonly handOver?: boolean | undefined;
+  /** What another engine handed over, in place of the work. Everything else is done as for work done here. */
+  readonly madeElsewhere?: HandedWork | undefined;
   /** Producer and number for the label in the outputs (GB 45438-2025). */
   readonly label?: { readonly contentProducer: string; readonly produceId: string };
 }
@@ -42,6 +47,8 @@ export interface EngineResult<Id extends TaskId = TaskId> {
   /** The model or template that made it, e.g. `isnet-fp16`, `recipe:oil-painting`. Shown to the person. */
   readonly model: string;
   readonly report: TaskMap[Id]['report'];
+  /** How handed-over outputs are to be encoded, in the same order. */
+  readonly encodings?: HandedWork['outputs'][number]['encoding'][];
   /** Milliseconds of engine time, model loading excluded. */
   readonly engineMs: number;
 }

@@ -15,7 +15,8 @@ import { throwIfAborted } from './abort.ts';
 import { type EngineContext } from './context.ts';
 import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
 import { finishOutputs } from './finish-outputs.ts';
-import { isTaskId, type TaskId } from './task-map.ts';
+import { handOver, takeOver } from './hand-over.ts';
+import { isTaskId, parseReport, type TaskId } from './task-map.ts';
 import type { PreparedTask, TaskResult } from './task-row.ts';
 import { EngineError, type RunOptions } from './task.ts';
 import { getTask } from './tasks.ts';
@@ -117,10 +118,19 @@ export function createEngine(config: EngineConfig): Engine {
     context.onProgress('reading', 0.01);
     waitingForModels.add(reportLoading);
     const { result, readMarks } = await (
-      task.reads === 'file' ? readFile(task, request, context) : editPictures(task, request, context, config.maxPixels)
+      task.reads === 'file'
+        ? readFile(task, request, context)
+        : editPictures(task, request, context, config.maxPixels, (report) => parseReport(id, report))
     ).finally(() => waitingForModels.delete(reportLoading));
     throwIfAborted(context.signal);
     context.onProgress('finishing', 0.97);
+    const facts = (): Omit<EngineResult<Id>, 'outputs'> => ({
+      outputNames: result.outputs.map(({ name }) => name),
+      model: result.model,
+      report: result.warnings?.length ? { ...result.report, warnings: result.warnings } : result.report,
+      engineMs: Math.round(performance.now() - started - (models.loadingMs() - loadedBefore)),
+    });
+    if (request.handOver === true) return { ...(await handOver(result)), ...facts() };
     const [main] = result.outputs;
     const focus = request.findFocus === true && main !== undefined ? await findFocus(main.picture, context) : null;
     const finished = await finishOutputs(result, {
@@ -133,10 +143,7 @@ export function createEngine(config: EngineConfig): Engine {
     context.onProgress('finishing', 1);
     return {
       outputs: finished.map((output, index) => (focus !== null && index === 0 ? { ...output, focus } : output)),
-      outputNames: result.outputs.map(({ name }) => name),
-      model: result.model,
-      report: result.warnings?.length ? { ...result.report, warnings: result.warnings } : result.report,
-      engineMs: Math.round(performance.now() - started - (models.loadingMs() - loadedBefore)),
+      ...facts(),
     };
   }
 
@@ -177,9 +184,10 @@ type FileTask<Report> = Extract<PreparedTask<Report>, { reads: 'file' }>;
 /** Decodes and runs. Checks the pictures before and after where the request asks for it. */
 async function editPictures<Report>(
   task: PictureTask<Report>,
-  { images, safetyThreshold, madeFrom }: UncheckedRequest,
+  { images, safetyThreshold, madeFrom, madeElsewhere }: UncheckedRequest,
   context: EngineContext,
   maxPixels: number | undefined,
+  readReport: (report: unknown) => Report,
 ): Promise<Worked<Report>> {
   const check = async (pictures: readonly Picture[], side: 'input' | 'output'): Promise<void> => {
     if (safetyThreshold === undefined) return;
@@ -191,7 +199,8 @@ async function editPictures<Report>(
     pictures.push(await decodePicture(bytes, { maxPixels, colour: task.colour, reduces: task.reduces === true }));
   throwIfAborted(context.signal);
   await check(pictures, 'input');
-  const result = await task.run(pictures, context);
+  const result =
+    madeElsewhere === undefined ? await task.run(pictures, context) : await takeOver(madeElsewhere, task, readReport);
   throwIfAborted(context.signal);
   await check(
     result.outputs.map(({ picture }) => picture),

@@ -48,6 +48,10 @@ export type PreparedTask<Report = Readonly<Record<string, unknown>>> =
       readonly colour: 'keep' | 'srgb';
       /** Pictures above the limit of pixels are reduced to it: they were paid for elsewhere. */
       readonly reduces?: boolean;
+      /** How its results are made, where that hangs on the options and not on the pictures. */
+      readonly label?: TaskLabel;
+      /** As in {@link TaskResult}. */
+      readonly note?: string | undefined;
       readonly run: (images: readonly DecodedPicture[], context: EngineContext) => Promise<TaskResult<Report>>;
     }
   /** The task is about the file and not about its picture: nothing is decoded. */

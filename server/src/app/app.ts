@@ -15,6 +15,7 @@ import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { libraryMediaRoutes } from '../connections/browse-library.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
 import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
+import { workRoutes } from '../engines/remote/work-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
 import { healthRoutes } from '../http/health.ts';
 import { oauthMetadataRoutes } from '../http/oauth-metadata.ts';
@@ -124,6 +125,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/', recipeSchemaRoutes()],
       ['/', oauthMetadataRoutes(baseUrl)],
       ['/', webhookRoutes(billing)],
+      ['/', workRoutes({ db, notifications, storage, secret })],
       [
         '/',
         conversationEventRoutes({ db, costs, catalogue, queueView, notifications, logger, findViewer, findLocale }),

@@ -20,6 +20,7 @@ import { createModelPreparation, followRepairs } from '../engines/model-preparat
 import { createCallBook } from '../engines/providers/call-book.ts';
 import type { ProviderHealth } from '../engines/providers/creative-engine.ts';
 import { createLiveCreativeEngine } from '../engines/providers/live-creative-engine.ts';
+import { createRemoteEngine } from '../engines/remote/remote-engine.ts';
 import type { Claim } from '../generations/end-generation.ts';
 import { creativeGenerationJob, generationJob } from '../generations/generation-job.ts';
 import { editorTemplateId, recipeTemplateId } from '../generations/generation-row.ts';
@@ -84,6 +85,16 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       liveCreative.providers.reduce((sum, { concurrency }) => sum + (concurrency ?? liveCreative.concurrency), 0),
     );
   const endResizing = liveCreative.onChange(() => void queue.setConcurrency(creativeGenerationJob, creativePlaces()));
+  const remote = createRemoteEngine({
+    db,
+    storage,
+    notifications,
+    logger,
+    local: engine,
+    finishing: pictureEngine,
+    placesHere: concurrency + places,
+    onPlaces: (beside) => void queue.setConcurrency(generationJob, concurrency + beside),
+  });
   const generationDeps = {
     db,
     queue,
@@ -93,7 +104,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     logger,
     continueConversation,
     continueBatch,
-    engine: metrics.watchEngine(routeByTask({ local: engine, creative: creativeEngine })),
+    engine: metrics.watchEngine(routeByTask({ local: remote.engine, creative: creativeEngine })),
     countWait: metrics.countWait,
     modelsArePreparing: preparation.isPreparing,
     safetyThreshold: config.engine.safetyThreshold,
@@ -160,7 +171,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
       await queue.ended(pictureJobs);
     },
     stop: async () => {
-      for (const end of [endRepairs, endDrain, endResizing]) end();
+      for (const end of [endRepairs, endDrain, endResizing, remote.close]) end();
       await preparation.stop();
       await queue.stop();
       await engine.close();

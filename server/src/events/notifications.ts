@@ -12,7 +12,7 @@ import type { Executor } from '../db/pool.ts';
 /**
  * Kinds of rows that are announced. `cancel` asks the worker of a generation to stop, `job` is a kind of job that waits, `system`
  * is for settings, `templates` and `costs` for what is offered, `conversation` and `batch` for any
- * change inside one.
+ * change inside one, `remote` for work that is offered to remote workers.
  */
 export type NotificationChannel =
   | 'generation'
@@ -22,7 +22,8 @@ export type NotificationChannel =
   | 'templates'
   | 'costs'
   | 'conversation'
-  | 'batch';
+  | 'batch'
+  | 'remote';
 
 export interface Notifications {
   /** Announces that a row changed; inside a transaction it is sent with the commit. */

@@ -2,6 +2,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { handedPath } from '../engines/remote/wire.ts';
 
 /** Takes a ZIP file of many pictures, with limits of its own. */
 export const zipUploadPath = '/api/batches/unpack';
@@ -15,7 +16,7 @@ const envelopeBytes = 64 * 1024;
  */
 export const limitUpload: MiddlewareHandler = (c, next) => {
   // Never in memory as a whole, and counted where it is written.
-  if (c.req.path === zipUploadPath) return next();
+  if (c.req.path === zipUploadPath || handedPath.test(c.req.path)) return next();
   const { headers, url, method, body } = c.req.raw;
   // The server's own request, which every DELETE comes as, cannot be copied with a body; a plain one can.
   if (body !== null && !headers.has('content-length'))

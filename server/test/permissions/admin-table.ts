@@ -87,6 +87,8 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminSystem.get': admins(200),
   'adminSystem.setDrain': admins(200, { body: { draining: false } }),
   'adminSystem.setQuotas': admins(200, { body: { free: 1_000_000_000, basic: 10_000_000_000, pro: 100_000_000_000 } }),
+  'adminSystem.makeRemoteWorker': admins(201, { body: { name: 'Attic', places: 1 } }),
+  'adminSystem.revokeRemoteWorker': admins(404),
   'adminSystem.repairModels': admins(202),
   'adminSystem.countStorage': admins(202),
   'adminSystem.sweepStorage': admins(202),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
 import { storageQuotasSchema } from '../../billing/storage-quota.ts';
-import { endpoint, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, timestampSchema } from '../base.ts';
 
 export const drainSchema = z
   .object({ since: timestampSchema, by: z.string(), reason: z.string() })
@@ -25,12 +25,31 @@ const processSchema = z.object({
   running: z.array(z.object({ kind: z.string(), since: timestampSchema })),
 });
 
+export const mostRemotePlaces = 16;
+const remoteWorkerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  keyEnding: z.string(),
+  /** Pictures it may make at the same time, and those it makes. */
+  places: z.number().int(),
+  leased: z.number().int(),
+  /** Results that were taken in. */
+  made: z.number().int(),
+  isAtWork: z.boolean(),
+  /** As it says itself; null before it was first seen. */
+  version: z.string().nullable(),
+  device: z.string().nullable(),
+  seenAt: timestampSchema.nullable(),
+});
+
 export const systemSchema = z
   .object({
     /** When all this was read. */
     at: timestampSchema,
     drain: drainSchema.nullable(),
     processes: z.array(processSchema),
+    /** Computers that make pictures without reaching the database. */
+    remoteWorkers: z.array(remoteWorkerSchema),
     pictures: z.object({
       waiting: z.number().int(),
       running: z.number().int(),
@@ -126,6 +145,16 @@ export const adminSystemContract = {
     .route({ method: 'POST', path: '/admin/system/quotas', tags: ['admin'] })
     .input(storageQuotasSchema)
     .output(storageQuotasSchema),
+  /** A key for a computer that makes pictures without reaching the database. It is told this once. */
+  makeRemoteWorker: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/remote-workers', tags: ['admin'], successStatus: 201 })
+    .input(z.object({ name: z.string().trim().min(1).max(60), places: z.number().int().min(1).max(mostRemotePlaces) }))
+    .output(z.object({ id: idSchema, key: z.string() })),
+  /** The key works no more from the next call on; what that computer has under way goes to others. */
+  revokeRemoteWorker: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/remote-workers/{id}/revoke', tags: ['admin'] })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ id: idSchema })),
   /** Has the workers verify every model's file and fetch what is missing or damaged. */
   repairModels: endpoint('admin')
     .route({ method: 'POST', path: '/admin/system/models/repair', tags: ['admin'], successStatus: 202 })

@@ -4,6 +4,7 @@ import type { System } from '@afterglow/domain/contract/admin/system';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/pool.ts';
 import { readModelsState } from '../../engines/model-preparation.ts';
+import { listRemoteWorkers } from '../../engines/remote/remote-workers.ts';
 import type { Notifications } from '../../events/notifications.ts';
 import { readQuotas } from '../../images/space.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -32,21 +33,35 @@ export interface SystemDeps {
 /** Everything about running it, in one answer. Nothing here reads a big table. */
 export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
   const now = clock.now();
-  const [drain, processes, pictures, queue, models, files, modelsFree, counted, swept, storageFree, quotas, database] =
-    await Promise.all([
-      readDrain(db),
-      readProcesses(db, now),
-      readPictureQueue(db),
-      readQueue(db, kinds),
-      readModelsState(db),
-      listModelFiles(config.modelsDir, config.engine),
-      readFree(config.modelsDir),
-      readCounted(db),
-      readSweep(db),
-      config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
-      readQuotas(db),
-      readDatabaseFacts(db),
-    ]);
+  const [
+    drain,
+    processes,
+    pictures,
+    queue,
+    models,
+    files,
+    modelsFree,
+    counted,
+    swept,
+    storageFree,
+    quotas,
+    database,
+    remote,
+  ] = await Promise.all([
+    readDrain(db),
+    readProcesses(db, now),
+    readPictureQueue(db),
+    readQueue(db, kinds),
+    readModelsState(db),
+    listModelFiles(config.modelsDir, config.engine),
+    readFree(config.modelsDir),
+    readCounted(db),
+    readSweep(db),
+    config.storage.kind === 'disk' ? readFree(config.storage.root) : null,
+    readQuotas(db),
+    readDatabaseFacts(db),
+    listRemoteWorkers(db),
+  ]);
   const isUnderWay = (name: string): boolean =>
     queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
   return {
@@ -57,6 +72,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
     })),
+    remoteWorkers: remote.map(({ seenAt, ...worker }) => ({ ...worker, seenAt: seenAt?.toISOString() ?? null })),
     pictures,
     queue,
     models: {

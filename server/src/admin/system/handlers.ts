@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
 import { describeSystem, type SystemDeps } from './describe-system.ts';
-import { askForRepair, setDrain, setQuotas } from './operate.ts';
+import { addRemoteWorker, askForRepair, removeRemoteWorker, setDrain, setQuotas } from './operate.ts';
 import { askForCount } from './storage-count.ts';
 import { askForSweep } from './storage-sweep.ts';
 
@@ -15,6 +15,12 @@ export function adminSystemHandlers(deps: SystemDeps) {
       drain: (await setDrain(deps, actorOf(context), input)) ?? null,
     })),
     setQuotas: os.setQuotas.handler(({ input, context }) => setQuotas(deps, actorOf(context), input)),
+    makeRemoteWorker: os.makeRemoteWorker.handler(({ input, context }) =>
+      addRemoteWorker(deps, actorOf(context), input),
+    ),
+    revokeRemoteWorker: os.revokeRemoteWorker.handler(({ input, context }) =>
+      removeRemoteWorker(deps, actorOf(context), input.id),
+    ),
     repairModels: os.repairModels.handler(async ({ context }) => {
       await askForRepair(deps, actorOf(context));
       return { asked: true };

@@ -1,6 +1,7 @@
 import type { StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import type { Database } from '../../db/pool.ts';
 import { announceRepair } from '../../engines/model-preparation.ts';
+import { makeRemoteWorker, revokeRemoteWorker } from '../../engines/remote/remote-workers.ts';
 import type { Notifications } from '../../events/notifications.ts';
 import { readQuotas, writeQuotas } from '../../images/space.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -53,5 +54,28 @@ export function askForRepair({ db, notifications }: OperateDeps, actor: Actor): 
   return db.transaction(async (tx) => {
     await recordAct(tx, { actor, action: 'models_repair', target: { kind: 'system', id: 'models' } });
     await announceRepair(notifications, tx);
+  });
+}
+
+/** Gives the key, for the only time. */
+export function addRemoteWorker(
+  { db }: OperateDeps,
+  actor: Actor,
+  wanted: { readonly name: string; readonly places: number },
+): Promise<{ readonly id: string; readonly key: string }> {
+  return db.transaction(async (tx) => {
+    const made = await makeRemoteWorker(tx, wanted);
+    const target = { kind: 'remote_worker', id: made.id };
+    await recordAct(tx, { actor, action: 'remote_worker_make', target, after: wanted });
+    return made;
+  });
+}
+
+/** Throws `not_found`. */
+export function removeRemoteWorker({ db }: OperateDeps, actor: Actor, id: string): Promise<{ readonly id: string }> {
+  return db.transaction(async (tx) => {
+    const before = await revokeRemoteWorker(tx, id);
+    await recordAct(tx, { actor, action: 'remote_worker_revoke', target: { kind: 'remote_worker', id }, before });
+    return { id };
   });
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Storage, StoredName } from '../../storage/contract.ts';
 
 /**
- * An orphan is an object of pictures or avatars that no row names. Younger than a day it may be an upload under way: bytes
+ * An orphan is an object of pictures or avatars that no row names, or a result of a remote worker that nobody took away. Younger than a day it may be an upload under way: bytes
  * go before their row.
  */
 const youngMs = 24 * 3_600_000;
@@ -14,7 +14,7 @@ const batchSize = 500;
 /** The key by which a row names this object; undefined for what is nobody's picture. */
 export function masterOf(key: string): string | undefined {
   if (key.startsWith('derivatives/')) return key.replace(/^derivatives\//, 'pictures/').replace(/-\d+\.[a-z]+$/, '');
-  return key.startsWith('pictures/') || key.startsWith('avatars/') ? key : undefined;
+  return /^(?:pictures|avatars|handed)\//.test(key) ? key : undefined;
 }
 
 const usedRows = z.array(z.object({ key: z.string() }));

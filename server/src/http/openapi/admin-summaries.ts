@@ -61,6 +61,8 @@ export const adminSummaries: Readonly<Record<string, string>> = {
   'adminSystem.setQuotas': 'Set how much a person of each plan may keep',
   'adminSystem.repairModels': 'Verify every model’s file and fetch what is missing',
   'adminSystem.countStorage': 'Count the storage again',
+  'adminSystem.makeRemoteWorker': 'Make a key for a remote worker',
+  'adminSystem.revokeRemoteWorker': 'Revoke the key of a remote worker',
   'adminSystem.sweepStorage': 'Remove files that belong to no picture',
   'adminJobs.list': 'Jobs of everybody, newest first',
   'adminJobs.get': 'One job with its attempts',

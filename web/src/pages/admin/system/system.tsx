@@ -11,6 +11,7 @@ import { ModelsPanel } from './models-panel.tsx';
 import { ProcessesPanel } from './processes-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { quotaBytes } from './quota-form.tsx';
+import { RemotePanel } from './remote-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import './system.css';
@@ -25,6 +26,13 @@ export function action(args: ActionFunctionArgs) {
       const reason = form.text('reason').trim();
       await api.adminSystem.setDrain({ draining: intent === 'drain', ...(reason === '' ? {} : { reason }) });
     } else if (intent === 'repair') await api.adminSystem.repairModels();
+    else if (intent === 'make-remote') {
+      const { key } = await api.adminSystem.makeRemoteWorker({
+        name: form.text('name').trim(),
+        places: Number(form.text('places').trim()),
+      });
+      return { madeKey: key };
+    } else if (intent === 'revoke-remote') await api.adminSystem.revokeRemoteWorker({ id: form.text('id') });
     else if (intent === 'quotas') {
       const [free, basic, pro] = [
         quotaBytes(form.text('free')),
@@ -65,6 +73,7 @@ export default function SystemPage() {
       <DrainPanel at={system.at} drain={system.drain} pictures={system.pictures} />
       <div className="system-grid">
         <ProcessesPanel at={system.at} processes={system.processes} />
+        <RemotePanel at={system.at} remoteWorkers={system.remoteWorkers} />
         <QueuePanel at={system.at} queue={system.queue} />
         <ModelsPanel models={system.models} />
         <StoragePanel storage={system.storage} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { Button } from '../forms/button.tsx';
+import { Note } from './note.tsx';
 
 /** A key or secret that was just made, for the only time. */
 export function ShownOnce({
