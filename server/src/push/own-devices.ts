@@ -2,6 +2,7 @@ import { pushDeviceSchema, type PushDevice } from '@afterglow/domain/contract/ac
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { describeDevice } from '../accounts/sessions/describe-device.ts';
+import { mostSessions } from '../accounts/sessions/session-age.ts';
 import type { Database } from '../db/pool.ts';
 import { sessions } from '../db/tables/account-tables.ts';
 import { pushSubscriptions } from '../db/tables/accounts/push-tables.ts';
@@ -33,7 +34,8 @@ export async function listPushDevices({ db, clock }: OwnDevicesDeps, owner: Owne
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(eq(pushSubscriptions.userId, owner.userId), gt(sessions.expiresAt, clock.now())))
-    .orderBy(desc(eq(sessions.id, owner.sessionId)), desc(pushSubscriptions.createdAt));
+    .orderBy(desc(eq(sessions.id, owner.sessionId)), desc(pushSubscriptions.createdAt))
+    .limit(mostSessions);
   return rows.map(({ device, userAgent }) =>
     pushDeviceSchema.parse({
       ...describeDevice(userAgent),

@@ -109,6 +109,30 @@ test('an endpoint for people that names a row says whose it is', () => {
   expect(unsaid.map(({ name }) => name)).toEqual([]);
 });
 
+/** Ids that are none, and names of places elsewhere. */
+const malformed = ['not-an-id', '..%2F..%2Fetc', '%27%20or%201%3D1', '0'.repeat(300), '%F0%9F%98%80'];
+
+test('a malformed id is refused before anything is looked for', async () => {
+  const wrong: unknown[] = [];
+  for (const endpoint of endpoints) {
+    const row = rows[endpoint.name];
+    const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+    if (row === undefined || names.length === 0) continue;
+    const caller = callers.get(endpoint.access === 'admin' ? 'admin' : 'pro');
+    for (const name of names)
+      for (const value of malformed) {
+        const { status, json } = await ask(caller, endpoint, { ...row, path: { ...row.path, [name]: value } });
+        // Any text may be a token, a name of the operator’s own, or that of a starter among recipes: it is not found.
+        const isText =
+          endpoint.name.startsWith('recipes.') ||
+          (row.path?.[name] !== undefined && !/^[\da-f-]{36}$/.test(row.path[name] ?? ''));
+        if (isText ? status >= 500 : status !== 400)
+          wrong.push([endpoint.name, name, value.slice(0, 20), status, json.error?.code]);
+      }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
 const owned = endpoints.filter(({ name }) => rows[name]?.owned !== undefined || rows[name]?.ownedBody !== undefined);
 
 let belongings: Belongings | undefined;
