@@ -172,6 +172,7 @@ export const errorCatalogue = {
   return_limit_reached: { status: 429, followUp: 'contact' },
   return_step_used: { status: 409, followUp: 'none' },
   try_not_offered: { status: 409, followUp: 'log_in' },
+  try_unproven: { status: 409, followUp: 'none' },
   try_used_up: { status: 429, followUp: 'log_in' },
   template_image_required: { status: 400, followUp: 'fix_input' },
   template_input_required: { status: 400, followUp: 'fix_input' },

@@ -234,6 +234,7 @@ export function createApi(parts: Parts) {
       }),
       try: tryHandlers({
         db,
+        storage,
         catalogue,
         words,
         engine: pictureEngine,

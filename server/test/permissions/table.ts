@@ -159,6 +159,8 @@ export const table: Readonly<Record<string, Row>> = {
     body: { templateId: 'no-such-template', visitor: '3f0f6a52-6f0e-4e0e-9a53-6f5a1f2b7c10' },
   },
   'try.preview': everyone(404, { file: true, body: { templateId: 'no-such-template' } }),
+  // a photo is no picture that was made here
+  'try.keep': personal(409, { file: true, body: { templateId: 'oil-painting' } }),
   'verify.check': everyone(200, { file: true }),
 
   'images.upload': personal(201, { file: true }),

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
+import { createShare } from '../../src/shares/own-shares.ts';
+import { readOrigin } from '../../src/verify/read-origin.ts';
 import { tryHandlers } from '../../src/visitors/handlers.ts';
 import { logger, openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -62,8 +66,17 @@ interface Attempt {
 }
 
 async function preview(templateId: string, file: Uint8Array = small, ipAddress = '192.0.2.9') {
-  const { db, catalogue, words } = house;
-  previews ??= tryHandlers({ db, catalogue, words, engine, visitorEngine: engine, lookEngine: engine, perDay: 0 });
+  const { db, storage, catalogue, words } = house;
+  previews ??= tryHandlers({
+    db,
+    storage,
+    catalogue,
+    words,
+    engine,
+    visitorEngine: engine,
+    lookEngine: engine,
+    perDay: 0,
+  });
   const call = createApiHandler(
     implement({ try: contract.try }).$context<RequestContext>().router({ try: previews }),
     logger,
@@ -83,8 +96,17 @@ async function preview(templateId: string, file: Uint8Array = small, ipAddress =
 
 async function attempt(given: Attempt = {}) {
   const { perDay = 1, visitor = randomUUID(), ipAddress = '192.0.2.1', templateId = 'oil-painting' } = given;
-  const { db, catalogue, words } = house;
-  const handlers = tryHandlers({ db, catalogue, words, engine, visitorEngine: engine, lookEngine: engine, perDay });
+  const { db, storage, catalogue, words } = house;
+  const handlers = tryHandlers({
+    db,
+    storage,
+    catalogue,
+    words,
+    engine,
+    visitorEngine: engine,
+    lookEngine: engine,
+    perDay,
+  });
   const call = createApiHandler(
     implement({ try: contract.try }).$context<RequestContext>().router({ try: handlers }),
     logger,
@@ -148,8 +170,80 @@ describe('POST /try', () => {
   });
 });
 
+async function keep(viewer: Viewer | undefined, file: Uint8Array, templateId = 'oil-painting') {
+  const { db, storage, catalogue, words } = house;
+  const handlers = tryHandlers({
+    db,
+    storage,
+    catalogue,
+    words,
+    engine,
+    visitorEngine: engine,
+    lookEngine: engine,
+    perDay: 1,
+  });
+  const call = createApiHandler(
+    implement({ try: contract.try }).$context<RequestContext>().router({ try: handlers }),
+    logger,
+  );
+  const body = new FormData();
+  body.append('file', new File([Uint8Array.from(file)], 'result.webp', { type: 'image/webp' }));
+  body.append('templateId', templateId);
+  const request = new Request('http://site.test/api/try/keep', { method: 'POST', body });
+  const response = await call(request, { locale: 'en', ipAddress: '192.0.2.1', headers: request.headers, viewer });
+  const json = JSON.parse((await response?.text()) ?? '{}');
+  return { status: response?.status, json, code: json.error?.code };
+}
+
+describe('POST /try/keep', () => {
+  it('makes a tried picture a result of its template, once, that can be shared', async () => {
+    const { bytes } = await attempt();
+    const viewer = await house.addPerson({ credits: 10 });
+    const kept = await keep(viewer, bytes);
+    expect(kept.status).toBe(201);
+    expect((await keep(viewer, bytes)).json.id).toBe(kept.json.id);
+    const [row, ...more] = await house.db.select().from(images).where(eq(images.userId, viewer.userId));
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      kind: 'result',
+      templateId: 'oil-painting',
+      generationId: null,
+      mimeType: 'image/webp',
+      bytes: bytes.length,
+    });
+    const deps = { db: house.db, clock: { now: () => new Date() }, secret: 'x'.repeat(32) };
+    await expect(
+      createShare(deps, viewer.userId, { imageId: kept.json.id, showsBefore: false }),
+    ).resolves.toMatchObject({ imageId: kept.json.id });
+  });
+
+  it('abuses: a photo, a changed result, another template, a result of somebody’s job, a visitor', async () => {
+    const viewer = await house.addPerson({ credits: 10 });
+    const { bytes } = await attempt();
+    expect(await keep(viewer, photo)).toMatchObject({ status: 409, code: 'try_unproven' });
+    const changed = Buffer.from(bytes);
+    changed[changed.length - 40] = (changed[changed.length - 40] ?? 0) ^ 1;
+    expect((await keep(viewer, changed)).status).not.toBe(201);
+    expect(await keep(viewer, bytes, 'sketch-portrait')).toMatchObject({ status: 409, code: 'try_unproven' });
+    expect(await keep(viewer, bytes, 'nothing')).toMatchObject({ code: 'template_not_found' });
+    expect((await keep(undefined, bytes)).status).toBe(401);
+    const { signature } = await readOrigin(engine, bytes, { findWatermark: false });
+    const made = { imageIds: [], inputs: {}, prompt: '', task: 'oil-painting', taskOptions: {}, cost: 0 };
+    const { userId } = await house.addPerson({ credits: 0 });
+    const job = { ...made, id: signature?.produceId, userId, requestKey: randomUUID(), templateId: 'oil-painting' };
+    await house.db.insert(generations).values(job);
+    expect(await keep(viewer, bytes)).toMatchObject({ status: 409, code: 'try_unproven' });
+    await house.db.delete(generations).where(eq(generations.userId, userId));
+    // what was blocked does not come back this way
+    const { json } = await keep(viewer, bytes);
+    await house.db.update(images).set({ blockedAt: new Date() }).where(eq(images.id, json.id));
+    expect(await keep(viewer, bytes)).toMatchObject({ code: 'image_blocked' });
+  });
+});
+
 describe('a small preview on the wall of templates', () => {
   it('is the photo itself, at most 320 pixels, kept by content: asked again it is the same and costs nothing', async () => {
+    const pictures = await house.db.$count(images);
     const first = await preview('enhance-light');
     expect(first.status).toBe(200);
     const { width, format } = await sharp(first.bytes).metadata();
@@ -159,7 +253,7 @@ describe('a small preview on the wall of templates', () => {
     const again = (await house.db.select().from(rateLimits)).reduce((sum, { count }) => sum + count, 0);
     // asked for, not made
     expect(again - made).toBe(1);
-    expect(await house.db.select().from(images)).toEqual([]);
+    expect(await house.db.$count(images)).toBe(pictures);
   });
 
   it('abuses: a slow template, a template of words, a large file, no picture, and too many calls', async () => {

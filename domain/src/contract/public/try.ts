@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../base.ts';
+import { uploadedImageSchema } from '../studio/images.ts';
 
 /** Longest side in pixels of a visitor's result. */
 export const visitorEdge = 1024;
@@ -35,4 +36,18 @@ export const tryContract = {
     })
     .input(z.object({ file: z.file(), templateId: z.string().min(1).max(100) }))
     .output(z.file()),
+  /**
+   * Puts such a result among the person's pictures once there is an account. The file proves by its signature that it was made
+   * here without one; any other is refused (`try_unproven`).
+   */
+  keep: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/try/keep',
+      tags: ['templates'],
+      successStatus: 201,
+      summary: 'Keep a picture that was tried without an account',
+    })
+    .input(z.object({ file: z.file(), templateId: z.string().min(1).max(100) }))
+    .output(uploadedImageSchema),
 };

@@ -72,6 +72,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'moderation.appeal': { text: 'It is only a cat.' },
   'try.run': { file: 'photo.jpg', templateId: 'enhance-light', visitor: '3f0f6a52-6f0e-4e0e-9a53-6f5a1f2b7c10' },
   'try.preview': { file: 'photo.jpg', templateId: 'sketch-portrait' },
+  'try.keep': { file: 'photo.jpg', templateId: 'sketch-portrait' },
   'recipes.create': { name: 'Light', recipe },
   'recipes.change': { name: 'More light' },
   'recipes.check': { recipe },

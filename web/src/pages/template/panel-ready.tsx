@@ -16,7 +16,7 @@ import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';
 import { PhotoFitNotes } from './photo-fit-notes.tsx';
 import { Price } from './price.tsx';
-import { SignUpLink, TryPanel } from './try-panel.tsx';
+import { SignUpLink, TryPanel, TryUnderWay } from './try-panel.tsx';
 import { needsAnother, type Making } from './use-making.ts';
 import type { TryControl } from './use-try.ts';
 
@@ -172,15 +172,21 @@ export function PanelReady({
         </div>
       </div>
       <div className="buy-sticky">
-        <span className="min-w-0 flex-1 leading-snug">
-          <Price template={template} expectedMs={expectedMs} short />
-          {credits !== null && !credits.unlimited && (
-            <span className="num block text-t13 text-ink-3">
-              {t('balanceShort', { balance: String(credits.balance) })}
+        {trying.state.kind === 'working' ? (
+          <TryUnderWay trying={trying} expectedMs={expectedMs} />
+        ) : (
+          <>
+            <span className="min-w-0 flex-1 leading-snug">
+              <Price template={template} expectedMs={expectedMs} short />
+              {credits !== null && !credits.unlimited && (
+                <span className="num block text-t13 text-ink-3">
+                  {t('balanceShort', { balance: String(credits.balance) })}
+                </span>
+              )}
             </span>
-          )}
-        </span>
-        {trying.state.kind === 'done' ? <SignUpLink size="large" className="flex-[1.6]" /> : action('flex-[1.6]')}
+            {trying.state.kind === 'done' ? <SignUpLink size="large" className="flex-[1.6]" /> : action('flex-[1.6]')}
+          </>
+        )}
       </div>
     </form>
   );

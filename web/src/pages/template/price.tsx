@@ -17,12 +17,13 @@ export function Price({
   const cost = credits?.unlimited
     ? t('free')
     : t.rich('credits', { count: template.credits, b: (chunks) => <b>{chunks}</b> });
-  const about = expectedMs === null ? null : t('about', { seconds: Math.max(1, Math.round(expectedMs / 1000)) });
+  const aboutOf = useAbout();
+  const about = expectedMs === null ? null : aboutOf(expectedMs);
   if (short)
     return (
       <span className="num block">
         <span className="font-[600]">{cost}</span>
-        {about !== null && <span className="text-t13 whitespace-nowrap text-ink-3"> · {about}</span>}
+        {about !== null && <span className="block text-t13 text-ink-3">{about}</span>}
       </span>
     );
   return (
@@ -34,4 +35,10 @@ export function Price({
       </span>
     </p>
   );
+}
+
+/** How long something will take, as "about 3 s". */
+export function useAbout(): (expectedMs: number) => string {
+  const t = useTranslations('template');
+  return (expectedMs) => t('about', { seconds: Math.max(1, Math.round(expectedMs / 1000)) });
 }

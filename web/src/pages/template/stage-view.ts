@@ -4,6 +4,7 @@ import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { previewOf } from '../../upload/picked-picture.tsx';
 import type { UploadState } from '../../upload/use-upload.ts';
 import type { LoadedJob } from './load-template.ts';
+import type { Trying } from './use-try.ts';
 
 /** One picture in its frame. */
 export interface Framed {
@@ -12,11 +13,11 @@ export interface Framed {
   readonly height: number;
 }
 
-/** What the wall shows. */
+/** What the wall shows. `progress` is undefined where nobody tells how far the work is. */
 export type StageView =
   | { readonly kind: 'sample' }
   | { readonly kind: 'photo'; readonly photo: Framed | undefined; readonly sent: number | undefined }
-  | { readonly kind: 'work'; readonly photo: Framed | undefined; readonly progress: number }
+  | { readonly kind: 'work'; readonly photo: Framed | undefined; readonly progress: number | undefined }
   | { readonly kind: 'compare' | 'pair'; readonly before: Framed; readonly after: Framed }
   | { readonly kind: 'alone'; readonly after: Framed };
 
@@ -44,10 +45,12 @@ export function stageView(
   return { kind: alike ? 'compare' : 'pair', before, after };
 }
 
-/** The result that a visitor had made of the photo that is here; undefined when there is none. */
-export function tryView(tried: Framed | undefined, templateId: string, upload: UploadState): StageView | undefined {
-  if (tried === undefined) return undefined;
+/** What a visitor has made of the photo that is here, or its result; undefined when there is none. */
+export function tryView(trying: Trying, templateId: string, upload: UploadState): StageView | undefined {
   const before = photoOf(upload);
+  if (trying.kind === 'working') return { kind: 'work', photo: before, progress: undefined };
+  if (trying.kind !== 'done') return undefined;
+  const tried = trying.after;
   if (before === undefined) return { kind: 'alone', after: tried };
   const alike = framedAlike(before, tried) && !reframes(templateId);
   return { kind: alike ? 'compare' : 'pair', before, after: tried };

@@ -138,16 +138,25 @@ function SamplePicture({ title, example }: { readonly title: string; readonly ex
   );
 }
 
-/** The light stands at the share that is done; what is still to come is dimmed. */
+/** The light stands at the share that is done, and what is still to come is dimmed; where that is not known it goes to and fro. */
 function Light({
   photo,
   progress,
   alt,
 }: {
   readonly photo: Framed | undefined;
-  readonly progress: number;
+  readonly progress: number | undefined;
   readonly alt: string;
 }) {
+  if (progress === undefined)
+    return (
+      <div className="frame work" style={frameOf(photo ?? { width: 1, height: 1 })}>
+        {photo && <img src={photo.url} alt={alt} />}
+        <span className="seeking">
+          <span className="edge" />
+        </span>
+      </div>
+    );
   const at: CSSProperties & Record<'--x', string> = {
     ...frameOf(photo ?? { width: 1, height: 1 }),
     '--x': `${Math.round(progress * 1000) / 10}%`,

@@ -51,9 +51,9 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const example = chosen ?? data.examples[0];
   const resultShown = usePreloaded(job?.result ? stored(job.result).url : undefined);
   const trying = useTry(template, { ...making, upload: making.upload.state });
-  const tried = trying.state.kind === 'done' ? trying.state.after : undefined;
   const current =
-    tryView(tried, template.id, making.upload.state) ?? stageView(generation, job, making.upload.state, resultShown);
+    tryView(trying.state, template.id, making.upload.state) ??
+    stageView(generation, job, making.upload.state, resultShown);
   const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
   // Finished, and its picture is no more: deleted, or given back.
@@ -61,7 +61,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const working =
     generation !== null && done === null && !gone && generation.status !== 'failed' && generation.status !== 'canceled';
 
-  const panel = useModeFocus(done ? 'done' : working ? 'working' : tried ? 'tried' : 'ready');
+  const panel = useModeFocus(done ? 'done' : working ? 'working' : tryModes[trying.state.kind]);
 
   return (
     <div className="wrap pt-5 max-sm:pt-3">
@@ -148,6 +148,8 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
     return shown.kind === 'compare' ? t('doneText') : shown.kind === 'pair' ? t('donePair') : t('doneAlone');
   }
 }
+
+const tryModes = { idle: 'ready', failed: 'ready', working: 'working', done: 'tried' } as const;
 
 /** Who makes the picture, said before it is made. */
 function Edition({ template }: { readonly template: TemplatePageData['template'] }) {

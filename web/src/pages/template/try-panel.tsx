@@ -4,6 +4,7 @@ import { loginPath } from '../../request/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { useAbout } from './price.tsx';
 import type { TryControl } from './use-try.ts';
 
 /** What a visitor may do with the result, and the way from there. */
@@ -35,6 +36,29 @@ export function TryPanel({ trying }: { readonly trying: TryControl }) {
         </a>
       </div>
     </div>
+  );
+}
+
+/** In the bar of a phone, where the button was: that it is being made, how long that takes, and the way out. */
+export function TryUnderWay({
+  trying,
+  expectedMs,
+}: {
+  readonly trying: TryControl;
+  readonly expectedMs: number | null;
+}) {
+  const t = useTranslations('template');
+  const about = useAbout();
+  return (
+    <>
+      <span className="min-w-0 flex-1 leading-snug font-[600]" aria-hidden="true">
+        {t('tryWorking')}
+        {expectedMs !== null && <span className="num block text-t13 font-normal text-ink-3">{about(expectedMs)}</span>}
+      </span>
+      <Button kind="quiet" size="large" className="flex-[1.4]" onClick={trying.stop}>
+        {t('tryStop')}
+      </Button>
+    </>
   );
 }
 
