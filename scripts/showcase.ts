@@ -42,8 +42,8 @@ async function showTemplate(template: TemplateDefinition): Promise<ShowcaseFact>
   const before = photo === undefined ? undefined : await writePicture(target, `${template.id}-before`, photo);
   await writePicture(target, `${template.id}-after`, result.bytes);
   await writeSocialCard(path.join(target, `${template.id}-card.jpg`), {
-    before: photo,
-    after: result.bytes,
+    before: photo && { bytes: photo, focus: (await describe(photo)).focus },
+    after: { bytes: result.bytes, focus: (await describe(result.bytes)).focus },
     framedAlike: before !== undefined && framedAlike(before, result) && !reframes(template.id),
   });
   const more: ShowcaseFact['more'] = [];

@@ -15,8 +15,8 @@ for (const folder of [home, path.join(site, 'showcase')]) {
     if (/^[a-z-]+\.webp$/.test(name)) await writeWidthsOf(path.join(folder, name));
 }
 await writeSocialCard(path.join(site, 'card.jpg'), {
-  before: await readFile(path.join(home, 'hero-before.webp')),
-  after: await readFile(path.join(home, 'hero-after.webp')),
+  before: { bytes: await readFile(path.join(home, 'hero-before.webp')), focus: null },
+  after: { bytes: await readFile(path.join(home, 'hero-after.webp')), focus: null },
   framedAlike: true,
 });
 

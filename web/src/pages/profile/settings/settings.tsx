@@ -1,3 +1,4 @@
+import type { PushDevice } from '@afterglow/domain/contract/account/push';
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
@@ -23,10 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     forPage(request, api.account.details()),
     forPage(request, api.account.sessions()),
     forPage(request, api.account.get()),
-    // not shown to a visiting administrator
-    api.push.list().catch(() => ({ devices: [] })),
+    forPage(request, api.push.list().catch(noneWhileVisiting)),
   ]);
   return { details, sessions, signIns, visits, devices, email: account?.email ?? '' };
+}
+
+/** A visiting administrator is not shown them; whatever else fails is the page's failure. */
+function noneWhileVisiting(error: unknown): { readonly devices: readonly PushDevice[] } {
+  if (error instanceof ApiError && error.code === 'not_while_visiting') return { devices: [] };
+  throw error;
 }
 
 export function action(args: ActionFunctionArgs) {
