@@ -86,15 +86,5 @@ async function readyPicture(bytes: Uint8Array): Promise<{ readonly href: string;
 const gradient =
   '<linearGradient id="edge" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f6b44b"/><stop offset=".52" stop-color="#ee5f63"/><stop offset="1" stop-color="#8450d8"/></linearGradient>';
 
-/** The picture in a column of the card: filling it, or whole on a quiet ground. */
-async function place(bytes: Uint8Array, left: number, columnWidth: number, fills: boolean): Promise<string> {
-  const picture = await fitPicture(await decodePicture(bytes), 1400);
-  const { bytes: png } = await encodePicture(picture, { format: 'png' });
-  const margin = fills ? 0 : 36;
-  const box = `x="${left + margin}" y="${margin}" width="${columnWidth - 2 * margin}" height="${height - 2 * margin}"`;
-  const ground = `<rect x="${left}" width="${columnWidth}" height="${height}" fill="${fills ? paper : '#efe9e2'}"/>`;
-  return `${ground}<image ${box} preserveAspectRatio="xMidY${fills ? 'Min slice' : 'Mid meet'}" xlink:href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/>`;
-}
-
 /** Without the name: that is another one in Chinese, and the card is the same in every language. */
 const mark = `<g transform="translate(36 ${height - 96})"><rect width="60" height="60" rx="14" fill="${paper}"/><g transform="translate(12 12) scale(1.12)"><path d="M13.2 7.05A9.25 9.25 0 0 0 13.2 24.95" fill="none" stroke="${ink}" stroke-width="1.9" stroke-linecap="round"/><path d="M18.6 6.6A9.75 9.75 0 0 1 18.6 25.4Z" fill="${ink}"/><rect x="14.9" y="2" width="2.2" height="28" rx="1.1" fill="url(#edge)"/></g></g>`;

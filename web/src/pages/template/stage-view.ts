@@ -4,7 +4,6 @@ import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { previewOf } from '../../upload/picked-picture.tsx';
 import type { UploadState } from '../../upload/use-upload.ts';
 import type { LoadedJob } from './load-template.ts';
-import type { Trying } from './use-try.ts';
 
 /** One picture in its frame. */
 export interface Framed {
@@ -46,7 +45,11 @@ export function stageView(
 }
 
 /** What a visitor has made of the photo that is here, or its result; undefined when there is none. */
-export function tryView(trying: Trying, templateId: string, upload: UploadState): StageView | undefined {
+export function tryView(
+  trying: { readonly kind: 'idle' | 'working' | 'failed' } | { readonly kind: 'done'; readonly after: Framed },
+  templateId: string,
+  upload: UploadState,
+): StageView | undefined {
   const before = photoOf(upload);
   if (trying.kind === 'working') return { kind: 'work', photo: before, progress: undefined };
   if (trying.kind !== 'done') return undefined;
