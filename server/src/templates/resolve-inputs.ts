@@ -1,41 +1,43 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { hexColorSchema } from '@afterglow/domain/hex-color-schema';
 import type { Locale } from '@afterglow/domain/locale';
-import { cleanText, type TemplateInputValue } from '@afterglow/domain/templates/template';
-import type { TemplateInputDefinition } from '@afterglow/domain/templates/template-input';
+import { cleanText, type TemplateInput, type TemplateInputValue } from '@afterglow/domain/templates/template';
+import { localizeInput } from '@afterglow/domain/templates/template-input';
 import type { InputsJson } from '../db/json.ts';
 import type { TemplateDefinition } from './template.ts';
 
 type GivenInputs = Readonly<Record<string, TemplateInputValue>>;
+
+/** The inputs of a request for this template. Throws as {@link checkInputs}. */
+export const resolveInputs = (template: TemplateDefinition, given: GivenInputs, locale: Locale): InputsJson =>
+  checkInputs(
+    template.inputs.map((input) => localizeInput(input, locale)),
+    given,
+  );
 
 /**
  * The inputs of a request, checked and complete: every key of the template is there, an empty value became its
  * default, text is cleaned. Failures name the field in the person's language: `template_input_required`,
  * `template_input_too_long`, `template_input_invalid` (also for a key that the template does not have).
  */
-export function resolveInputs(template: TemplateDefinition, given: GivenInputs, locale: Locale): InputsJson {
-  const known = new Set(template.inputs.map(({ key }) => key));
+export function checkInputs(inputs: readonly TemplateInput[], given: GivenInputs): InputsJson {
+  const known = new Set(inputs.map(({ key }) => key));
   const unknown = Object.keys(given).find((key) => !known.has(key));
   if (unknown !== undefined) throw new AppError('template_input_invalid', { field: cleanText(unknown) });
   return Object.fromEntries(
-    template.inputs.map((input) => [
+    inputs.map((input) => [
       input.key,
-      resolveInput(input, Object.hasOwn(given, input.key) ? given[input.key] : undefined, locale),
+      checkInput(input, Object.hasOwn(given, input.key) ? given[input.key] : undefined),
     ]),
   );
 }
 
-function resolveInput(
-  input: TemplateInputDefinition,
-  given: TemplateInputValue | undefined,
-  locale: Locale,
-): TemplateInputValue {
-  const field = input.label[locale];
+function checkInput(input: TemplateInput, given: TemplateInputValue | undefined): TemplateInputValue {
+  const field = input.label;
   const value = typeof given === 'string' ? cleanText(given) : given;
   if (value === undefined || value === '') {
-    const standard = typeof input.default === 'object' ? input.default[locale] : input.default;
-    if (input.required && standard === '') throw new AppError('template_input_required', { field });
-    return standard;
+    if (input.required && input.default === '') throw new AppError('template_input_required', { field });
+    return input.default;
   }
   const invalid = () => new AppError('template_input_invalid', { field });
   switch (input.type) {

@@ -164,6 +164,22 @@ describe('money', () => {
     expect(refused.content[0]).toMatchObject({ text: expect.stringContaining('may spend') });
   });
 
+  test('no price is said for what could not be made', async () => {
+    const stranger = await upload(await product.makeCaller('user'));
+    const [templateId, image] = ['oil-painting', await upload()];
+    const code = async (tool: string, asked: object) => {
+      const { facts } = await assistant.call(tool, asked);
+      return facts.error?.code ?? facts.status;
+    };
+    expect(await code('run_template', { templateId })).toBe('template_image_required');
+    expect(await code('run_template', { templateId, images: [stranger] })).toBe('image_not_found');
+    expect(await code('run_template', { templateId, images: [image], inputs: { nothing: 1 } })).toBe(
+      'template_input_invalid',
+    );
+    expect(await code('run_edit', { image: stranger, steps: gray })).toBe('image_not_found');
+    expect(await code('run_template', { templateId, images: [image] })).toBe('needs_confirmation');
+  });
+
   test('a recipe that was changed after its price was said needs a new yes', async () => {
     const saved = await product.send(owner, 'POST', '/recipes', {
       name: 'Gray',

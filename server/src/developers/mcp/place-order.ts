@@ -50,6 +50,7 @@ interface Order {
   readonly fixed?: string;
 }
 
+const anything = z.looseObject({});
 const acceptedSchema = generationSchema.pick({ id: true, status: true, cost: true });
 
 /** The picture, the generation that makes it, or the price. Throws `confirmation_invalid`, `price_changed` and what the API refuses. */
@@ -63,7 +64,10 @@ export async function placeOrder(
   const price = hasUnlimitedCredits(viewer) ? 0 : credits;
   const order = { path, fixed, ...body };
   const agreed = terms.confirmation === undefined ? undefined : confirmations.check(order, terms.confirmation);
-  if (agreed === undefined && price > (terms.maxCredits ?? 0))
+  if (agreed === undefined && price > (terms.maxCredits ?? 0)) {
+    // Nobody should agree to a price for a picture that is not there. A key that may not read pictures hears it later.
+    if (viewer.key.scopes.includes('images:read'))
+      for (const id of imageIds) await api.get(anything, `/api/images/${id}`);
     return answerWith({
       status: 'needs_confirmation',
       credits: price,
@@ -71,6 +75,7 @@ export async function placeOrder(
       confirmation: confirmations.offer(order, price),
       next: 'Tell the person the price. If they agree, call again with the same inputs, these imageIds and this confirmation.',
     });
+  }
   const requestKey = agreed?.requestKey ?? crypto.randomUUID();
   const accepted = await api.post(acceptedSchema, path, { ...body, requestKey, shownCost: agreed?.credits ?? price });
   // A key that may order and not read has the id.

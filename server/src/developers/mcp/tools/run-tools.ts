@@ -2,7 +2,9 @@
 import { templateSchema } from '@afterglow/domain/contract/public/templates';
 import { requestGenerationSchema } from '@afterglow/domain/contract/studio/generations';
 import { recipeViewSchema } from '@afterglow/domain/contract/studio/recipes';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
+import { checkInputs } from '../../../templates/resolve-inputs.ts';
 import { orderInputs, placeOrder } from '../place-order.ts';
 import { readPictures } from '../read-pictures.ts';
 import { guardTool, type Studio } from '../studio.ts';
@@ -36,7 +38,11 @@ export function addRunTools(studio: Studio): void {
     },
     ({ templateId, images, inputs: values, unknownWords: whenUnknown, ...terms }, extra) =>
       guardTool(studio, 'run_template', async () => {
-        const { credits } = await api.get(templateSchema, `/api/templates/${encodeURIComponent(templateId)}`);
+        const template = await api.get(templateSchema, `/api/templates/${encodeURIComponent(templateId)}`);
+        // Before a price is said: nobody should agree to what cannot be made.
+        if (template.requiresImage && images.length === 0) throw new AppError('template_image_required');
+        checkInputs(template.inputs, values);
+        const { credits } = template;
         const imageIds = await readPictures(api, images, terms.confirmation !== undefined);
         const body = { templateId, imageIds, inputs: values, ...(whenUnknown && { unknownWords: whenUnknown }) };
         return placeOrder(studio, { path: '/api/generations', body, credits, imageIds }, terms, extra);
