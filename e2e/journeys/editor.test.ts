@@ -70,9 +70,13 @@ test('the editor: talk, branch, mask, compare and save; leaving loses nothing an
   await page.goto('/editor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('editor.title'));
   await expectAccessible(page, 'the start of the editor');
+  // a picture opens without a word, and what is typed meanwhile comes along
   await page.setInputFiles('.start-drop input', pictures.coffee);
-  await ask(page, words.cut, /^3 /, run);
+  await page.locator('#composer-text').fill(words.cut);
   await expect(page).toHaveURL(conversationPath);
+  await expect(versions(page)).toHaveCount(1);
+  await expect(page.locator('#composer-text')).toHaveValue(words.cut);
+  await ask(page, words.cut, /^3 /, run);
   await ask(page, words.size, /^8 /, run);
   await expect(versions(page)).toHaveCount(3);
 
@@ -111,8 +115,11 @@ test('the editor: talk, branch, mask, compare and save; leaving loses nothing an
   expect((await readFile(await (await download).path())).subarray(1, 4).toString()).toBe('PNG');
   expect(await (await page.request.get('/api/credits')).json()).toMatchObject({ balance: 50 - 3 - 8 - 5 - 5 });
 
-  // what is typed but not sent, every version and every word are there after leaving
+  // what is typed but not sent, how the picture lies, every version and every word are there after leaving
+  await page.locator('.stage').press('+');
+  const scale = (await page.locator('.canvas-bar .num').textContent()) ?? '';
   await page.goto(page.url());
+  await expect(page.locator('.canvas-bar .num')).toHaveText(scale);
   await page.locator('#composer-text').fill('a draft');
   await page.goto('/gallery');
   await page.goBack();

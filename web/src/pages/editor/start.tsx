@@ -1,10 +1,6 @@
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { api } from '../../api/client.ts';
-import { useKeptText } from '../../session/use-kept-text.ts';
 import { FrameStart } from '../../shell/frame-start.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
@@ -14,9 +10,9 @@ import { usePhoto } from '../../upload/use-photo.ts';
 import '../../upload/upload.css';
 import { Composer } from './chat/composer.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';
-import type { FirstWords } from './state/use-arriving-words.ts';
-import type { Asking } from './state/use-asking.ts';
-import { useAttached } from './state/use-attached.ts';
+import type { Attachments } from './state/use-attached.ts';
+import { useLeaving } from './state/use-leaving.ts';
+import { useStarting } from './state/use-starting.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The editor before there is a conversation: bring a picture, or continue with an earlier one. */
@@ -24,6 +20,7 @@ export function Start() {
   const t = useTranslations('editor');
   const asking = useStarting();
   const { add } = asking.attached;
+  useLeaving(asking);
   const over = useDrop(add);
   usePaste(true, add);
   return (
@@ -74,7 +71,7 @@ export function Start() {
 }
 
 /** The photo that came along from another page, one click away. */
-function KeptPhoto({ attached }: { readonly attached: ReturnType<typeof useAttached> }) {
+function KeptPhoto({ attached }: { readonly attached: Attachments }) {
   const t = useTranslations('editor');
   const { photo } = usePhoto();
   if (photo === undefined || attached.pictures.length > 0) return null;
@@ -97,49 +94,4 @@ function KeptPhoto({ attached }: { readonly attached: ReturnType<typeof useAttac
       )}
     </p>
   );
-}
-
-/** The first message: it makes the conversation, which continues there. */
-function useStarting(): Asking {
-  const navigate = useNavigate();
-  const [text, keep] = useKeptText('editor:new');
-  const attached = useAttached('new');
-  const [busy, setBusy] = useState<Asking['busy']>(null);
-  const [error, setError] = useState<unknown>(null);
-  const { arrived, clear } = attached;
-
-  const begin = useCallback(
-    async (words: string) => {
-      setBusy('planning');
-      setError(null);
-      try {
-        const { conversation } = await api.conversations.create({ imageIds: [...(await arrived())] });
-        const state: FirstWords = { say: words };
-        await navigate(`/editor/${conversation.id}`, { state });
-        keep('');
-        clear();
-      } catch (thrown) {
-        setError(thrown);
-      } finally {
-        setBusy(null);
-      }
-    },
-    [arrived, clear, keep, navigate],
-  );
-
-  return {
-    text,
-    attached,
-    proposal: null,
-    busy,
-    error,
-    type: keep,
-    ask: (words) => begin((words ?? text).trim()),
-    retry: () => void begin(text.trim()),
-    run: async () => undefined,
-    choose: async () => undefined,
-    change: () => undefined,
-    take: async () => undefined,
-    runSteps: async () => undefined,
-  };
 }

@@ -9,9 +9,10 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { CanvasColumn } from './canvas/canvas-column.tsx';
 import { ChatPane } from './chat/chat-pane.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
-import { useEditor, useTab, useTool } from './state/editor-context.ts';
+import { useAskingState, useEditor, useTab, useTool } from './state/editor-context.ts';
 import { EditorProvider } from './state/editor-provider.tsx';
 import { useArrivingWords } from './state/use-arriving-words.ts';
+import { useLeaving } from './state/use-leaving.ts';
 import { Title } from './title.tsx';
 import { ToolsColumn } from './tools/tools-column.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -48,7 +49,7 @@ function OpenConversation() {
   if (lost) return <Gone />;
   return (
     <PictureCount value={pictures}>
-      <ArrivingWords />
+      <Passages />
       <div
         className="editor"
         data-tab={tab}
@@ -71,9 +72,10 @@ function OpenConversation() {
   );
 }
 
-/** Reads what is being typed: on its own, so that a letter does not render everything around it. */
-function ArrivingWords() {
+/** Coming and leaving. It reads what is being typed: on its own, so that a letter does not render everything around it. */
+function Passages() {
   useArrivingWords();
+  useLeaving(useAskingState());
   return null;
 }
 

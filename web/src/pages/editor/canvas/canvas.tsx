@@ -42,7 +42,12 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const picture = useCanvasPicture(version, nameOf(version));
   const other = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
   const shown = tool === null && picture !== null ? shownMode(mode, picture, other) : 'result';
-  const control = useView(version, narrow ? narrowMargin : wideMargin, tool !== null, shown === 'side');
+  const conversationId = useEditor(({ known }) => known.conversation.id);
+  const control = useView(version, narrow ? narrowMargin : wideMargin, {
+    takesPointer: tool !== null,
+    shared: shown === 'side',
+    keptAs: `view:${conversationId}`,
+  });
   const { Component: Tool, goesOn } = tools.find(({ id }) => id === tool) ?? {};
 
   useShortcuts({

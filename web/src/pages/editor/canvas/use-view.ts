@@ -9,15 +9,10 @@
  * tool's, two fingers, the wheel and a drag with space held stay ours.
  */
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useKeptText } from '../../../session/use-kept-text.ts';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { fitView, keepInSight, pinch, zoomAbout, type Margin, type Point, type Size, type View } from '../view.ts';
-
-interface Placed extends Point {
-  /** Width of the picture in CSS pixels. */
-  readonly shown: number;
-  /** Shape it was placed for. */
-  readonly shape: Size;
-}
+import { readPlaced, type Placed } from './placed.ts';
 
 /** How two pictures share the stage: next to each other where it is wide, one above the other where it is tall. */
 type Parts = 'one' | 'columns' | 'rows';
@@ -50,10 +45,26 @@ export interface StageView {
   onStage(client: Point): Point;
 }
 
-/** `takesPointer`: a tool draws with one finger or the plain mouse. `shared`: two pictures are on the stage. */
-export function useView(picture: Size, margin: Margin, takesPointer: boolean, shared: boolean): StageView {
+/**
+ * `takesPointer`: a tool draws with one finger or the plain mouse. `shared`: two pictures are on the stage. `keptAs` names the
+ * place in this tab's storage where the view survives a reload.
+ */
+export function useView(
+  picture: Size,
+  margin: Margin,
+  { takesPointer, shared, keptAs }: { takesPointer: boolean; shared: boolean; keptAs: string },
+): StageView {
   const [whole, setWhole] = useState<Size>({ width: 0, height: 0 });
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [kept, keep] = useKeptText(keptAs);
+  // Undefined until it is moved: what was kept can be known after the first render only.
+  const [moved, setPlaced] = useState<Placed | null>();
+  const placed = useMemo(() => (moved === undefined ? readPlaced(kept) : moved), [moved, kept]);
+  useEffect(() => {
+    if (moved === undefined) return undefined;
+    // A gesture moves it a hundred times a second.
+    const later = setTimeout(() => keep(moved === null ? '' : JSON.stringify(moved)), 200);
+    return () => clearTimeout(later);
+  }, [moved, keep]);
   const [moving, setMoving] = useState(false);
   const [panning, setPanning] = useState(false);
   const element = useRef<HTMLElement>(null);

@@ -1,28 +1,51 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useKeptText } from '../../../session/use-kept-text.ts';
 import { useAskingState } from './editor-context.ts';
 
-/** What the next page is to say at once; in the history's state, so that no address does it. */
-export interface FirstWords {
+/** Where this tab keeps what is typed before there is a conversation. */
+export const newDraft = 'editor:new';
+
+/** What a conversation is opened with; in the history's state, so that no address does it. */
+export interface Arrival {
+  /** What is to be said at once; empty when only a picture came. */
   readonly say: string;
+  /** Somebody was typing. */
+  readonly typing: boolean;
 }
 
-/** Says, once, the words that were typed before this conversation existed. */
+/** Says, once, the words that were sent before this conversation existed; what was only typed is typed here. */
 export function useArrivingWords(): void {
-  const { ask } = useAskingState();
+  const { ask, type, text } = useAskingState();
+  const [draft, keepDraft] = useKeptText(newDraft);
   const location = useLocation();
   const { pathname } = location;
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const words = isFirstWords(state) ? state.say : '';
+  const arrival = isArrival(state) ? state : null;
   const begin = useEffectEvent(() => {
-    if (words === '') return;
+    if (arrival === null) return;
     void navigate(pathname, { replace: true, state: null });
-    void ask(words);
+    if (arrival.say !== '') {
+      void ask(arrival.say);
+      return;
+    }
+    if (draft !== '' && text === '') {
+      type(draft);
+      keepDraft('');
+    }
+    if (arrival.typing) document.getElementById('composer-text')?.focus();
   });
-  useEffect(() => begin(), []);
+  useEffect(() => begin(), [arrival?.say]);
 }
 
-function isFirstWords(state: unknown): state is FirstWords {
-  return typeof state === 'object' && state !== null && 'say' in state && typeof state.say === 'string';
+function isArrival(state: unknown): state is Arrival {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'say' in state &&
+    typeof state.say === 'string' &&
+    'typing' in state &&
+    typeof state.typing === 'boolean'
+  );
 }

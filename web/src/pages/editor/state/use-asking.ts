@@ -16,6 +16,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
+import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
@@ -155,6 +156,14 @@ export function useAsking(
       store.dispatch({ type: 'models', models: (await api.models.list()).models });
   }
 
+  /** On an empty canvas a picture is seen without a word. */
+  async function openArrived(): Promise<void> {
+    const whole = await arriveWhole(attached);
+    const state = store.get();
+    if (whole && selectCanvas(state) === undefined && state.asking.busy === null)
+      await during('planning', () => planAndShow(''));
+  }
+
   function backToWords(proposed: Proposal | null): void {
     if (proposed !== null && kept.trim() === '') keep(proposed.text);
     change({ proposal: null });
@@ -167,7 +176,17 @@ export function useAsking(
 
   return {
     text: proposal !== null && kept.trim() === proposal.text ? '' : kept,
-    attached,
+    attached: {
+      ...attached,
+      add(files) {
+        attached.add(files);
+        void openArrived();
+      },
+      take(imageId) {
+        attached.take(imageId);
+        void openArrived();
+      },
+    },
     proposal,
     busy,
     error,

@@ -30,6 +30,8 @@ export interface Attachments {
   clear(): void;
   /** Ids of those that arrived, once none is on its way any more. */
   arrived(): Promise<readonly string[]>;
+  /** One of them was refused, and says why. */
+  hasRefused(): boolean;
 }
 
 /** `place` names the storage of this tab that keeps what arrived, so that signing in again does not lose it. */
@@ -129,6 +131,7 @@ export function useAttached(place: string): Attachments {
       await Promise.all([...ways.current.values()].map(({ done }) => done));
       return known.current.flatMap(({ state }) => (state.kind === 'ready' ? [state.imageId] : []));
     }, []),
+    hasRefused: useCallback(() => known.current.some(({ state }) => state.kind === 'failed'), []),
   };
 }
 

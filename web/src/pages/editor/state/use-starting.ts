@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { useKeptText } from '../../../session/use-kept-text.ts';
+import { arriveWhole } from './arrive-whole.ts';
+import { newDraft, type Arrival } from './use-arriving-words.ts';
+import type { Asking } from './use-asking.ts';
+import { useAttached } from './use-attached.ts';
+
+/**
+ * Before there is a conversation: a picture that has arrived makes one, and so do the first words. What is typed meanwhile
+ * goes along as a draft; words that were sent are said there.
+ */
+export function useStarting(): Asking {
+  const navigate = useNavigate();
+  const [text, keep] = useKeptText(newDraft);
+  const attached = useAttached('new');
+  const [busy, setBusy] = useState<Asking['busy']>(null);
+  const [error, setError] = useState<unknown>(null);
+  const opening = useRef<{ said: string } | null>(null);
+
+  async function begin(words: string): Promise<void> {
+    if (words !== '') setBusy('planning');
+    // The picture alone has begun it already: the words are said as soon as it is open.
+    if (opening.current !== null) {
+      if (words !== '') opening.current.said = words;
+      return;
+    }
+    const now = { said: words };
+    opening.current = now;
+    setError(null);
+    try {
+      const { conversation } = await api.conversations.create({ imageIds: [...(await attached.arrived())] });
+      const go = (replace: boolean): void | Promise<void> => {
+        const typing = document.activeElement?.id === 'composer-text';
+        const state: Arrival = { say: now.said, typing };
+        return navigate(`/editor/${conversation.id}`, { state, replace });
+      };
+      const told = now.said;
+      await go(false);
+      // Sent while that page was being loaded.
+      if (now.said !== told) await go(true);
+      if (now.said !== '') keep('');
+      attached.clear();
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      opening.current = null;
+      setBusy(null);
+    }
+  }
+
+  async function openArrived(): Promise<void> {
+    if ((await arriveWhole(attached)) && opening.current === null) await begin('');
+  }
+
+  return {
+    text,
+    attached: {
+      ...attached,
+      add(files) {
+        attached.add(files);
+        void openArrived();
+      },
+      take(imageId) {
+        attached.take(imageId);
+        void openArrived();
+      },
+    },
+    proposal: null,
+    busy,
+    error,
+    type: keep,
+    ask: (words) => begin((words ?? text).trim()),
+    retry: () => void begin(text.trim()),
+    run: async () => undefined,
+    choose: async () => undefined,
+    change: () => undefined,
+    take: async () => undefined,
+    runSteps: async () => undefined,
+  };
+}
