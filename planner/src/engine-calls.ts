@@ -2,6 +2,7 @@
  * Which engine task carries out which step. Domain knows no engine: tasks and options are plain values here, and a test
  * of the server checks every one of them against the engine's own schemas.
  */
+import { lookSettings, scaleLook, type LookSettings } from '@afterglow/domain/edits/looks';
 import type { EditStep, Place, SessionStep } from '@afterglow/domain/edits/steps';
 
 export interface EngineCall {
@@ -28,8 +29,8 @@ const CENTERS: Readonly<Record<Place, readonly [x: number, y: number]>> = {
   'bottom-right': [0.92, 0.88],
 };
 
-/** Looks as settings of `adjust`, one call after another: within a call colors fade last, so that sepia takes two. */
-const LOOKS: Readonly<Record<Extract<EditStep, { op: 'look' }>['name'], readonly EngineCall['options'][]>> = {
+/** Looks that no single call makes, or that are no matter of taste: within a call colors fade before they are tinted. */
+const OLD_LOOKS: Readonly<Record<'sepia' | 'negative', readonly LookSettings[]>> = {
   sepia: [
     { saturation: -1 },
     {
@@ -58,44 +59,6 @@ const LOOKS: Readonly<Record<Extract<EditStep, { op: 'look' }>['name'], readonly
         all: [
           [0, 1],
           [1, 0],
-        ],
-      },
-    },
-  ],
-  vintage: [
-    {
-      contrast: -0.1,
-      saturation: -0.25,
-      temperature: 0.22,
-      curves: {
-        all: [
-          [0, 0.07],
-          [0.5, 0.51],
-          [1, 0.95],
-        ],
-        blue: [
-          [0, 0.06],
-          [1, 0.92],
-        ],
-      },
-    },
-  ],
-  cinematic: [
-    {
-      contrast: 0.18,
-      saturation: -0.08,
-      curves: {
-        red: [
-          [0, 0],
-          [0.25, 0.22],
-          [0.75, 0.78],
-          [1, 1],
-        ],
-        blue: [
-          [0, 0.06],
-          [0.25, 0.28],
-          [0.75, 0.71],
-          [1, 0.95],
         ],
       },
     },
@@ -147,7 +110,7 @@ export function engineCalls(
     case 'tone':
       return adjust(step.op === 'tone' ? optionsOf(step) : { straighten: step.degrees });
     case 'look':
-      return LOOKS[step.name].flatMap(adjust);
+      return lookCalls(step);
     case 'text':
       return adjust({ text: textOptions(step) });
     case 'watermark':
@@ -162,6 +125,11 @@ export function engineCalls(
     default:
       return [{ task: TASK_NAMES[step.op] ?? step.op, options: optionsOf(step) }];
   }
+}
+
+function lookCalls({ name, strength = 1 }: Extract<EditStep, { op: 'look' }>): EngineCall[] {
+  const calls = name === 'sepia' || name === 'negative' ? OLD_LOOKS[name] : [lookSettings[name]];
+  return calls.flatMap((settings) => adjust(strength === 1 ? settings : scaleLook(settings, strength)));
 }
 
 interface Shares {

@@ -37,7 +37,6 @@ const NARROWING: readonly TokenKind[] = [
   'canvas',
   'expand',
   'dropShadow',
-  'addGrain',
   'keep',
   'lastPicture',
   'otherPicture',

@@ -10,7 +10,7 @@ import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
 import { findUnread, isAside, narrowsOther } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
-import { readAddition, readGrain, readPriceQuestion } from './readers/additions.ts';
+import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
@@ -39,7 +39,6 @@ const WHOLE: readonly Reader[] = [readRefused, readQuestionAboutWork, readStreng
 const PARTS: readonly Reader[] = [
   readAddition,
   readPriceQuestion,
-  readGrain,
   readProtection,
   readIdDetail,
   readIdPhoto,

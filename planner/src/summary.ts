@@ -52,7 +52,8 @@ function toneLines(
 
 /** The panel's settings in the words that the same wishes have when they are typed; a free crop and curves have their own. */
 function panelLines(settings: PanelSettings, on: Record<string, number>): SummaryLine[] {
-  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize, curves, text, watermark } = settings;
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize, curves, mixer, split, text, watermark } =
+    settings;
   const said: readonly (SummaryLine | undefined)[] = [
     rotate === undefined ? undefined : { code: 'rotate', values: { degrees: rotate, ...on } },
     flipHorizontal && { code: 'flip', values: { axis: 'horizontal', ...on } },
@@ -62,6 +63,8 @@ function panelLines(settings: PanelSettings, on: Record<string, number>): Summar
     resize && { code: 'resize', values: { ...simpleValues(resize), ...on } },
     ...toneLines(settings, on),
     curves && { code: 'adjust.curves', values: { ...on } },
+    mixer && { code: 'adjust.mixer', values: { ...on } },
+    split && { code: 'adjust.split', values: { ...on } },
     text && { code: 'text', values: { content: text.content, ...on } },
     watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
   ];

@@ -40,7 +40,7 @@ describe('what no tool does', () => {
   });
 
   test('grain beside a look is refused by name, the look is planned', () => {
-    expect(describePlan(planOf('vintage with grain'))).toBe('look name=vintage ; cannot:add-grain');
+    expect(describePlan(planOf('vintage with grain'))).toBe('look name=vintage ; tone grain=0.35');
   });
 });
 

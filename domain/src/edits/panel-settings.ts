@@ -17,7 +17,14 @@ const curve = z
   .refine(
     (points) => points.every(([x], k) => k === 0 || x > (points[k - 1]?.[0] ?? 0)),
     'points must go from left to right',
-  );
+  )
+  .meta({ id: 'ToneCurve' });
+
+const band = z
+  .strictObject({ hue: amount.optional(), saturation: amount.optional(), light: amount.optional() })
+  .meta({ id: 'MixedColor' })
+  .optional();
+const degrees = z.number().min(0).max(360);
 
 export const panelSettingsSchema = z.strictObject({
   /** Degrees clockwise. */
@@ -47,6 +54,10 @@ export const panelSettingsSchema = z.strictObject({
   contrast: amount.optional(),
   highlights: amount.optional(),
   shadows: amount.optional(),
+  /** Levels: the dark end, the middle and the light end of the scale. */
+  blacks: amount.optional(),
+  midtones: amount.optional(),
+  whites: amount.optional(),
   /** -1 cool .. 1 warm. */
   temperature: amount.optional(),
   /** -1 green .. 1 magenta. */
@@ -56,7 +67,37 @@ export const panelSettingsSchema = z.strictObject({
   curves: z
     .strictObject({ all: curve.optional(), red: curve.optional(), green: curve.optional(), blue: curve.optional() })
     .optional(),
+  /** Hue, colorfulness and light of eight colors. */
+  mixer: z
+    .strictObject({
+      red: band,
+      orange: band,
+      yellow: band,
+      green: band,
+      aqua: band,
+      blue: band,
+      purple: band,
+      magenta: band,
+    })
+    .optional(),
+  /** A tint of the dark and one of the light parts, by hue and strength. */
+  split: z
+    .strictObject({
+      shadowHue: degrees.optional(),
+      shadows: share.optional(),
+      highlightHue: degrees.optional(),
+      highlights: share.optional(),
+      balance: amount.optional(),
+    })
+    .optional(),
+  /** Takes haze away; below 0 adds it. */
+  dehaze: amount.optional(),
+  /** Contrast of what lies close together. */
+  clarity: amount.optional(),
   sharpen: share.optional(),
+  /** Darkens toward the corners; below 0 lightens. */
+  vignette: amount.optional(),
+  grain: share.optional(),
   text: z
     .strictObject({
       content: z.string().min(1).max(200),

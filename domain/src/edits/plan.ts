@@ -51,7 +51,6 @@ export const limits = [
   'unsafe',
   'blur-part',
   'reshape-body',
-  'add-grain',
   'picture-number',
   'enlargement',
   'collage',
@@ -86,6 +85,8 @@ export type SummaryCode =
   | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend'>
   | 'adjust.crop'
   | 'adjust.curves'
+  | 'adjust.mixer'
+  | 'adjust.split'
   | `extend.${'border' | 'ratio' | 'sides' | 'side' | 'canvas'}`
   | `tone.${ToneSetting}`
   | `remove-background.${(typeof backgroundKinds)[number] | 'colour'}`;

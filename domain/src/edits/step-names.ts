@@ -6,12 +6,71 @@ export const toneSettings = [
   'contrast',
   'highlights',
   'shadows',
+  'blacks',
+  'midtones',
+  'whites',
   'temperature',
   'tint',
   'saturation',
   'vibrance',
+  'dehaze',
+  'clarity',
   'sharpen',
+  'vignette',
+  'grain',
 ] as const;
 export type ToneSetting = (typeof toneSettings)[number];
 
-export const looks = ['sepia', 'negative', 'vintage', 'cinematic'] as const;
+/** Colors of the wheel that the mixer moves, with their hues in degrees. */
+export const mixerHues = {
+  red: 0,
+  orange: 30,
+  yellow: 60,
+  green: 120,
+  aqua: 180,
+  blue: 220,
+  purple: 270,
+  magenta: 315,
+} as const;
+export type MixerBand = keyof typeof mixerHues;
+export const mixerBands = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'aqua',
+  'blue',
+  'purple',
+  'magenta',
+] as const satisfies readonly MixerBand[];
+
+/** Looks of light and color with a strength, in the order they are shown. */
+export const presetLooks = [
+  'vintage',
+  'cinematic',
+  'golden-hour',
+  'blue-hour',
+  'teal-orange',
+  'warm-film',
+  'cool-film',
+  'matte',
+  'noir',
+  'silver',
+  'selenium',
+  'cyanotype',
+  'clean',
+  'airy',
+  'moody',
+  'forest',
+  'autumn',
+  'desert',
+  'nordic',
+  'neon',
+  'portrait',
+  'peach',
+  'street',
+  'vista',
+] as const;
+export type PresetLook = (typeof presetLooks)[number];
+
+export const looks = ['sepia', 'negative', ...presetLooks] as const;

@@ -4,7 +4,7 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
-import { addStep, ask, findLast, refuse, replaceStep, type Reader, type Reading } from './reading.ts';
+import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 
 /** What an extension is told by; "extend the shadows" is none. */
 const EXTENDED: readonly TokenKind[] = [
@@ -116,11 +116,6 @@ function takeVerbs(clause: Clause): void {
   for (const kind of ['expand', 'canvas', 'add', 'make', 'change', 'picture', 'all', 'background', 'size'] as const)
     while (clause.take(kind));
 }
-
-export const readGrain: Reader = (clause, reading) => {
-  if (!clause.take('addGrain')) return false;
-  return refuse(reading, 'add-grain', clause);
-};
 
 /** "How much does it cost to remove the background": the other readers say what, the plan says the price. */
 export const readPriceQuestion: Reader = (clause, reading) => {

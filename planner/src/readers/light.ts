@@ -1,9 +1,13 @@
 /** Moods of the whole picture, and light as a whole. */
 
 import type { Step } from '@afterglow/domain/edits/steps';
+import { normalize } from '@afterglow/domain/safety/normalize';
+import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
-import { takeAmount } from './amounts.ts';
-import { addStep, ask, type Reader } from './reading.ts';
+import { lookOfPhrase } from '../words/look-words.ts';
+import { toAmerican } from '../words/vocabulary.ts';
+import { roundAmount, takeAmount } from './amounts.ts';
+import { addStep, ask, type Reader, type Reading } from './reading.ts';
 
 const MOODS: readonly (readonly [TokenKind, Step])[] = [
   ['blackWhite', { op: 'tone', saturation: -1 }],
@@ -13,7 +17,22 @@ const MOODS: readonly (readonly [TokenKind, Step])[] = [
   ['sepia', { op: 'look', name: 'sepia' }],
 ];
 
+/** A look by its name, with a strength when one is said. */
+function readLook(clause: Clause, reading: Reading): boolean {
+  const token = clause.take('presetLook');
+  const name = token && lookOfPhrase(toAmerican(normalize(token.text).text.replaceAll('-', ' ')));
+  if (token === undefined || name === undefined) return false;
+  const { grade, share } = takeAmount(clause, token.from);
+  const strength = share ?? (grade === 'slight' ? 0.5 : 1);
+  return addStep(
+    reading,
+    { op: 'look', name, ...(strength > 0 && strength < 1 ? { strength: roundAmount(strength) } : {}) },
+    token.from,
+  );
+}
+
 export const readMood: Reader = (clause, reading) => {
+  if (readLook(clause, reading)) return true;
   if (clause.has('styleOf') && clause.has('oldPhoto') && !clause.has('restore', 'fix')) {
     clause.take('styleOf');
     clause.take('oldPhoto');

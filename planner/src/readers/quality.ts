@@ -2,8 +2,9 @@
 
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
-import { takeAmount } from './amounts.ts';
+import { scaleAmount, takeAmount } from './amounts.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader, type Reading } from './reading.ts';
+import { grainGrades } from './tone.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
 const SLIGHT = 0.5;
@@ -60,8 +61,13 @@ export const readNoise: Reader = (clause, reading) => {
   const noise = clause.take('noise') ?? verb;
   if (!noise) return false;
   if (clause.has('add') || (clause.has('more') && clause.has('make'))) {
-    reading.remarks.push({ kind: 'cannot', code: 'add-grain', text: clause.text });
-    return true;
+    clause.take('add', 'more');
+    clause.take('make');
+    return addStep(
+      reading,
+      { op: 'tone', grain: scaleAmount(takeAmount(clause, noise.from), grainGrades) },
+      noise.from,
+    );
   }
   const wished = clause.take('remove', 'fix', 'decrease', 'less', 'negate', 'improve');
   clause.take('too');

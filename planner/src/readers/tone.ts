@@ -44,13 +44,23 @@ const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
   highlights: row('highlights', 1, 'noun'),
   shadows: row('shadows', 1, 'noun'),
   sharpness: row('sharpen', 1, 'noun'),
+  vignette: row('vignette', 1, 'noun'),
+  addGrain: row('grain', 1, 'wish'),
+  dehaze: row('dehaze', 1, 'wish'),
+  localContrast: row('clarity', 1, 'noun'),
+  blacks: row('blacks', 1, 'noun'),
+  midtones: row('midtones', 1, 'noun'),
+  whites: row('whites', 1, 'noun'),
 };
 const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind => kind in TONE_WORDS);
 
+export const grainGrades = [0.2, 0.35, 0.6] as const;
 /** Slight, plain and strong. Exposure in stops; the others as the engine's `adjust` counts them. */
 const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = {
   exposure: [0.25, 0.5, 1],
   sharpen: [0.3, 0.6, 1],
+  vignette: [0.25, 0.4, 0.7],
+  grain: grainGrades,
 };
 const USUAL_GRADES = [0.15, 0.3, 0.6] as const;
 
@@ -94,6 +104,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const meaning = TONE_WORDS[first.kind];
   if (!meaning) return undefined;
   let { setting, sign, kind } = meaning;
+  // "the whites are blown out" is about the light as a whole
+  if (setting === 'whites' && clause.has('overexposed')) return undefined;
   // "brighten the shadows", "more vivid contrast": the noun says what, the verb which way
   const noun = kind === 'noun' ? undefined : clause.find('highlights', 'shadows');
   if (noun && setting === 'exposure') {
@@ -285,7 +297,7 @@ export function addSlightTone(reading: Reading, kind: TokenKind, at: number): vo
 }
 
 function addTone(reading: Reading, setting: ToneSetting, value: number, at: number, complaint: boolean): boolean {
-  const least = setting === 'sharpen' ? 0 : setting === 'exposure' ? -3 : -1;
+  const least = setting === 'sharpen' || setting === 'grain' ? 0 : setting === 'exposure' ? -3 : -1;
   const bounded = Math.max(least, Math.min(setting === 'exposure' ? 3 : 1, value));
   // less sharp is a matter of contrast: there is no blur for it
   if (setting === 'sharpen' && value <= 0) return addTone(reading, 'contrast', -0.15, at, complaint);

@@ -67,6 +67,24 @@ export const toneWords = {
   highlights: ['高光|亮部|高亮部分', 'highlights|bright areas|bright parts', 'altas luces|luces|zonas claras|reflejos'],
   shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
   sharpness: ['锐度|清晰度', 'sharpness|clarity|definition', 'nitidez|definicion|claridad|enfoque'],
+  vignette: [
+    '暗角|四角压暗|四周压暗|压暗四角',
+    'vignette|vignetting|dark corners|darken the corners|darken the edges',
+    'vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
+  ],
+  dehaze: [
+    '去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
+    'dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
+    'quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
+  ],
+  localContrast: [
+    '局部对比度|局部反差|局部对比',
+    'local contrast|midtone contrast|micro contrast|microcontrast',
+    'contraste local|microcontraste',
+  ],
+  blacks: ['黑场', 'blacks|black point|black level', 'los negros|punto negro'],
+  midtones: ['中间调', 'midtones|mid tones|midtone|gamma', 'medios tonos|tonos medios|gamma'],
+  whites: ['白场', 'whites|white point|white level', 'los blancos|punto blanco'],
   // whole moods
   blackWhite: [
     '黑白色|黑白|灰度|单色',

@@ -9,6 +9,7 @@ import { asideWords } from './aside-words.ts';
 import { beyondWords } from './beyond-words.ts';
 import { emojiColors, emojiConcepts } from './emoji-words.ts';
 import { limitWords } from './limit-words.ts';
+import { lookWords } from './look-words.ts';
 import { palette } from './palette.ts';
 import { purposeWords } from './purpose-words.ts';
 import { sessionWords } from './session-words.ts';
@@ -22,6 +23,7 @@ import { toneWords } from './tone-words.ts';
 // earlier rows win where two meanings share a phrase
 const rows = {
   ...limitWords,
+  ...lookWords,
   ...talkWords,
   ...beyondWords,
   ...sessionWords,

@@ -1,10 +1,14 @@
+import { presetLooks } from '@afterglow/domain/edits/step-names';
 /** The preview in the browser and the engine's `adjust` are two pieces of code: they must show the same picture. */
 import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
 import { colorOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { toneBeforeCurves, toneFromCurves, type Tone } from '../../../web/src/pages/editor/adjust/tone.ts';
+import { lookTone } from '../../../web/src/pages/editor/adjust/looks/look-tone.ts';
+import type { Tone } from '../../../web/src/pages/editor/adjust/preview/tone-types.ts';
+import { toneBeforeCurves, toneFromCurves } from '../../../web/src/pages/editor/adjust/preview/tone.ts';
+import { neutralTone as neutral } from '../../../web/src/pages/editor/adjust/settings.ts';
 
 const width = 96;
 const height = 72;
@@ -28,6 +32,7 @@ for (let y = 0; y < height; y++) {
   }
 }
 const amount = fc.double({ min: -1, max: 1, noNaN: true });
+const band = fc.record({ hue: amount, saturation: amount, light: amount });
 const curve = fc
   .tuple(
     fc.double({ min: 0, max: 0.4, noNaN: true }),
@@ -42,19 +47,6 @@ const curve = fc
         [1, high],
       ] as const,
   );
-const neutral: Tone = {
-  exposure: 0,
-  contrast: 0,
-  highlights: 0,
-  shadows: 0,
-  temperature: 0,
-  tint: 0,
-  saturation: 0,
-  vibrance: 0,
-  sharpen: 0,
-  curves: {},
-};
-
 function preview(tone: Tone): Uint8ClampedArray {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) data.set(picture.subarray(i * 3, i * 3 + 3), i * 4);
@@ -63,11 +55,14 @@ function preview(tone: Tone): Uint8ClampedArray {
   return data;
 }
 function engine(tone: Tone): Uint8Array {
-  const { curves, ...rest } = tone;
+  const { curves, mixer, split, ...rest } = tone;
   const given = Object.fromEntries(Object.entries(curves).filter(([, points]) => points !== undefined));
-  const settings = z
-    .object(colorOptions)
-    .parse({ ...rest, ...(Object.keys(given).length > 0 ? { curves: given } : {}) });
+  const settings = z.object(colorOptions).parse({
+    ...rest,
+    split,
+    ...(Object.keys(mixer).length > 0 ? { mixer } : {}),
+    ...(Object.keys(given).length > 0 ? { curves: given } : {}),
+  });
   return adjustColor({ width, height, channels: 3, pixels: picture }, settings).pixels;
 }
 /** Largest difference of a sample. */
@@ -92,9 +87,28 @@ it.each([
   ['grey', { saturation: -1 }],
   ['vibrance', { vibrance: 1 }],
   ['sharpen', { sharpen: 1 }],
+  ['levels', { blacks: -0.8, midtones: 0.5, whites: 0.7 }],
+  ['faded levels', { blacks: 1, midtones: -0.6, whites: -1 }],
+  ['dehaze', { dehaze: 1 }],
+  ['haze', { dehaze: -0.8 }],
+  ['clarity', { clarity: 1 }],
+  ['less clarity', { clarity: -1 }],
+  ['vignette', { vignette: 0.9 }],
+  ['light corners', { vignette: -0.7 }],
+  ['grain', { grain: 1 }],
+  [
+    'mixer',
+    { mixer: { orange: { hue: 1, saturation: 0.5, light: -0.6 }, blue: { hue: -0.8, saturation: -1, light: 1 } } },
+  ],
+  ['split toning', { split: { shadowHue: 210, shadows: 0.9, highlightHue: 40, highlights: 0.7, balance: 0.4 } }],
 ] as const)('%s: within two levels', (_, tone) => {
   expect(difference({ ...neutral, ...tone })).toBeLessThanOrEqual(2);
   expect(preview({ ...neutral, ...tone })).not.toEqual(preview(neutral));
+});
+
+it.each(presetLooks)('the look %s: within three levels, and it changes the picture', (name) => {
+  expect(difference(lookTone(name, 1))).toBeLessThanOrEqual(3);
+  expect(preview(lookTone(name, 1))).not.toEqual(preview(neutral));
 });
 
 it('everything at once, any values: within three levels', () => {
@@ -108,6 +122,21 @@ it('everything at once, any values: within three levels', () => {
     saturation: amount,
     vibrance: amount,
     sharpen: fc.double({ min: 0, max: 1, noNaN: true }),
+    blacks: amount,
+    midtones: amount,
+    whites: amount,
+    dehaze: amount,
+    clarity: amount,
+    vignette: amount,
+    grain: fc.double({ min: 0, max: 1, noNaN: true }),
+    mixer: fc.record({ red: band, green: band, blue: band, yellow: band }, { requiredKeys: [] }),
+    split: fc.record({
+      shadowHue: fc.double({ min: 0, max: 360, noNaN: true }),
+      shadows: fc.double({ min: 0, max: 1, noNaN: true }),
+      highlightHue: fc.double({ min: 0, max: 360, noNaN: true }),
+      highlights: fc.double({ min: 0, max: 1, noNaN: true }),
+      balance: amount,
+    }),
     curves: fc.record({ all: curve, red: curve, green: curve, blue: curve }, { requiredKeys: [] }),
   });
   fc.assert(

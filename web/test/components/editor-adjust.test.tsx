@@ -144,3 +144,18 @@ test('the picture before is seen only as long as the button is held', async () =
   await userEvent.keyboard('[/Space]');
   await expect.element(before).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('a look is worn at a strength and sent by its name; with a slider moved it is sent as its sliders', async () => {
+  const { screen, acts, button, show, settings } = await showAdjust();
+  await show('Looks');
+  await button('Noir').click();
+  await screen.getByRole('textbox', { name: 'Noir · Strength: value' }).fill('40');
+  await userEvent.keyboard('{Tab}');
+  expect(await settings()).toEqual({ op: 'look', name: 'noir', strength: 0.4 });
+  acts.onSteps.mockClear();
+  await button('Noir').click();
+  await show('Color');
+  await screen.getByRole('textbox', { name: 'Hue: value' }).fill('50');
+  await userEvent.keyboard('{Tab}');
+  expect(await settings()).toMatchObject({ op: 'adjust', settings: { saturation: -1, mixer: { red: { hue: 0.5 } } } });
+});

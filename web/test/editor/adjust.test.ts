@@ -1,15 +1,20 @@
 import { panelSettingsSchema } from '@afterglow/domain/edits/panel-settings';
+import { presetLooks, toneSettings } from '@afterglow/domain/edits/step-names';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { balanceFor } from '../../src/pages/editor/adjust/colors/gray-point.ts';
 import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
 import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/editor/adjust/expand-size.ts';
 import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
-import { measureHistogram } from '../../src/pages/editor/adjust/histogram.ts';
 import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';
+import { lookTone } from '../../src/pages/editor/adjust/looks/look-tone.ts';
+import { measureHistogram } from '../../src/pages/editor/adjust/preview/histogram.ts';
+import { toneBeforeCurves } from '../../src/pages/editor/adjust/preview/tone.ts';
 import {
   isNeutral,
   mirrorPanel,
   neutralPanel,
+  neutralTone,
   partInUse,
   resultSize,
   toSettings,
@@ -132,7 +137,29 @@ describe('panel', () => {
 
   it('everything it can be set to is something the server takes', () => {
     const state = fc.record({
+      look: fc.constant(null),
       tone: fc.record({
+        blacks: fc.double({ min: -1, max: 1, noNaN: true }),
+        midtones: fc.constant(0),
+        whites: fc.double({ min: -1, max: 1, noNaN: true }),
+        dehaze: fc.double({ min: -1, max: 1, noNaN: true }),
+        clarity: fc.constant(0.4),
+        vignette: fc.double({ min: -1, max: 1, noNaN: true }),
+        grain: fc.double({ min: 0, max: 1, noNaN: true }),
+        mixer: fc.record(
+          {
+            red: fc.constant({ hue: 0.5, saturation: 0, light: -1 }),
+            aqua: fc.constant({ hue: 0, saturation: 0, light: 0 }),
+          },
+          { requiredKeys: [] },
+        ),
+        split: fc.record({
+          shadowHue: fc.double({ min: 0, max: 360, noNaN: true }),
+          shadows: fc.constantFrom(0, 0.5),
+          highlightHue: fc.constant(40),
+          highlights: fc.constantFrom(0, 1),
+          balance: fc.double({ min: -1, max: 1, noNaN: true }),
+        }),
         exposure: fc.double({ min: -3, max: 3, noNaN: true }),
         contrast: fc.double({ min: -1, max: 1, noNaN: true }),
         highlights: fc.constant(0),
@@ -187,6 +214,32 @@ describe('curves', () => {
     expect(addPoint(three, 0.505, 0.2)).toBeUndefined();
     expect(removePoint(three, 0)).toEqual(three);
     expect(removePoint(three, 1)).toEqual(straightCurve);
+  });
+});
+
+describe('looks and the gray point', () => {
+  it('a look at half its strength moves every slider half as far, and is kept through a reload', () => {
+    for (const name of presetLooks) {
+      const [whole, half] = [lookTone(name, 1), lookTone(name, 0.5)];
+      for (const setting of toneSettings) expect(half[setting]).toBeCloseTo(whole[setting] / 2, 2);
+      const state = { ...neutralPanel, tone: whole, look: { name, strength: 1 } };
+      expect(panelSettingsSchema.safeParse(toSettings(state)).error).toBeUndefined();
+      expect(readPanel(JSON.stringify({ state, ratioId: 'free' })).state).toEqual(state);
+    }
+  });
+
+  it('what was picked becomes gray', () => {
+    for (const color of [
+      [180, 165, 150],
+      [120, 130, 150],
+      [90, 97, 90],
+    ] as const) {
+      const balance = balanceFor(color);
+      const data = new Uint8ClampedArray([...color, 255]);
+      toneBeforeCurves({ width: 1, height: 1, data }, { ...neutralTone, ...balance });
+      expect(Math.max(...data.subarray(0, 3)) - Math.min(...data.subarray(0, 3))).toBeLessThanOrEqual(2);
+    }
+    expect(balanceFor([0, 0, 0])).toBeUndefined();
   });
 });
 

@@ -8,19 +8,31 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+import { clearAir } from './adjust-air.ts';
 import { tabulateCurve } from './adjust-curves.ts';
+import { addGrain, shadeCorners } from './adjust-finish.ts';
+import { mixColors, splitTones, tabulateLevels } from './adjust-hues.ts';
 import type { ColorSettings } from './adjust-settings.ts';
 
 /** Changes the samples; alpha stays. Every setting at 0 gives back the same bytes. */
 export function adjustColor(picture: Picture, settings: ColorSettings): Picture {
   let pixels = picture.pixels;
+  if (settings.dehaze !== 0 || settings.clarity !== 0) pixels = clearAir({ ...picture, pixels }, settings);
   if (settings.exposure !== 0 || settings.temperature !== 0 || settings.tint !== 0)
     pixels = relight({ ...picture, pixels }, settings);
   if (settings.contrast !== 0 || settings.highlights !== 0 || settings.shadows !== 0)
     pixels = retone({ ...picture, pixels }, settings);
+  if (settings.blacks !== 0 || settings.midtones !== 0 || settings.whites !== 0) {
+    const table = tabulateLevels(settings);
+    pixels = mapChannels(pixels, picture.channels, [table, table, table]);
+  }
   if (settings.curves) pixels = bend({ ...picture, pixels }, settings.curves);
+  if (settings.mixer) pixels = mixColors({ ...picture, pixels }, settings.mixer);
   if (settings.saturation !== 0 || settings.vibrance !== 0) pixels = recolor({ ...picture, pixels }, settings);
+  if (settings.split) pixels = splitTones({ ...picture, pixels }, settings.split);
   if (settings.sharpen > 0) pixels = sharpen({ ...picture, pixels }, settings.sharpen);
+  if (settings.vignette !== 0) pixels = shadeCorners({ ...picture, pixels }, settings.vignette);
+  if (settings.grain > 0) pixels = addGrain({ ...picture, pixels }, settings.grain);
   return { ...picture, pixels };
 }
 

@@ -25,6 +25,50 @@ export type Curves = z.output<typeof curvesSchema>;
 
 const amount = z.number().min(-1).max(1).default(0);
 
+const band = z.strictObject({
+  /** -1..1: toward the neighbor before or after on the color wheel. */
+  hue: z.number().min(-1).max(1).default(0),
+  saturation: z.number().min(-1).max(1).default(0),
+  light: z.number().min(-1).max(1).default(0),
+});
+const degrees = z.number().min(0).max(360);
+
+/** Colors of the wheel that the mixer moves, with their hues in degrees. */
+export const MIXER_HUES = {
+  red: 0,
+  orange: 30,
+  yellow: 60,
+  green: 120,
+  aqua: 180,
+  blue: 220,
+  purple: 270,
+  magenta: 315,
+} as const;
+export type MixerBand = keyof typeof MIXER_HUES;
+
+const mixerSchema = z.strictObject({
+  red: band.optional(),
+  orange: band.optional(),
+  yellow: band.optional(),
+  green: band.optional(),
+  aqua: band.optional(),
+  blue: band.optional(),
+  purple: band.optional(),
+  magenta: band.optional(),
+});
+export type Mixer = z.output<typeof mixerSchema>;
+
+const splitSchema = z.strictObject({
+  /** Hue and strength of the tint in the dark parts, then in the light ones. */
+  shadowHue: degrees.default(220),
+  shadows: share.default(0),
+  highlightHue: degrees.default(40),
+  highlights: share.default(0),
+  /** Below 0 the dark parts reach further, above 0 the light ones. */
+  balance: z.number().min(-1).max(1).default(0),
+});
+export type SplitToning = z.output<typeof splitSchema>;
+
 export const colorOptions = {
   /** Stops: 1 doubles the light. */
   exposure: z.number().min(-3).max(3).default(0),
@@ -32,6 +76,10 @@ export const colorOptions = {
   /** Only the light, only the dark parts. */
   highlights: amount,
   shadows: amount,
+  /** Levels: where the dark end, the middle and the light end of the scale lie. */
+  blacks: amount,
+  midtones: amount,
+  whites: amount,
   /** -1 cool blue .. 1 warm yellow. */
   temperature: amount,
   /** -1 green .. 1 magenta. */
@@ -41,8 +89,20 @@ export const colorOptions = {
   /** As saturation, but pale colors most, strong colors and skin least. */
   vibrance: amount,
   curves: curvesSchema.optional(),
+  /** Hue, colorfulness and light of eight colors. */
+  mixer: mixerSchema.optional(),
+  /** A tint of the dark and one of the light parts. */
+  split: splitSchema.optional(),
+  /** Takes haze away; below 0 adds it. */
+  dehaze: amount,
+  /** Contrast of what lies close together; below 0 softens. */
+  clarity: amount,
   /** Crispness of fine detail, 0..1; noise within about two levels is left alone. */
   sharpen: z.number().min(0).max(1).default(0),
+  /** Darkens toward the corners; below 0 lightens. */
+  vignette: amount,
+  /** Of film; the same picture gets the same grain. */
+  grain: z.number().min(0).max(1).default(0),
 };
 const colorSchema = z.object(colorOptions);
 export type ColorSettings = z.output<typeof colorSchema>;

@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { fitView, type Size } from '../view.ts';
 import { drawWords } from './caption-preview.ts';
+import { GrayPicker } from './colors/gray-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Crop } from './geometry.ts';
-import type { Histogram } from './histogram.ts';
-import { startPreview, type Preview, type PreviewSource } from './preview.ts';
+import type { Histogram } from './preview/histogram.ts';
+import { startPreview, type Preview, type PreviewSource } from './preview/preview.ts';
 import { resultSize, uncroppedSize, type PanelState } from './settings.ts';
 
 const margin = { side: 28, top: 28, bottom: 88 };
+
+/** What is done on the picture itself while it is shown. */
+export type StageAct =
+  | ({ readonly kind: 'crop' } & Cropping)
+  | { readonly kind: 'pick-gray'; readonly onColor: (color: readonly [number, number, number]) => void };
 
 interface Cropping {
   /** Across / down, when it is locked. */
@@ -21,20 +27,19 @@ export function AdjustStage({
   source,
   stage,
   state,
-  cropping,
+  act,
   hidden,
   onHistogram,
 }: {
   readonly source: PreviewSource;
   readonly stage: Size;
   readonly state: PanelState;
-  /** How the crop is being set; undefined while it is not. */
-  readonly cropping: Cropping | undefined;
+  readonly act: StageAct | undefined;
   /** The picture before is to be seen, which lies under this. */
   readonly hidden: boolean;
   readonly onHistogram: (histogram: Histogram) => void;
 }) {
-  const crops = cropping !== undefined;
+  const crops = act?.kind === 'crop';
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLCanvasElement>(null);
   const preview = useRef<Preview>(undefined);
@@ -87,13 +92,15 @@ export function AdjustStage({
       <div className="adjust-picture checker" style={box}>
         <canvas ref={canvas} className="adjust-canvas" aria-hidden="true" />
         <canvas ref={words} className="adjust-canvas" aria-hidden="true" />
-        {cropping && (
-          <CropFrame
-            crop={state.crop}
-            ratio={cropping.ratio}
-            picture={all}
-            fineGrid={cropping.straightens}
-            onCrop={cropping.onCrop}
+        {act?.kind === 'crop' && (
+          <CropFrame crop={state.crop} ratio={act.ratio} picture={all} fineGrid={act.straightens} onCrop={act.onCrop} />
+        )}
+        {act?.kind === 'pick-gray' && (
+          <GrayPicker
+            onPick={(x, y) => {
+              const color = preview.current?.colorAt(x, y);
+              if (color) act.onColor(color);
+            }}
           />
         )}
       </div>

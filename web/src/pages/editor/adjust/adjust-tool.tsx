@@ -6,26 +6,35 @@ import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import type { ToolProps } from '../tool-contract.ts';
-import { AdjustStage } from './adjust-stage.tsx';
+import { AdjustStage, type StageAct } from './adjust-stage.tsx';
+import { GrayChoice } from './colors/gray-choice.tsx';
+import { balanceFor } from './colors/gray-point.ts';
+import { HueSections } from './colors/hue-sections.tsx';
 import { CropSection, findRatio } from './crop-section.tsx';
 import { CurvesEditor } from './curves-editor.tsx';
-import type { Histogram } from './histogram.ts';
 import { useKeptPanel } from './kept-panel.ts';
-import { isNeutral, partInUse, toSettings, type PanelState } from './settings.ts';
+import { stepOf } from './looks/look-tone.ts';
+import { LooksSection } from './looks/looks-section.tsx';
+import type { Histogram } from './preview/histogram.ts';
+import type { Tone } from './preview/tone-types.ts';
+import { isNeutral, partInUse, type PanelState } from './settings.ts';
 import { ToneSections } from './tone-sections.tsx';
 import { WordsSection } from './words-section.tsx';
 import '../mask/mask.css';
 import './adjust.css';
 
-const tabs = ['tone', 'curves', 'shape', 'words'] as const;
+const tabs = ['looks', 'tone', 'hues', 'curves', 'shape', 'words'] as const;
 
 /** Light, color, curves, crop and words of a picture, seen while they are set; the engine then does them at full size. */
 export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice, onSteps, onClose } }: ToolProps) {
   const t = useTranslations('editorAdjust');
   const { state, ratioId, change, reset } = useKeptPanel(picture.versionId);
   const setState = (next: PanelState, ratio?: string): void => change(() => next, ratio);
+  // With a slider moved by hand the look is no longer what it was.
+  const setTone = (tone: Tone): void => setState({ ...state, tone, look: null });
   const [tab, setTab] = useState<(typeof tabs)[number]>(() => partInUse(state));
   const [straightens, setStraightens] = useState(false);
+  const [picking, setPicking] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();
   const [busy, setBusy] = useState(false);
@@ -38,12 +47,29 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   }, [url, width, height]);
   const locked = findRatio(ratioId);
   const untouched = isNeutral(state);
+  const act: StageAct | undefined =
+    tab === 'shape'
+      ? {
+          kind: 'crop',
+          ratio: locked && locked.across / locked.down,
+          straightens,
+          onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
+        }
+      : tab === 'hues' && picking
+        ? {
+            kind: 'pick-gray',
+            onColor(color) {
+              const balance = balanceFor(color);
+              if (balance) setTone({ ...state.tone, ...balance });
+            },
+          }
+        : undefined;
 
   async function apply(): Promise<void> {
     setBusy(true);
     setError(undefined);
     try {
-      await onSteps([{ op: 'adjust', settings: toSettings(state) }], adjustPrice, t('said'));
+      await onSteps([stepOf(state)], adjustPrice, t('said'));
       reset();
       onClose();
     } catch (failure) {
@@ -59,15 +85,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
         source={source}
         stage={canvas.stage}
         state={state}
-        cropping={
-          tab === 'shape'
-            ? {
-                ratio: locked && locked.across / locked.down,
-                straightens,
-                onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
-              }
-            : undefined
-        }
+        act={act}
         hidden={before}
         onHistogram={setHistogram}
       />
@@ -80,12 +98,22 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
               onChange={(value) => setTab(tabs.find((each) => each === value) ?? 'tone')}
               options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
             />
-            {tab === 'tone' && <ToneSections tone={state.tone} onTone={(tone) => setState({ ...state, tone })} />}
+            {tab === 'looks' && <LooksSection image={source.image} state={state} onState={setState} />}
+            {tab === 'tone' && (
+              <ToneSections shown={['light', 'levels', 'detail', 'effects']} tone={state.tone} onTone={setTone} />
+            )}
+            {tab === 'hues' && (
+              <>
+                <ToneSections shown={['colour']} tone={state.tone} onTone={setTone} />
+                <GrayChoice picking={picking} onPicking={setPicking} />
+                <HueSections tone={state.tone} onTone={setTone} />
+              </>
+            )}
             {tab === 'curves' && (
               <CurvesEditor
                 curves={state.tone.curves}
                 histogram={histogram}
-                onCurves={(curves) => setState({ ...state, tone: { ...state.tone, curves } })}
+                onCurves={(curves) => setTone({ ...state.tone, curves })}
               />
             )}
             {tab === 'shape' && (

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { addPoint, isStraight, movePoint, removePoint, straightCurve, valueOfCurve, type CurvePoint } from './curve.ts';
-import type { Histogram } from './histogram.ts';
+import type { Histogram } from './preview/histogram.ts';
+import type { Curves } from './preview/tone-types.ts';
 import type { CurveName } from './settings.ts';
-import type { Curves } from './tone.ts';
 
 const side = 240;
 const names = ['all', 'red', 'green', 'blue'] as const satisfies readonly CurveName[];

@@ -1,9 +1,9 @@
-import { toneSettings } from '@afterglow/domain/edits/step-names';
+import { mixerBands, presetLooks, toneSettings } from '@afterglow/domain/edits/step-names';
 import { useState } from 'react';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import type { CurvePoint } from './curve.ts';
-import { captionFonts, neutralPanel, type PanelState } from './settings.ts';
-import type { Tone } from './tone.ts';
+import type { Tone } from './preview/tone-types.ts';
+import { captionFonts, neutralPanel, neutralSplit, type PanelState } from './settings.ts';
 
 export interface KeptPanel {
   readonly state: PanelState;
@@ -52,7 +52,13 @@ export function readPanel(text: string): { readonly state: PanelState; readonly 
   return {
     ratioId: textOf(kept['ratioId'], 'free'),
     state: {
-      tone: { ...tones, curves: readCurves(fieldsOf(tone['curves'])) },
+      tone: {
+        ...tones,
+        curves: readCurves(fieldsOf(tone['curves'])),
+        mixer: readMixer(fieldsOf(tone['mixer'])),
+        split: readSplit(fieldsOf(tone['split'])),
+      },
+      look: readLook(fieldsOf(state['look'])),
       rotate: ([90, 180, 270] as const).find((each) => each === state['rotate']) ?? 0,
       flipHorizontal: state['flipHorizontal'] === true,
       flipVertical: state['flipVertical'] === true,
@@ -94,6 +100,31 @@ function readCurves(kept: Fields): Tone['curves'] {
     red: points(kept['red']),
     green: points(kept['green']),
     blue: points(kept['blue']),
+  };
+}
+
+function readLook(kept: Fields): PanelState['look'] {
+  const name = presetLooks.find((each) => each === kept['name']);
+  return name === undefined ? null : { name, strength: numberOf(kept['strength'], 1) };
+}
+
+function readMixer(kept: Fields): Tone['mixer'] {
+  const bands = mixerBands.flatMap((name) => {
+    const band = fieldsOf(kept[name]);
+    const [hue, saturation, light] = ['hue', 'saturation', 'light'].map((key) => numberOf(band[key], 0));
+    return kept[name] === undefined ? [] : [[name, { hue, saturation, light }] as const];
+  });
+  return Object.fromEntries(bands);
+}
+
+function readSplit(kept: Fields): Tone['split'] {
+  const { shadowHue, shadows, highlightHue, highlights, balance } = neutralSplit;
+  return {
+    shadowHue: numberOf(kept['shadowHue'], shadowHue),
+    shadows: numberOf(kept['shadows'], shadows),
+    highlightHue: numberOf(kept['highlightHue'], highlightHue),
+    highlights: numberOf(kept['highlights'], highlights),
+    balance: numberOf(kept['balance'], balance),
   };
 }
 

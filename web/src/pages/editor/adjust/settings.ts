@@ -1,6 +1,6 @@
 /** What the panel is set to, and what of it the engine is told. Pure. */
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
-import { toneSettings } from '@afterglow/domain/edits/step-names';
+import { toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
 import { rgbOf } from '@afterglow/domain/hex-color';
 import type { Size } from '../view.ts';
 import { isStraight, type CurvePoint } from './curve.ts';
@@ -14,7 +14,7 @@ import {
   wholeCrop,
   type Crop,
 } from './geometry.ts';
-import type { Curves, Tone } from './tone.ts';
+import type { Curves, Mixer, SplitToning, Tone } from './preview/tone-types.ts';
 
 export type CurveName = 'all' | 'red' | 'green' | 'blue';
 
@@ -35,8 +35,15 @@ export interface Watermark {
   readonly placing: 'corner' | 'tiled';
 }
 
+/** A look that the tone was set by, until a slider is moved by hand. */
+export interface WornLook {
+  readonly name: PresetLook;
+  readonly strength: number;
+}
+
 export interface PanelState {
   readonly tone: Tone;
+  readonly look: WornLook | null;
   readonly rotate: 0 | 90 | 180 | 270;
   readonly flipHorizontal: boolean;
   readonly flipVertical: boolean;
@@ -48,21 +55,34 @@ export interface PanelState {
   readonly watermark: Watermark;
 }
 
+/** The hues that a tint has until another is chosen: cool shadows, warm lights. */
+export const neutralSplit: SplitToning = { shadowHue: 220, shadows: 0, highlightHue: 40, highlights: 0, balance: 0 };
+
 export const neutralTone: Tone = {
   exposure: 0,
   contrast: 0,
   highlights: 0,
   shadows: 0,
+  blacks: 0,
+  midtones: 0,
+  whites: 0,
   temperature: 0,
   tint: 0,
   saturation: 0,
   vibrance: 0,
+  dehaze: 0,
+  clarity: 0,
   sharpen: 0,
+  vignette: 0,
+  grain: 0,
   curves: {},
+  mixer: {},
+  split: neutralSplit,
 };
 
 export const neutralPanel: PanelState = {
   tone: neutralTone,
+  look: null,
   rotate: 0,
   flipHorizontal: false,
   flipVertical: false,
@@ -109,6 +129,8 @@ function quarter(degrees: number): PanelState['rotate'] {
 export function toSettings(state: PanelState): PanelSettings {
   const { tone, rotate, flipHorizontal, flipVertical, straighten, crop, resize, caption, watermark } = state;
   const curves = bentCurves(tone.curves);
+  const mixer = changedBands(tone.mixer);
+  const { shadows, highlights } = tone.split;
   return {
     ...(rotate === 0 ? {} : { rotate }),
     ...(flipHorizontal ? { flipHorizontal: true } : {}),
@@ -118,16 +140,20 @@ export function toSettings(state: PanelState): PanelSettings {
     ...(resize === null ? {} : { resize: { ...resize, fit: 'stretch' as const } }),
     ...Object.fromEntries(toneSettings.filter((name) => tone[name] !== 0).map((name) => [name, tone[name]])),
     ...(curves === undefined ? {} : { curves }),
+    ...(mixer === undefined ? {} : { mixer }),
+    ...(shadows === 0 && highlights === 0 ? {} : { split: tone.split }),
     ...(caption.content.trim() === '' ? {} : { text: { ...caption, outline: outlineFor(caption.colour) } }),
     ...(watermark.content.trim() === '' ? {} : { watermark }),
   };
 }
 
 /** The part of the panel that is set; the first when none is. */
-export function partInUse(state: PanelState): 'tone' | 'curves' | 'shape' | 'words' {
+export function partInUse(state: PanelState): 'looks' | 'tone' | 'hues' | 'curves' | 'shape' | 'words' {
   const set = Object.keys(toSettings(state));
+  if (state.look !== null) return 'looks';
   if (set.length === 0 || toneSettings.some((name) => set.includes(name))) return 'tone';
   if (set.includes('curves')) return 'curves';
+  if (set.includes('mixer') || set.includes('split')) return 'hues';
   return set.every((name) => name === 'text' || name === 'watermark') ? 'words' : 'shape';
 }
 
@@ -150,4 +176,11 @@ function bentCurves(curves: Curves): PanelSettings['curves'] {
   const bent = { all: copy(curves.all), red: copy(curves.red), green: copy(curves.green), blue: copy(curves.blue) };
   const given = Object.entries(bent).filter(([, points]) => points !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given);
+}
+
+function changedBands(mixer: Mixer): PanelSettings['mixer'] {
+  const changed = Object.entries(mixer).filter(
+    ([, { hue, saturation, light }]) => hue !== 0 || saturation !== 0 || light !== 0,
+  );
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }

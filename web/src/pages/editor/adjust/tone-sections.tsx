@@ -1,11 +1,15 @@
 import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { useTranslations } from 'use-intl';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
-import type { Tone } from './tone.ts';
+import type { Tone } from './preview/tone-types.ts';
 
-const light = ['exposure', 'contrast', 'highlights', 'shadows'] as const satisfies readonly ToneSetting[];
-const color = ['temperature', 'tint', 'saturation', 'vibrance'] as const satisfies readonly ToneSetting[];
-const detail = ['sharpen'] as const satisfies readonly ToneSetting[];
+const groups = {
+  light: ['exposure', 'contrast', 'highlights', 'shadows'],
+  levels: ['blacks', 'midtones', 'whites'],
+  detail: ['clarity', 'dehaze', 'sharpen'],
+  effects: ['vignette', 'grain'],
+  colour: ['temperature', 'tint', 'saturation', 'vibrance'],
+} as const satisfies Readonly<Record<string, readonly ToneSetting[]>>;
 
 /** Exposure in stops; everything else in hundredths. */
 function rangeOf(name: ToneSetting): {
@@ -15,20 +19,24 @@ function rangeOf(name: ToneSetting): {
   readonly factor: number;
 } {
   if (name === 'exposure') return { min: -3, max: 3, step: 0.05, factor: 1 };
-  return { min: name === 'sharpen' ? 0 : -100, max: 100, step: 1, factor: 100 };
+  return { min: name === 'sharpen' || name === 'grain' ? 0 : -100, max: 100, step: 1, factor: 100 };
 }
 
-/** Sliders of light, color and detail. */
-export function ToneSections({ tone, onTone }: { readonly tone: Tone; readonly onTone: (tone: Tone) => void }) {
+/** Sliders of some of the groups. */
+export function ToneSections({
+  shown,
+  tone,
+  onTone,
+}: {
+  readonly shown: readonly (keyof typeof groups)[];
+  readonly tone: Tone;
+  readonly onTone: (tone: Tone) => void;
+}) {
   const t = useTranslations('editorAdjust');
-  return [
-    { id: 'light' as const, names: light },
-    { id: 'colour' as const, names: color },
-    { id: 'detail' as const, names: detail },
-  ].map(({ id, names }) => (
+  return shown.map((id) => (
     <div key={id} className="tool-group">
       <h2>{t(id)}</h2>
-      {names.map((name) => {
+      {groups[id].map((name) => {
         const { min, max, step, factor } = rangeOf(name);
         return (
           <NumberRange

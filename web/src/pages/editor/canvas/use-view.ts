@@ -62,8 +62,13 @@ export function useView(
   useEffect(() => {
     if (moved === undefined) return undefined;
     // A gesture moves it a hundred times a second.
-    const later = setTimeout(() => keep(moved === null ? '' : JSON.stringify(moved)), 200);
-    return () => clearTimeout(later);
+    const write = (): void => keep(moved === null ? '' : JSON.stringify(moved));
+    const later = setTimeout(write, 200);
+    addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(later);
+      removeEventListener('pagehide', write);
+    };
   }, [moved, keep]);
   const [moving, setMoving] = useState(false);
   const [panning, setPanning] = useState(false);

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Asking } from './use-asking.ts';
 
-/** Whoever leaves while something is on its way to the server is asked first: what has not arrived would be lost. */
+/** Leaving while something is on its way to the server asks first: what has not arrived would be lost. */
 export function useLeaving({ busy, attached }: Asking): void {
   const t = useTranslations('editor');
   const sending = busy === 'sending' || attached.pictures.some(({ state }) => state.kind === 'sending');

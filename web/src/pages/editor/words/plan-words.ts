@@ -42,7 +42,11 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
     const look = code === 'look' ? looks.find((each) => each === values['name']) : undefined;
-    if (look !== undefined) return { name: t(`looks.${look}`) };
+    if (look !== undefined)
+      return {
+        name: t(`looks.${look}`),
+        share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none',
+      };
     if (code === 'export')
       return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
     // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.

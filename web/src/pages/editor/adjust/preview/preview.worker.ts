@@ -1,6 +1,7 @@
 /** Light and color of the preview, away from the main thread: a million pixels take some tens of milliseconds. */
 import { measureHistogram, type Histogram } from './histogram.ts';
-import { toneBeforeCurves, toneFromCurves, type Tone } from './tone.ts';
+import type { Tone } from './tone-types.ts';
+import { toneBeforeCurves, toneFromCurves } from './tone.ts';
 
 export type PreviewRequest =
   | {

@@ -2,11 +2,11 @@
  * The live preview: the picture turned, cut and colored at the size of the screen. Only the latest wish is worked on;
  * what comes meanwhile waits as one.
  */
-import type { Size } from '../view.ts';
-import { croppedSize, wholeCrop } from './geometry.ts';
+import type { Size } from '../../view.ts';
+import { croppedSize, wholeCrop } from '../geometry.ts';
+import { uncroppedSize, type PanelState } from '../settings.ts';
 import type { Histogram } from './histogram.ts';
 import type { PreviewAnswer, PreviewRequest } from './preview.worker.ts';
-import { uncroppedSize, type PanelState } from './settings.ts';
 
 /** Pixels of a preview: as many as a worker colors while a finger moves a little. */
 const mostPixels = 900_000;
@@ -14,6 +14,8 @@ const mostPixels = 900_000;
 export interface Preview {
   /** @param whole The part that a crop cuts off is shown as well. */
   show(state: PanelState, whole: boolean): void;
+  /** Mean color of a small place before it is toned; `x` and `y` are shares of what is shown. */
+  colorAt(x: number, y: number): readonly [number, number, number] | undefined;
   stop(): void;
 }
 
@@ -67,11 +69,26 @@ export function startPreview(
       waiting = { state, whole };
       next();
     },
+    colorAt: (x, y) => meanColor(base, x, y),
     stop() {
       image.removeEventListener('load', next);
       worker.terminate();
     },
   };
+}
+
+function meanColor(canvas: HTMLCanvasElement, x: number, y: number): readonly [number, number, number] | undefined {
+  const side = Math.min(5, canvas.width, canvas.height);
+  const left = Math.max(0, Math.min(canvas.width - side, Math.round(x * canvas.width - side / 2)));
+  const top = Math.max(0, Math.min(canvas.height - side, Math.round(y * canvas.height - side / 2)));
+  const data = canvas.getContext('2d', { willReadFrequently: true })?.getImageData(left, top, side, side).data;
+  if (data === undefined) return undefined;
+  const mean = (channel: number): number => {
+    let sum = 0;
+    for (let i = channel; i < data.length; i += 4) sum += data[i] ?? 0;
+    return sum / (side * side);
+  };
+  return [mean(0), mean(1), mean(2)];
 }
 
 /** The picture turned, mirrored, straightened and cut, in this order, as the engine does. */

@@ -3,52 +3,38 @@
  * browser. The rooms share no code, so a test of the server holds the two together to within two levels of 255.
  */
 
-import { tabulateCurve, type CurvePoint } from './curve.ts';
+import { tabulateCurve, type CurvePoint } from '../curve.ts';
+import { clearAir } from './air.ts';
+import { addGrain, shadeCorners } from './finish.ts';
+import { mixColors, splitTones, tabulateLevels } from './hues.ts';
+import { clamp, smoothstep } from './scalars.ts';
 import { smoothSigma, smoothLuma } from './smooth.ts';
+import type { Curves, Tone, ToneFrame } from './tone-types.ts';
 
-export interface Curves {
-  readonly all?: readonly CurvePoint[] | undefined;
-  readonly red?: readonly CurvePoint[] | undefined;
-  readonly green?: readonly CurvePoint[] | undefined;
-  readonly blue?: readonly CurvePoint[] | undefined;
-}
-
-/** Ranges as in `panelSettingsSchema`; 0 everywhere changes nothing. */
-export interface Tone {
-  readonly exposure: number;
-  readonly contrast: number;
-  readonly highlights: number;
-  readonly shadows: number;
-  readonly temperature: number;
-  readonly tint: number;
-  readonly saturation: number;
-  readonly vibrance: number;
-  readonly sharpen: number;
-  readonly curves: Curves;
-}
-
-export interface ToneFrame {
-  readonly width: number;
-  readonly height: number;
-  /** RGBA, changed in place; alpha stays. */
-  readonly data: Uint8ClampedArray;
-}
-
-/** What comes before the curves: light, white balance, contrast, lights and shadows. */
+/** What comes before the curves: haze, light, white balance, contrast, lights and shadows, levels. */
 export function toneBeforeCurves(frame: ToneFrame, tone: Tone): void {
+  if (tone.dehaze !== 0 || tone.clarity !== 0) clearAir(frame, tone);
   if (tone.exposure !== 0 || tone.temperature !== 0 || tone.tint !== 0) relight(frame, tone);
   if (tone.contrast !== 0 || tone.highlights !== 0 || tone.shadows !== 0) retone(frame, tone);
+  if (tone.blacks !== 0 || tone.midtones !== 0 || tone.whites !== 0) {
+    const table = tabulateLevels(tone);
+    mapChannels(frame, table, table, table);
+  }
 }
 
 /**
- * Curves, colorfulness and sharpness.
+ * Curves, colors, sharpness and what lies over the whole picture.
  *
- * @param fullPixels Pixels of the picture at its full size: sharpening reaches as far there as it will in the result.
+ * @param fullPixels Pixels of the picture at its full size: sharpening and grain reach as far there as they will in the result.
  */
 export function toneFromCurves(frame: ToneFrame, tone: Tone, fullPixels: number): void {
   if (Object.values(tone.curves).some((points) => points !== undefined)) bend(frame, tone.curves);
+  if (Object.keys(tone.mixer).length > 0) mixColors(frame, tone.mixer);
   if (tone.saturation !== 0 || tone.vibrance !== 0) recolor(frame, tone);
+  if (tone.split.shadows > 0 || tone.split.highlights > 0) splitTones(frame, tone.split);
   if (tone.sharpen > 0) sharpen(frame, tone.sharpen, fullPixels);
+  if (tone.vignette !== 0) shadeCorners(frame, tone.vignette);
+  if (tone.grain > 0) addGrain(frame, tone.grain, fullPixels);
 }
 
 function relight(frame: ToneFrame, { exposure, temperature, tint }: Tone): void {
@@ -152,12 +138,4 @@ function sharpen(frame: ToneFrame, strength: number, fullPixels: number): void {
     const added = clamp(detail * 1.8 * strength * worth, -26, 26);
     for (let c = 0; c < 3; c++) data[at + c] = Math.round((data[at + c] ?? 0) + added);
   }
-}
-
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-
-/** 0 at one edge, 1 at the other, smooth between; edges may lie either way round. */
-function smoothstep(from: number, to: number, x: number): number {
-  const t = clamp((x - from) / (to - from), 0, 1);
-  return t * t * (3 - 2 * t);
 }

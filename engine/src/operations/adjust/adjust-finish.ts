@@ -1,0 +1,53 @@
+/** What lies over the whole picture at the end: darker corners, and the grain of film. */
+import type { Picture } from '../../image/picture.ts';
+import { lumaOf } from '../../kernels/planes/exposure.ts';
+import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
+
+/** Darkens from about two thirds of the way to the corners; below 0 lightens. */
+export function shadeCorners({ pixels, channels, width, height }: Picture, amount: number): Uint8Array {
+  const out = new Uint8Array(pixels);
+  for (let y = 0, at = 0; y < height; y++) {
+    const down = ((y + 0.5) / height) * 2 - 1;
+    for (let x = 0; x < width; x++, at += channels) {
+      const across = ((x + 0.5) / width) * 2 - 1;
+      const far = smoothstep(0.2, 1, (across * across + down * down) / 2);
+      for (let c = at; c < at + 3; c++)
+        out[c] = Math.round(
+          amount > 0 ? pixels[c] * (1 - amount * 0.85 * far) : pixels[c] - (255 - pixels[c]) * amount * 0.8 * far,
+        );
+    }
+  }
+  return out;
+}
+
+/** A number 0..1 for a place; the same for the same place. */
+function noiseAt(x: number, y: number, salt: number): number {
+  let hash = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263) ^ Math.imul(salt, 974_634_777);
+  hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
+}
+
+/** Noise of light alone, strongest in the middle tones; on a large picture a grain is wider than a pixel. */
+export function addGrain({ pixels, channels, width, height }: Picture, amount: number): Uint8Array {
+  const out = new Uint8Array(pixels);
+  const grain = Math.max(1, Math.sqrt(width * height) / 1600);
+  const at = (x: number, y: number): number => noiseAt(x, y, 1) + noiseAt(x, y, 2) - 1;
+  for (let y = 0, i = 0; y < height; y++) {
+    const down = y / grain;
+    const top = Math.floor(down);
+    for (let x = 0; x < width; x++, i += channels) {
+      const across = x / grain;
+      const left = Math.floor(across);
+      const [u, v] = [across - left, down - top];
+      const noise =
+        grain === 1
+          ? at(left, top)
+          : (at(left, top) * (1 - u) + at(left + 1, top) * u) * (1 - v) +
+            (at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u) * v;
+      const luma = lumaOf(pixels[i], pixels[i + 1], pixels[i + 2]) / 255;
+      const added = noise * 52 * amount * (0.35 + 2.6 * luma * (1 - luma));
+      for (let c = i; c < i + 3; c++) out[c] = clamp(Math.round(pixels[c] + added), 0, 255);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,60 @@
+/** Looks by their names: always with a word such as "look" or "filter", because the names alone are ordinary words. */
+import type { PresetLook } from '@afterglow/domain/edits/step-names';
+import type { WordRow } from './word-row.ts';
+
+const names: Readonly<Record<PresetLook, WordRow>> = {
+  vintage: ['复古', 'vintage', 'vintage|retro'],
+  cinematic: ['电影感', 'cinematic', 'cine'],
+  'golden-hour': ['金色时光|黄金时刻', 'golden hour', 'hora dorada'],
+  'blue-hour': ['蓝调时刻', 'blue hour', 'hora azul'],
+  'teal-orange': ['青橙', 'teal and orange|teal & orange|teal orange', 'turquesa y naranja|teal and orange'],
+  'warm-film': ['暖胶片', 'warm film', 'pelicula calida'],
+  'cool-film': ['冷胶片', 'cool film', 'pelicula fria'],
+  matte: ['哑光', 'matte|matt', 'mate'],
+  noir: ['黑色电影', 'noir|film noir', 'cine negro|noir'],
+  silver: ['银盐黑白|银盐', 'silver', 'plata'],
+  selenium: ['硒调', 'selenium', 'selenio'],
+  cyanotype: ['蓝晒', 'cyanotype', 'cianotipia'],
+  clean: ['干净', 'clean', 'limpio'],
+  airy: ['清透', 'airy|light and airy', 'aereo'],
+  moody: ['暗调', 'moody|dark and moody', 'sombrio'],
+  forest: ['森系', 'forest', 'bosque'],
+  autumn: ['秋日', 'autumn|fall', 'otono'],
+  desert: ['大漠', 'desert', 'desierto'],
+  nordic: ['北欧', 'nordic', 'nordico'],
+  neon: ['霓虹夜|霓虹', 'neon night|neon', 'noche de neon|neon'],
+  portrait: ['柔和人像', 'soft portrait', 'retrato suave'],
+  peach: ['蜜桃', 'peach', 'melocoton'],
+  street: ['街拍', 'street', 'calle'],
+  vista: ['壮阔', 'vista', 'panorama'],
+};
+const markers = {
+  zh: ['滤镜', '风格', '色调'],
+  en: ['look', 'filter', 'preset'],
+  es: ['filtro', 'estilo', 'look'],
+} as const;
+
+const looksByPhrase = new Map<string, PresetLook>();
+const lists: [string[], string[], string[]] = [[], [], []];
+for (const look of Object.keys(names)) {
+  if (!isNamed(look)) continue;
+  const [zh, en, es] = names[look].map((list) => list.split('|'));
+  const add = (to: string[], phrase: string): void => {
+    to.push(phrase);
+    looksByPhrase.set(phrase, look);
+  };
+  for (const name of zh ?? []) for (const marker of markers.zh) add(lists[0], name + marker);
+  for (const name of en ?? []) for (const marker of markers.en) add(lists[1], `${name} ${marker}`);
+  for (const name of es ?? []) for (const marker of markers.es) add(lists[2], `${marker} ${name}`);
+}
+
+function isNamed(name: string): name is PresetLook {
+  return Object.hasOwn(names, name);
+}
+
+/** The look that a phrase of the instruction names, written as in the lists. */
+export const lookOfPhrase = (phrase: string): PresetLook | undefined => looksByPhrase.get(phrase);
+
+export const lookWords = {
+  presetLook: [lists[0].join('|'), lists[1].join('|'), lists[2].join('|')],
+} as const satisfies Record<string, WordRow>;
