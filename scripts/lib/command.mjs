@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import { root } from './project.mjs';
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -15,13 +16,18 @@ function npmCommand() {
 }
 
 /**
- * Runs a command in the project folder and answers its exit code and, with `capture`, what it printed.
+ * Runs a command in the project folder and answers its exit code and, with `capture`, what it printed. `priority` is that
+ * of `os.setPriority`; what the command starts inherits it.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, shell?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, shell?: boolean, priority?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCommand(file, args, { env = process.env, cwd = root, capture = false, shell = false } = {}) {
+export function runCommand(
+  file,
+  args,
+  { env = process.env, cwd = root, capture = false, shell = false, priority = 0 } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
@@ -30,6 +36,7 @@ export function runCommand(file, args, { env = process.env, cwd = root, capture 
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);
+    if (priority !== 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
     let output = '';
     /** @param {Buffer} chunk */
     const collect = (chunk) => {

@@ -4,6 +4,8 @@ import { listAssets, getAssetRow } from '../models/asset-manifest.ts';
 import { assetEntry, listCacheEntries, modelEntry, type CacheEntry } from '../models/cache-entry.ts';
 import { checkCached, ensureCached } from '../models/fetch.ts';
 import { getModelRow, listModels } from '../models/manifest.ts';
+import type { OwnModels } from '../models/own-models.ts';
+import { checkSlots } from '../models/slots/check-slots.ts';
 import { explainError } from './cli-errors.ts';
 import { UsageError } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
@@ -66,18 +68,29 @@ export async function fetchModelFiles(
   return code;
 }
 
-/** Compares every file that is there with its checksum. Code 1 when one is damaged. */
-export async function verifyModelFiles({ cacheDir, permissiveOnly, json }: Shelf): Promise<number> {
+/** Compares every file that is there with its checksum, and tries the operator's own networks. Code 1 when one is no use. */
+export async function verifyModelFiles({
+  cacheDir,
+  permissiveOnly,
+  ownModels,
+  json,
+}: Shelf & { readonly ownModels: OwnModels }): Promise<number> {
   let code: number = EXIT.done;
+  let isBroken = false;
   for (const entry of listCacheEntries(permissiveOnly)) {
     const state = await checkCached(entry, cacheDir);
     if (state === 'damaged') code = EXIT.failed;
     if (json) console.log(JSON.stringify({ id: entry.id, state }));
     else console.log(`${entry.id.padEnd(20)} ${state}`);
   }
+  for (const { slot, file, problem } of await checkSlots(ownModels, cacheDir)) {
+    if (problem !== null) isBroken = true;
+    if (json) console.log(JSON.stringify({ id: slot, file, state: problem === null ? 'present' : 'damaged', problem }));
+    else console.log(`${slot.padEnd(20)} ${problem === null ? 'present' : `cannot be used: ${problem}`}`);
+  }
   if (code === EXIT.failed && !json)
     console.error('Damaged files are made again by "afterglow models fetch", or when they are next needed.');
-  return code;
+  return isBroken ? EXIT.failed : code;
 }
 
 function chooseEntries(ids: readonly string[], permissiveOnly: boolean): CacheEntry[] {

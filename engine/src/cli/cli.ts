@@ -149,7 +149,7 @@ function addModels(program: Command): void {
     .option('--json', 'one JSON line each')
     .exitOverride();
   verify.action(async () => {
-    process.exitCode = await verifyModelFiles(shelf(verify));
+    process.exitCode = await verifyModelFiles({ ...shelf(verify), ownModels: readOwnModels(process.env) });
   });
 }
 

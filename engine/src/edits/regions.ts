@@ -71,7 +71,7 @@ async function findLargestHair(rgb: Picture, context: EngineContext): Promise<Co
   const [face, ...others] = await detectFaces(rgb, partOfContext(context, 0, 0.2));
   if (!face) throw new EngineError('no_face_found');
   const cut = await cutOut(rgb, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
-  const { window, cover } = await findHair(rgb, cut, face, others);
+  const { window, cover } = await findHair(rgb, cut, face, others, context);
   const whole = new Uint8Array(rgb.width * rgb.height);
   for (let y = 0, i = 0; y < window.height; y++) {
     for (let x = 0; x < window.width; x++, i++)

@@ -9,9 +9,17 @@ export interface NetworkSettings {
   readonly device: EngineDevice;
 }
 
+/** Sizes of one input; undefined where the network takes any. */
+export type InputShape = readonly (number | undefined)[];
+
 export type NetworkWork =
   | { readonly kind: 'open'; readonly file: string; readonly settings: NetworkSettings }
-  | { readonly kind: 'run'; readonly network: number; readonly input: FloatTensor; readonly outputs: 'first' | 'all' }
+  | {
+      readonly kind: 'run';
+      readonly network: number;
+      readonly inputs: readonly FloatTensor[];
+      readonly outputs: 'first' | 'all';
+    }
   | { readonly kind: 'close'; readonly network: number };
 
 export type MessageToThread = NetworkWork & { readonly id: number };
@@ -20,7 +28,9 @@ export type ThreadAnswer =
   | {
       readonly kind: 'opened';
       readonly network: number;
-      /** Why not on its device. */ readonly refused?: string | undefined;
+      readonly inputs: readonly InputShape[];
+      /** Why not on its device. */
+      readonly refused?: string | undefined;
     }
   | { readonly kind: 'outputs'; readonly outputs: ReadonlyMap<string, FloatTensor> }
   | { readonly kind: 'closed' }

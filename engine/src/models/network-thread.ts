@@ -7,6 +7,7 @@ import * as ort from 'onnxruntime-node';
 import type { EngineDevice } from './device.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import type {
+  InputShape,
   MessageFromThread,
   MessageToThread,
   NetworkSettings,
@@ -46,10 +47,10 @@ async function work(wanted: NetworkWork): Promise<ThreadAnswer> {
       const network = nextNetwork++;
       const { session, refused } = await open(wanted.file, wanted.settings);
       networks.set(network, session);
-      return { kind: 'opened', network, refused };
+      return { kind: 'opened', network, inputs: session.inputMetadata.map(shapeOf), refused };
     }
     case 'run':
-      return { kind: 'outputs', outputs: await run(find(wanted.network), wanted.input, wanted.outputs) };
+      return { kind: 'outputs', outputs: await run(find(wanted.network), wanted.inputs, wanted.outputs) };
     case 'close': {
       const session = find(wanted.network);
       networks.delete(wanted.network);
@@ -57,6 +58,11 @@ async function work(wanted: NetworkWork): Promise<ThreadAnswer> {
       return { kind: 'closed' };
     }
   }
+}
+
+function shapeOf(input: ort.InferenceSession.ValueMetadata): InputShape {
+  if (!input.isTensor || input.type !== 'float32') throw new Error(`its input ${input.name} is not float32`);
+  return input.shape.map((size) => (typeof size === 'number' && size > 0 ? size : undefined));
 }
 
 function find(network: number): ort.InferenceSession {
@@ -116,15 +122,14 @@ function create(
 
 async function run(
   session: ort.InferenceSession,
-  { data, dims }: FloatTensor,
+  inputs: readonly FloatTensor[],
   wanted: 'first' | 'all',
 ): Promise<Map<string, FloatTensor>> {
   const names = wanted === 'first' ? session.outputNames.slice(0, 1) : session.outputNames;
-  const results = await session.run({ [session.inputNames[0]]: new ort.Tensor('float32', data, [...dims]) }, [
-    ...names,
-  ]);
-  // The copy that came in is megabytes, and this thread makes too little else for its collector to come by.
-  if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+  const feeds = inputs.map(({ data, dims }, i) => [session.inputNames[i], new ort.Tensor('float32', data, [...dims])]);
+  const results = await session.run(Object.fromEntries(feeds), [...names]);
+  // The copies that came in are megabytes, and this thread makes too little else for its collector to come by.
+  for (const { data } of inputs) if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
   return new Map(names.map((name) => [name, floatTensor(results[name])]));
 }
 

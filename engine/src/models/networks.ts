@@ -1,12 +1,14 @@
 /** Networks in a thread of their own, which starts with the first and keeps no process alive that has nothing to do. */
 import { Worker } from 'node:worker_threads';
 import type { FloatTensor } from './float-tensor.ts';
-import type { MessageFromThread, NetworkSettings, NetworkWork } from './network-messages.ts';
+import type { InputShape, MessageFromThread, NetworkSettings, NetworkWork } from './network-messages.ts';
 
 export interface Network {
   /** Outputs by name, in graph order. Of several calls one runs at a time. */
-  run(input: FloatTensor, outputs: 'first' | 'all'): Promise<Map<string, FloatTensor>>;
+  run(inputs: readonly FloatTensor[], outputs: 'first' | 'all'): Promise<Map<string, FloatTensor>>;
   close(): Promise<void>;
+  /** In graph order. */
+  readonly inputs: readonly InputShape[];
   /** Why it does not run on the device that was asked for; undefined: it does. */
   readonly refused: string | undefined;
 }
@@ -64,11 +66,12 @@ export function openNetworks(): Networks {
     async open(file, settings) {
       const opened = await ask({ kind: 'open', file, settings });
       if (opened.kind !== 'opened') throw new Error('unexpected answer');
-      const { network, refused } = opened;
+      const { network, inputs: shapes, refused } = opened;
       return {
+        inputs: shapes,
         refused,
-        async run(input, outputs) {
-          const answer = await ask({ kind: 'run', network, input, outputs });
+        async run(inputs, outputs) {
+          const answer = await ask({ kind: 'run', network, inputs, outputs });
           if (answer.kind !== 'outputs') throw new Error('unexpected answer');
           return new Map(answer.outputs);
         },

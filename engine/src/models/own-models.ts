@@ -1,21 +1,24 @@
-/** The operator's own ONNX files in place of the manifest's: `AFTERGLOW_MODEL_U2NETP=/path/to/file.onnx`. */
+/** The operator's own ONNX files, in place of the manifest's or in a slot: `AFTERGLOW_MODEL_U2NETP=/path/to/file.onnx`. */
 import { isModelId, listModels, type ModelId } from './manifest.ts';
+import { isSlotId, listSlots, type SlotId } from './slots/slot-table.ts';
 
-export type OwnModels = Readonly<Partial<Record<ModelId, string>>>;
+type OwnFileId = ModelId | SlotId;
+
+export type OwnModels = Readonly<Partial<Record<OwnFileId, string>>>;
 
 const PREFIX = 'AFTERGLOW_MODEL_';
 
-/** Name of the environment variable for a model: capitals, dashes as underscores. */
-export const ownModelVariable = (id: ModelId): string => PREFIX + id.toUpperCase().replaceAll('-', '_');
+/** Name of the environment variable for a model or slot: capitals, dashes as underscores. */
+export const ownModelVariable = (id: OwnFileId): string => PREFIX + id.toUpperCase().replaceAll('-', '_');
 
 /**
  * Reads the variables. Files are opened only when their model is first used.
  *
- * @throws Error naming a variable that belongs to no model.
+ * @throws Error naming a variable that belongs to no model and no slot.
  */
 export function readOwnModels(env: Readonly<Record<string, string | undefined>>): OwnModels {
-  const known = new Map(listModels(false).map((id) => [ownModelVariable(id), id]));
-  const own: Partial<Record<ModelId, string>> = {};
+  const known = new Map([...listModels(false), ...listSlots()].map((id) => [ownModelVariable(id), id]));
+  const own: Partial<Record<OwnFileId, string>> = {};
   for (const [name, file] of Object.entries(env)) {
     if (!name.startsWith(PREFIX) || !file) continue;
     const id = known.get(name);
@@ -29,7 +32,7 @@ export function readOwnModels(env: Readonly<Record<string, string | undefined>>)
 export function parseOwnModels(record: Readonly<Record<string, string>>): OwnModels {
   return Object.fromEntries(
     Object.entries(record).map(([id, file]) => {
-      if (!isModelId(id)) throw new Error(`there is no model ${id}`);
+      if (!isModelId(id) && !isSlotId(id)) throw new Error(`there is no model ${id}`);
       return [id, file];
     }),
   );

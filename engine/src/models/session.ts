@@ -12,6 +12,7 @@ import type { FloatTensor } from './float-tensor.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
 import { openNetworks, type Network } from './networks.ts';
 import type { OwnModels } from './own-models.ts';
+import { createSlotStore, type SlotStore } from './slots/slot-store.ts';
 
 export interface ModelStoreConfig {
   /** Folder of converted weights, `<DATA_DIR>/models`. */
@@ -49,6 +50,8 @@ export interface ModelStore {
   prepare(onProgress?: (progress: FetchProgress) => void, signal?: AbortSignal): Promise<void>;
   /** Milliseconds spent fetching and loading so far. */
   loadingMs(): number;
+  /** The operator's own networks for what the product brings none. */
+  readonly slots: SlotStore;
   /** Ids of open sessions, least recently used first. */
   openModels(): ModelId[];
   dispose(): Promise<void>;
@@ -109,8 +112,11 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     }
   }
 
-  async function openSession(id: ModelId, file: string): Promise<Network> {
-    const { keepsMemory = false } = getModelRow(id);
+  function openSession(id: ModelId, file: string): Promise<Network> {
+    return openFile(file, getModelRow(id).keepsMemory ?? false);
+  }
+
+  async function openFile(file: string, keepsMemory: boolean): Promise<Network> {
     const { threads = 2, device = 'cpu' } = config;
     const network = await networks.open(file, { threads, keepsMemory, device });
     if (network.refused !== undefined && !isRefusalTold) {
@@ -170,7 +176,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       const { entry, session } = await acquire(id, signal);
       try {
         if (signal) throwIfAborted(signal);
-        const outputs = await session.run(input, getModelRow(id).outputs === 'first' ? 'first' : 'all');
+        const outputs = await session.run([input], getModelRow(id).outputs === 'first' ? 'first' : 'all');
         if (key !== undefined) memory.keep(key, outputs);
         return outputs;
       } finally {
@@ -183,6 +189,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       }
     },
     loadingMs: () => loadingMs,
+    slots: createSlotStore({ files: own, open: (file) => openFile(file, false) }),
     openModels: () => [...open.keys()],
     async dispose() {
       const entries = [...open.values()];

@@ -2,6 +2,7 @@
 import { getAssetRow, listAssets } from '../../src/models/asset-manifest.ts';
 import { getModelRow, listModels } from '../../src/models/manifest.ts';
 import { ownModelVariable } from '../../src/models/own-models.ts';
+import { getSlotRow, listSlots } from '../../src/models/slots/slot-table.ts';
 
 export const TABLES_START = '<!-- made from the manifests: start -->';
 export const TABLES_END = '<!-- made from the manifests: end -->';
@@ -24,9 +25,17 @@ export function makeTables(): string {
     const { purpose, package: source, licence: license, bytes } = getAssetRow(id);
     return [id, purpose, `${source.name} ${source.version}`, license, size(bytes)];
   });
+  const gives = { picture: 'a picture', plane: 'one channel', classes: 'a score of each class' };
+  const slots = listSlots().map((id) => {
+    const row = getSlotRow(id);
+    const takes = row.takesMask ? 'picture, mask' : 'picture';
+    return [id, row.purpose, `${takes} → ${gives[row.gives]}`, row.usedBy, `\`${ownModelVariable(id)}\``];
+  });
   return [
     '## Weights',
     table(['Model', 'For', 'Package', 'Licence', 'Size', 'Pack', 'Your own file'], models),
+    '## Slots for networks of your own',
+    table(['Slot', 'For', 'Takes → gives', 'Used by', 'Your own file'], slots),
     '## Fonts, drawings and words',
     table(['File', 'For', 'Package', 'Licence', 'Size'], assets),
   ].join('\n\n');

@@ -19,7 +19,7 @@ import type { Database, Executor } from '../db/pool.ts';
 import { readState, writeState } from '../db/system-state.ts';
 import type { Notifications } from '../events/notifications.ts';
 import type { Logger } from '../lib/logger.ts';
-import { preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
+import { checkedSlotSchema, preparationMessageSchema, type PreparationMessage } from './preparation-message.ts';
 
 const modelsStateSchema = z.object({
   state: z.enum(['preparing', 'ready', 'unavailable']),
@@ -30,6 +30,9 @@ const modelsStateSchema = z.object({
 export type ModelsState = z.output<typeof modelsStateSchema>;
 
 const stored = { key: 'models', schema: modelsStateSchema };
+const slotsStateSchema = z.object({ slots: z.array(checkedSlotSchema) });
+const storedSlots = { key: 'model-slots', schema: slotsStateSchema };
+type CheckedSlots = z.output<typeof slotsStateSchema>['slots'];
 const firstPauseMs = 15_000;
 const longestPauseMs = 10 * 60_000;
 const stopLimitMs = 2000;
@@ -60,6 +63,11 @@ export async function readModelsState(db: Database): Promise<ModelsState> {
   return (await readState(db, stored)) ?? { state: 'preparing', progress: 0, detail: '' };
 }
 
+/** The operator's own networks, as a worker last found them; for administrators alone. */
+export async function readCheckedSlots(db: Database): Promise<CheckedSlots> {
+  return (await readState(db, storedSlots))?.slots ?? [];
+}
+
 export function createModelPreparation(options: {
   readonly modelsDir: string;
   readonly permissiveOnly: boolean;
@@ -79,9 +87,13 @@ export function createModelPreparation(options: {
 
   function setState(next: ModelsState): void {
     state = next;
-    // One after the other, so that the last one stays; a lost one is followed by the next.
+    write(() => writeState(db, stored, next));
+  }
+
+  /** One after the other, so that the last one stays; a lost one is followed by the next. */
+  function write(job: () => Promise<void>): void {
     writing = writing
-      .then(() => writeState(db, stored, next))
+      .then(job)
       .catch((error: unknown) => logger.warn({ err: error }, 'the state of the models was not written'));
   }
 
@@ -97,6 +109,7 @@ export function createModelPreparation(options: {
     started.on('message', (raw) => {
       last = preparationMessageSchema.parse(raw);
       if ('progress' in last) showProgress(last);
+      if ('slots' in last) keepSlots(last.slots);
     });
     started.on('error', (error) => (complaints += error.message));
     started.once('close', () => {
@@ -123,6 +136,15 @@ export function createModelPreparation(options: {
       );
     // Models that are all there need no line and no state each.
     if (step !== 'present' && step !== 'waiting') setState({ state: 'preparing', progress, detail });
+  }
+
+  function keepSlots(slots: CheckedSlots): void {
+    for (const { slot, file, problem } of slots) {
+      if (problem === null) continue;
+      logger.warn({ slot, file, problem }, 'an own network cannot be used');
+      announce(`Models: ${file} cannot be used for ${slot} (${problem}); it is done without.`);
+    }
+    write(() => writeState(db, storedSlots, { slots }));
   }
 
   function finish(): void {

@@ -6,6 +6,7 @@
 import { listCacheEntries, type CacheEntry } from '@afterglow/engine/models/cache-entry';
 import { ensureCached, type FetchProgress } from '@afterglow/engine/models/fetch';
 import { readOwnModels } from '@afterglow/engine/models/own-models';
+import { checkSlots } from '@afterglow/engine/models/slots/check-slots';
 import { EngineError } from '@afterglow/engine/run/task';
 import type { PreparationMessage } from './preparation-message.ts';
 
@@ -34,6 +35,7 @@ async function prepare(): Promise<void> {
     await ensureCached(entry, { cacheDir, onProgress, signal: stop.signal });
     done += weight(entry);
   }
+  send({ slots: await checkSlots(own, cacheDir) });
   send({ finished: true });
 }
 

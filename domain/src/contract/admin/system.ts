@@ -72,6 +72,8 @@ export const systemSchema = z
       detail: z.string(),
       folder: z.string(),
       files: z.array(z.object({ id: z.string(), present: z.boolean(), bytes: z.number(), expectedBytes: z.number() })),
+      /** The operator's own networks for what the product brings none; `problem` says why one is not used. */
+      slots: z.array(z.object({ slot: z.string(), file: z.string(), problem: z.string().nullable() })),
       presentBytes: z.number(),
       /** What the disk below the folder has left; null where it cannot be asked. */
       diskFreeBytes: z.number().nullable(),

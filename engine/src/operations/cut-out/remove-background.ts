@@ -11,7 +11,7 @@ import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { cutOut, cutOutAgain, cutOutToPicture, type CutOut } from './cut-out.ts';
 import { removeBackgroundContract } from './remove-background-contract.ts';
-import { blurBackground, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
+import { blurBackground, findDistance, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
 
 type Options = OptionsOf<typeof removeBackgroundContract>;
 
@@ -61,7 +61,10 @@ async function setBackground(
     case 'gradient':
       return { result: layOverGradient(found, color), encode: PHOTO };
     case 'blur':
-      return { result: await blurBackground(picture, found, blur), encode: PHOTO };
+      return {
+        result: await blurBackground(picture, found, blur, await findDistance(picture, found, context)),
+        encode: PHOTO,
+      };
     case 'picture':
       return { result: await layOverPicture(picture, found, backdrop), encode: PHOTO };
     default:

@@ -14,12 +14,14 @@ import {
   clamp,
   createPlane,
   mix,
+  percentile,
   planeOfBytes,
   resizePlane,
   smoothstep,
   type Plane,
 } from '../../kernels/planes/plane.ts';
 import { contactShadow } from '../../kernels/surfaces/contact-shadow.ts';
+import type { EngineContext } from '../../run/context.ts';
 import { layOverLight } from '../light/lay-over-light.ts';
 import type { CutOut } from './cut-out.ts';
 
@@ -77,9 +79,15 @@ export function drawGradient(
 /**
  * The subject sharp before its own background out of focus, as with a fast lens: nothing of the subject bleeds into the
  * blur, bright points open into discs. Where the subject stands within the frame, the ground stays sharp at its foot and
- * softens with distance. `strength` is 0 (as photographed) .. 1.
+ * softens with distance. `strength` is 0 (as photographed) .. 1. `distance` of the ground and all behind is told by
+ * {@link findDistance}, or guessed.
  */
-export async function blurBackground(original: Picture, found: CutOut, strength: number): Promise<Picture> {
+export async function blurBackground(
+  original: Picture,
+  found: CutOut,
+  strength: number,
+  distance?: Plane,
+): Promise<Picture> {
   const rgb = dropAlpha(original);
   const { width, height } = backgroundSize(rgb);
   const small = toLinear(await resizePicture(rgb, width, height, 'linear'));
@@ -92,7 +100,7 @@ export async function blurBackground(original: Picture, found: CutOut, strength:
     Math.round(1 + side * 0.003),
   );
   const known = { width, height, data: Float32Array.from(covered, (value) => 1 - value) };
-  const focus = focusOf(found, width, height);
+  const focus = distance ? resizePlane(distance, width, height) : focusOf(found, width, height);
   const blurred = lensBlur(fillBehind(small, known), focus, side * LENS * strength);
   return layOverLight(found, blurred, { picture: rgb, focus });
 }
@@ -155,6 +163,23 @@ function standsOnGround({ box, foreground }: CutOut): boolean {
 function scaleBox({ box, foreground }: CutOut, width: number): readonly [number, number, number, number] {
   const scale = width / foreground.width;
   return [box[0] * scale, box[1] * scale, box[2] * scale, box[3] * scale];
+}
+
+/**
+ * How far each place lies before or behind the subject, 0..1, by the operator's own network of the slot `depth`; undefined
+ * without one.
+ */
+export async function findDistance(
+  original: Picture,
+  { alpha, foreground }: CutOut,
+  { models, signal }: EngineContext,
+): Promise<Plane | undefined> {
+  if (!(await models.slots.has('depth'))) return undefined;
+  const depth = await models.slots.findPlane('depth', original, signal);
+  const matte = resizePlane(planeOfBytes(alpha, foreground.width, foreground.height), depth.width, depth.height);
+  const subject = percentile(depth, 0.5, matte);
+  const range = Math.max(1e-6, percentile(depth, 0.98) - percentile(depth, 0.02));
+  return { ...depth, data: depth.data.map((value) => clamp((1.5 * Math.abs(value - subject)) / range)) };
 }
 
 /**

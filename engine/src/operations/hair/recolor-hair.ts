@@ -20,6 +20,7 @@ import {
   smoothstep,
   type Plane,
 } from '../../kernels/planes/plane.ts';
+import type { EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';
 import type { Face } from '../faces/detect-faces.ts';
@@ -51,6 +52,8 @@ export interface DyeGround {
 const MASK_PIXELS = 360_000;
 /** Heads of people who stand side by side are at most so far apart, in heights of a head. */
 const ARM_LENGTH = 3.5;
+/** Of the window around a head. */
+const LEAST_HAIR = 0.004;
 /** A tone is stretched at most so many times: beyond, noise of dark hair turns to glitter. */
 const MAX_STRETCH = 3.4;
 
@@ -59,7 +62,13 @@ const MAX_STRETCH = 3.4;
  *
  * @throws EngineError `hair_not_found`: bald, shaved, or covered.
  */
-export async function findHair(picture: Picture, cut: CutOut, face: Face, others: readonly Face[]): Promise<Hair> {
+export async function findHair(
+  picture: Picture,
+  cut: CutOut,
+  face: Face,
+  others: readonly Face[],
+  { models, signal }: EngineContext,
+): Promise<Hair> {
   const window = hairWindow(face, picture.width, picture.height);
   const shrink = Math.min(1, Math.sqrt(MASK_PIXELS / (window.width * window.height)));
   const width = Math.max(8, Math.round(window.width * shrink));
@@ -68,13 +77,15 @@ export async function findHair(picture: Picture, cut: CutOut, face: Face, others
   const small = await resizePicture(own, width, height);
   const rgb: FloatRgb = { width, height, data: Float32Array.from(small.pixels, (value) => value / 255) };
   const person = keepOwn(cropCoverage(cut.alpha, picture.width, window), window, face, others);
-  const mask = findHairMask({
-    lab: pictureToLab(small),
-    rgb,
-    person: resizePlane(person, width, height),
-    face: faceInWindow(face, window, width / window.width, height / window.height),
-    crowded: others.some((other) => isBeside(face, other)),
-  });
+  const mask = (await models.slots.has('people-parts'))
+    ? hairIn(resizePlane(await models.slots.findPlane('people-parts', small, signal), width, height))
+    : findHairMask({
+        lab: pictureToLab(small),
+        rgb,
+        person: resizePlane(person, width, height),
+        face: faceInWindow(face, window, width / window.width, height / window.height),
+        crowded: others.some((other) => isBeside(face, other)),
+      });
   if (!mask) throw new EngineError('hair_not_found');
   const share = guidedUpsample(rgb, mask, own);
   const cover = createPlane(window.width, window.height);
@@ -85,6 +96,12 @@ export async function findHair(picture: Picture, cut: CutOut, face: Face, others
     foreground: cropPicture(cut.foreground, window.x, window.y, window.width, window.height),
     cover,
   };
+}
+
+/** What a network takes for hair; undefined where that is next to nothing. */
+function hairIn(share: Plane): Plane | undefined {
+  const sure = share.data.reduce((count, value) => count + (value > 0.5 ? 1 : 0), 0);
+  return sure < LEAST_HAIR * share.data.length ? undefined : share;
 }
 
 function cropCoverage(alpha: Uint8Array, stride: number, { x, y, width, height }: HairWindow): Plane {

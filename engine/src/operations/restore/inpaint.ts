@@ -8,8 +8,9 @@ import { roundTo } from '../../kernels/measure/round-to.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
-import { defineTask, type TaskResult } from '../../run/task-row.ts';
+import { defineTask, type TaskLabel, type TaskResult } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
+import { fillByNetwork } from './fill-by-network.ts';
 import { inpaintContract } from './inpaint-contract.ts';
 
 /** Share of the picture beyond which a fill made of its surroundings gets visibly repetitive. */
@@ -27,11 +28,12 @@ export const inpaintTask = defineTask(inpaintContract, {
       height,
       Math.round(grow * Math.max(width, height)),
     );
-    const { picture, share } = await inpaint(photo, hole, { seed }, context);
+    const { picture, share, label } = await inpaint(photo, hole, { seed }, context);
     return {
       outputs: [{ name: 'result', picture, encode: encodeLike(photo) }],
       ...describeHole(share),
-      model: 'patchmatch',
+      label,
+      model: label === BY_KERNEL ? 'patchmatch' : 'own:inpaint',
     };
   },
 });
@@ -60,6 +62,10 @@ export async function readMask(mask: Picture, width: number, height: number): Pr
   return marked;
 }
 
+/** A network makes up what it fills with; a kernel copies it from beside. */
+const BY_KERNEL = 'algorithmicallyEnhanced';
+const BY_NETWORK = 'compositeWithTrainedAlgorithmicMedia';
+
 export interface InpaintOptions {
   /** 1 where nothing may be copied from. */
   readonly avoid?: Uint8Array;
@@ -67,8 +73,8 @@ export interface InpaintOptions {
 }
 
 /**
- * Fills where `hole` (one byte per pixel) is 1; other pixels, alpha and profile stay. `share` is the hole's part of the
- * picture, 0..1.
+ * Fills where `hole` (one byte per pixel) is 1, with the operator's own network where there is one; other pixels, alpha and
+ * profile stay. `share` is the hole's part of the picture, 0..1; `label` says how it was filled.
  *
  * @throws EngineError `options_invalid` {path: 'mask'} when nothing or nearly everything is marked, `aborted`.
  */
@@ -77,16 +83,20 @@ export async function inpaint(
   hole: Uint8Array,
   options: InpaintOptions,
   context: EngineContext,
-): Promise<{ picture: Picture; share: number }> {
+): Promise<{ picture: Picture; share: number; label: TaskLabel }> {
   const share = hole.reduce((sum, value) => sum + value, 0) / hole.length;
   if (share === 0) throw new EngineError('options_invalid', { path: 'mask', message: 'nothing is marked' });
   if (share > 0.9) throw new EngineError('options_invalid', { path: 'mask', message: 'nearly everything is marked' });
   throwIfAborted(context.signal);
+  if (await context.models.slots.has('inpaint')) {
+    const made = await fillByNetwork(picture, hole, context);
+    return { picture: keepAlpha(picture, made), share, label: BY_NETWORK };
+  }
   const filled = await fillByExemplar(dropAlpha(picture), hole, {
     ...options,
     onStep: reportSteps(context, 0.02, 0.95),
   });
-  return { picture: keepAlpha(picture, filled), share };
+  return { picture: keepAlpha(picture, filled), share, label: BY_KERNEL };
 }
 
 /** Colors of `rgb` with the alpha of `picture`. */

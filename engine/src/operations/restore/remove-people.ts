@@ -9,6 +9,7 @@ import type { Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
+import type { TaskLabel } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
 import { choosePeople, findPeople, type KeptPeople, type Person } from '../analyse/find-people.ts';
@@ -34,6 +35,8 @@ export interface RemovedPeople {
   readonly hole: Uint8Array;
   /** Share of the picture that was filled, 0..1. */
   readonly share: number;
+  /** How it was filled; absent when nothing was. */
+  readonly label?: TaskLabel;
 }
 
 /** So many of the largest people get the fine network; the small one is enough for the others. */

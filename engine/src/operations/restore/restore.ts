@@ -16,6 +16,7 @@ import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/plane
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
+import type { TaskLabel } from '../../run/task-row.ts';
 import { upscale } from '../enlarge/upscale.ts';
 import { detectFaces, type Face } from '../faces/detect-faces.ts';
 import { drawFaceMasks, faceSize } from '../faces/face-masks.ts';
@@ -23,6 +24,7 @@ import { fixFading, measureFading, measureTone, type ColorWish } from '../light/
 import { deblur, moveLuma } from './deblur.ts';
 import { CLEAN_NOISE, denoise } from './denoise.ts';
 import { inpaint } from './inpaint.ts';
+import { colorize, findDamageByNetwork, repairFaces } from './restore-by-network.ts';
 
 export interface RestoreOptions {
   /** Treatment of the colors, see `fixFading`. */
@@ -38,6 +40,8 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly picture: Picture;
+  /** How it was made: by kernels alone, or partly by the operator's own networks. */
+  readonly label: TaskLabel;
   readonly report: {
     readonly damagePercent: number;
     readonly noise: number;
@@ -57,6 +61,7 @@ const CRISP_PIXELS = 160_000;
 const PLAUSIBLE = { toned: 0.2, colour: 0.05 } as const;
 /** Share of the original grain that stays. */
 const GRAIN = 0.35;
+const UNCHANGED: TaskLabel = 'algorithmicallyEnhanced';
 
 /**
  * Restores an RGB or RGBA picture (alpha is laid aside: prints have none).
@@ -76,7 +81,7 @@ export async function restorePrint(
   context.onProgress('analysing', 0.12);
   const repaired = options.repair
     ? await repairDamage(rgb, protectionOf(masks.face, masks.features, faces), tone.tone, options, context)
-    : { picture: rgb, share: 0 };
+    : { picture: rgb, share: 0, label: UNCHANGED };
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.5);
   const luma = lumaPlane(repaired.picture);
@@ -96,9 +101,22 @@ export async function restorePrint(
     : sharp.picture;
   const amount = strength * Math.min(1, 0.1 + 1.2 * fading);
   const toned = color === 'grey' || fading > 0.1 ? fixFading(sized, tone, color, amount) : sized;
-  const result = sharpenFaces(toned, masks.face, strength * (faces.length > 0 ? 0.5 : 0));
+  const colored = tone.tone === 'toned' && color === 'colour' ? await colorize(toned, context) : toned;
+  const repairedFaces = await repairFaces(
+    colored,
+    faces,
+    masks.face,
+    { scale: colored.width / rgb.width, strength },
+    context,
+  );
+  const result =
+    repairedFaces === colored
+      ? sharpenFaces(colored, masks.face, faces.length > 0 ? strength * 0.5 : 0)
+      : repairedFaces;
+  const isMadeUp = colored !== toned || repairedFaces !== colored;
   return {
     picture: result,
+    label: isMadeUp ? 'compositeWithTrainedAlgorithmicMedia' : repaired.label,
     report: {
       damagePercent: roundTo(repaired.share * 100, 3),
       noise: roundTo(noise, 3),
@@ -112,17 +130,21 @@ export async function restorePrint(
   };
 }
 
+function findByKernel(rgb: Picture, protect: Plane, tone: 'colour' | 'toned') {
+  const options = { protect, color: tone === 'colour' };
+  const damage = findDamage(rgb, options);
+  return damage.share > PLAUSIBLE[tone] ? findDamage(rgb, { ...options, effort: 0.55 }) : damage;
+}
+
 async function repairDamage(
   rgb: Picture,
   protect: Plane,
   tone: 'colour' | 'toned',
   { seed }: RestoreOptions,
   context: EngineContext,
-): Promise<{ picture: Picture; share: number }> {
-  const isColor = tone === 'colour';
-  let damage = findDamage(rgb, { protect, color: isColor });
-  if (damage.share > PLAUSIBLE[tone]) damage = findDamage(rgb, { protect, color: isColor, effort: 0.55 });
-  if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0 };
+): Promise<{ picture: Picture; share: number; label: TaskLabel }> {
+  const damage = (await findDamageByNetwork(rgb, context)) ?? findByKernel(rgb, protect, tone);
+  if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0, label: UNCHANGED };
   throwIfAborted(context.signal);
   return inpaint(rgb, damage.mask, { seed }, partOfContext(context, 0.2, 0.5));
 }

@@ -1,7 +1,8 @@
 /** On-device edition of the template `anime-to-real`. */
 
-import { resizePicture } from '../../image/image.ts';
+import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
+import { detectFaces } from '../../operations/faces/detect-faces.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
@@ -20,6 +21,19 @@ export const animeToReal = defineTask(animeToRealContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([image], options, context) {
+    if (await context.models.slots.has('image-to-image')) {
+      const drawing = dropAlpha(await fitSize(image));
+      context.onProgress('processing', 0.1);
+      const picture = await context.models.slots.makePicture('image-to-image', drawing, context.signal);
+      const faces = await detectFaces(picture, context);
+      return {
+        outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
+        report: { faces: faces.length, eyes: 0, width: picture.width, height: picture.height },
+        label: 'trainedAlgorithmicMedia',
+        isWatermarked: true,
+        model: 'own:image-to-image',
+      };
+    }
     const scene = await readPortraitScene(await fitSize(image), partOfContext(context, 0, 0.4), 'sharp');
     const photo = await isPhoto(image, scene.faces.length > 0, context);
     const { picture, eyes } = photo

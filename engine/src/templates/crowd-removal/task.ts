@@ -27,7 +27,7 @@ export const crowdRemoval = defineTask(crowdRemovalContract, {
       },
       context,
     );
-    const { people, kept, share, picture } = removed;
+    const { people, kept, share, picture, label } = removed;
     if (share === 0) throw new EngineError('nobody_to_remove');
     const hole = describeHole(share);
     return {
@@ -39,6 +39,7 @@ export const crowdRemoval = defineTask(crowdRemovalContract, {
         people: people.map(({ box }, i) => ({ box: box.map(Math.round), kept: kept.has(i) })),
       },
       warnings: hole.warnings,
+      ...(label ? { label } : {}),
       model: 'recipe:crowd-removal',
     };
   },

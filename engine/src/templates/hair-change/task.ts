@@ -43,7 +43,7 @@ export const hairChange = defineTask(hairChangeContract, {
     throwIfAborted(context.signal);
     const picture = changeHairVolume(photo, face, volume);
     const cut = await cutOut(picture, { quality: 'best' }, partOfContext(context, 0.15, 0.65));
-    const hair = await findHair(picture, cut, face, others);
+    const hair = await findHair(picture, cut, face, others, context);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.8);
     const result =

@@ -16,10 +16,15 @@ export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
   async run([photo], options, context) {
     const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (photo.width * photo.height)));
     const size = [photo.width, photo.height].map((side) => Math.max(MIN_SIDE, Math.round(side * shrink)));
-    const { picture, report } = await restorePrint(await resizePicture(photo, size[0], size[1]), options, context);
+    const { picture, report, label } = await restorePrint(
+      await resizePicture(photo, size[0], size[1]),
+      options,
+      context,
+    );
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 94, fullChroma: true } }],
       report: { ...report, width: picture.width, height: picture.height },
+      label,
       model: 'recipe:old-photo-restore',
     };
   },

@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { System } from '@afterglow/domain/contract/admin/system';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/pool.ts';
-import { readModelsState } from '../../engines/model-preparation.ts';
+import { readCheckedSlots, readModelsState } from '../../engines/model-preparation.ts';
 import { listRemoteWorkers } from '../../engines/remote/remote-workers.ts';
 import type { Notifications } from '../../events/notifications.ts';
 import { readQuotas } from '../../images/space.ts';
@@ -39,6 +39,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     pictures,
     queue,
     models,
+    slots,
     files,
     modelsFree,
     counted,
@@ -53,6 +54,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     readPictureQueue(db),
     readQueue(db, kinds),
     readModelsState(db),
+    readCheckedSlots(db),
     listModelFiles(config.modelsDir, config.engine),
     readFree(config.modelsDir),
     readCounted(db),
@@ -78,6 +80,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     models: {
       ...models,
       folder: config.modelsDir,
+      slots,
       files,
       presentBytes: files.reduce((sum, { present, bytes }) => sum + (present ? bytes : 0), 0),
       diskFreeBytes: modelsFree,

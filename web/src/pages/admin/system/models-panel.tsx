@@ -1,4 +1,5 @@
 import type { System } from '@afterglow/domain/contract/admin/system';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useBytes } from '../../../text/use-bytes.ts';
 import { StateChip } from '../parts/state-chip.tsx';
@@ -35,6 +36,16 @@ export function ModelsPanel({ models }: Pick<System, 'models'>) {
           [t('size'), bytes(models.presentBytes)],
           [t('diskFree'), models.diskFreeBytes === null ? '–' : bytes(models.diskFreeBytes)],
           [t('folder'), <code key="folder">{models.folder}</code>],
+          ...models.slots.map(({ slot, file, problem }): [string, ReactNode] => [
+            t('ownNetwork', { slot }),
+            <span key={slot}>
+              <StateChip kind={problem === null ? 'ok' : 'bad'}>
+                {problem === null ? t('ownNetworkWorks') : t('ownNetworkBroken')}
+              </StateChip>
+              <code className="mt-1 block wrap-anywhere">{file}</code>
+              {problem !== null && <span className="mt-1 block text-t13 text-ink-2 wrap-anywhere">{problem}</span>}
+            </span>,
+          ]),
         ]}
       />
       <details className="system-more">
