@@ -94,7 +94,7 @@ export function createSlotStore({
   return store;
 }
 
-/** What is wrong with the file of a slot, in the words of whoever found it; undefined: nothing. */
+/** What is wrong with the file of a slot, in the words of the code that found it; undefined: nothing. */
 export async function trySlot(store: SlotStore, slot: SlotId): Promise<string | undefined> {
   const { signal } = new AbortController();
   const pixels = Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * 7) % 256);
