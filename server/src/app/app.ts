@@ -3,6 +3,7 @@ import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/loca
 import type { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parse as parseCookies } from 'hono/utils/cookie';
+import type { Registry } from 'prom-client';
 import { avatarRoutes } from '../accounts/avatar.ts';
 import { casePictureRoutes } from '../admin/moderation/case-picture.ts';
 import { createProcessReporter, readMemory } from '../admin/system/process-report.ts';
@@ -73,6 +74,8 @@ export interface App {
   readonly mailboxUrl: string | undefined;
   /** The operator's own door; it is not listening yet. */
   readonly createMetricsServer: () => Server;
+  /** Hands on what this process counts, with what brings it up to date. */
+  readonly watchMetrics: (watch: (registry: Registry, refresh: () => Promise<void>) => void) => void;
 }
 
 /** Tells every process that its finished pages may show what is no longer so. */
@@ -188,22 +191,26 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     device: () => worker?.device ?? null,
   });
   reporter.start();
+  let refresh: (() => Promise<void>) | undefined;
+  const refreshMetrics = () =>
+    (refresh ??= watchInstallation({
+      registry: metrics.registry,
+      db,
+      pool: parts.pool,
+      kinds: jobKinds,
+      checkStorage: () => storage.check(),
+      storageRoot: config.storage.kind === 'disk' ? config.storage.root : undefined,
+      readEngines: () => Promise.all(enginePids().map(readMemory)),
+    }));
   return {
     fetch: web.fetch,
     answerKept: keptAnswers?.answer ?? (() => false),
     mailboxUrl,
+    watchMetrics: (watch) => watch(metrics.registry, refreshMetrics()),
     createMetricsServer: () =>
       createMetricsServer({
         registry: metrics.registry,
-        refresh: watchInstallation({
-          registry: metrics.registry,
-          db,
-          pool: parts.pool,
-          kinds: jobKinds,
-          checkStorage: () => storage.check(),
-          storageRoot: config.storage.kind === 'disk' ? config.storage.root : undefined,
-          readEngines: () => Promise.all(enginePids().map(readMemory)),
-        }),
+        refresh: refreshMetrics(),
         health,
       }),
     startWorker: async () => {

@@ -89,6 +89,11 @@ async function start(
   openPages: (server: Server) => Promise<PageSource>,
   undo: Undo,
 ): Promise<Started> {
+  // Before anything that is to be told of begins.
+  const telemetry = config.http.telemetry
+    ? (await import('../telemetry/start-telemetry.ts')).startTelemetry(config.mode)
+    : undefined;
+  if (telemetry !== undefined) undo.push(telemetry.close);
   const given = config.databaseDirectUrl ?? config.databaseUrl;
   if (given !== undefined) await waitForDatabase(given, announce);
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, undo));
@@ -101,6 +106,7 @@ async function start(
   if (pages?.close !== undefined) undo.push(pages.close);
   const app = await createApp({ config, databaseUrl, logger, announce, pages });
   undo.push(() => app.close());
+  if (telemetry !== undefined) app.watchMetrics(telemetry.watch);
 
   const { metricsPort, host } = config.http;
   if (metricsPort !== undefined) {

@@ -35,6 +35,8 @@ export interface Config {
     readonly trustedProxies: number;
     /** Undefined: nothing is measured for others. */
     readonly metricsPort: number | undefined;
+    /** True: traces, metrics and logs go to a collector. */
+    readonly telemetry: boolean;
   };
   readonly auth: {
     readonly secret: string | undefined;
@@ -142,6 +144,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       baseUrl: sentence(() => readBaseUrl(e)),
       trustedProxies: e.TRUSTED_PROXIES,
       metricsPort: sentence(() => readMetricsPort(e)),
+      telemetry: e.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     },
     auth: {
       secret: e.AUTH_SECRET,

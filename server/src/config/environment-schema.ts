@@ -22,6 +22,9 @@ export const environmentSchema = z.object({
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)).describe(
     'Port of the operator: `/metrics` for Prometheus, `/health/ready`. Unset: closed. Let no proxy lead to it',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })).describe(
+    'OpenTelemetry collector (OTLP over HTTP, http://host:4318) for traces, metrics and logs. Unset: none, and nothing of it is loaded',
+  ),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   BASE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
     'Public address, without a path, for links in emails and the check of same-site requests; https makes cookies secure. Unset: http://localhost:PORT',

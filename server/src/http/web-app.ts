@@ -7,6 +7,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { workFor } from '../lib/asker.ts';
 import type { Logger } from '../lib/logger.ts';
+import { noteOnSpan, trace } from '../lib/tracing.ts';
 import { checkKey } from './access.ts';
 import { hasKeyInAddress, readBearerKey } from './bearer.ts';
 import { clientAddress } from './client-address.ts';
@@ -15,6 +16,7 @@ import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
 import { limitKeys } from './limit-keys.ts';
+import { nameRequest } from './name-request.ts';
 import { challengeBearer } from './oauth-metadata.ts';
 import { serveDocument } from './openapi/document-route.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
@@ -90,7 +92,15 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   });
   app.use(async (c, next) => {
     const requestId = findRequestId(c.req.header(requestIdHeader));
-    await workFor(parts.askerOf(addressOf(c, parts)), next, requestId);
+    const { method, path } = c.req;
+    const facts = { 'http.request.method': method, 'afterglow.request.id': requestId };
+    await trace(
+      { name: nameRequest(method, path), kind: 'server', facts, parent: c.req.header('traceparent') },
+      async () => {
+        await workFor(parts.askerOf(addressOf(c, parts)), next, requestId);
+        noteOnSpan({ 'http.response.status_code': c.res.status });
+      },
+    );
     c.header(requestIdHeader, requestId);
   });
   // nginx keeps an answer back until it has some kilobytes of it.

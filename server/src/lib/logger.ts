@@ -1,6 +1,8 @@
+import { hostname } from 'node:os';
 import { pino, type Logger } from 'pino';
 import { currentRequestId } from './asker.ts';
 import { describeError } from './describe-error.ts';
+import { carryTrace, traceLine } from './tracing.ts';
 
 export type { Logger };
 
@@ -8,11 +10,18 @@ export type { Logger };
 export function createLogger(level: string): Logger {
   return pino({
     level,
-    base: null,
+    base: { host: hostname(), pid: process.pid },
     // What a request causes can be found by the id that its answer had.
     mixin: () => {
       const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
+      const [, traceId] = carryTrace()?.split('-') ?? [];
+      return { ...(requestId !== undefined && { requestId }), ...(traceId !== undefined && { traceId }) };
+    },
+    hooks: {
+      streamWrite: (line) => {
+        traceLine(line);
+        return line;
+      },
     },
     serializers: { err: (error: unknown) => describeError(error) },
     redact: {

@@ -1,5 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { EngineProgress, RunOptions } from '@afterglow/engine/run/task';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Engine } from '../engines/contract.ts';
+import { noteOnSpan, trace } from '../lib/tracing.ts';
 
 /** What this process counts as it works. Names and labels are the operator's interface: docs/operating.md lists them. */
 export interface Metrics {
@@ -100,12 +103,25 @@ export function createMetrics(): Metrics {
     watchEngine: (watched) => ({
       run: (request, options) => measure(request.task, () => watched.run(request, options)),
       runUnchecked: async (request, options) => {
-        const answer = await measure(request.task, () => watched.runUnchecked(request, options));
+        const facts = { 'afterglow.task': request.task, 'afterglow.job': request.label?.produceId ?? '' };
+        const answer = await trace({ name: `engine ${request.task}`, facts }, () =>
+          measure(request.task, () => watched.runUnchecked(request, { ...options, onProgress: noteStages(options) })),
+        );
         providerCost.inc((answer.providerCostMicros ?? 0) / 1_000_000);
         return answer;
       },
     }),
   };
+}
+
+/** Progress comes by messages of a child, which know nothing of the span that waits for them. */
+function noteStages({ onProgress }: RunOptions): RunOptions['onProgress'] {
+  let stage = '';
+  return AsyncResource.bind((progress: EngineProgress) => {
+    if (progress.stage !== stage) noteOnSpan({}, progress.stage);
+    ({ stage } = progress);
+    onProgress?.(progress);
+  });
 }
 
 /** A gauge of this registry whose value is set when somebody looks. */

@@ -22,6 +22,7 @@ import { connectionSettings } from '../db/connection.ts';
 import { PATIENT, type Transaction } from '../db/pool.ts';
 import type { Notifications } from '../events/notifications.ts';
 import type { Logger } from '../lib/logger.ts';
+import { carryTrace, trace } from '../lib/tracing.ts';
 import type { Delivery, JobHandler, JobKind } from './job.ts';
 import { openPlacesBeside, type OpenPlacesBeside } from './places-beside.ts';
 
@@ -92,6 +93,10 @@ const raisedAtOnce = 5000;
 const namedRows = z.array(z.object({ name: z.string() }));
 const waitingRows = z.array(z.object({ id: z.string(), priority: z.number(), waited: z.coerce.number() }));
 
+/** The trace that a job belongs to, in its row beside its payload. */
+const traceField = 'traceparent';
+const tracedSchema = z.looseObject({ [traceField]: z.string().optional() });
+
 const queueOptions = {
   policy: 'exclusive',
   heartbeatSeconds,
@@ -158,7 +163,8 @@ export function createQueue({
     payload: object,
     { priority, key, startAfter }: EnqueueOptions,
   ): Promise<boolean> {
-    const id = await boss.send(name, payload, {
+    const traceparent = carryTrace();
+    const id = await boss.send(name, traceparent === undefined ? payload : { ...payload, [traceField]: traceparent }, {
       db: fromDrizzle(tx, sql),
       // Without its own key every job would share the empty one.
       singletonKey: key ?? crypto.randomUUID(),
@@ -194,7 +200,11 @@ export function createQueue({
   }
 
   async function deliver(handler: JobHandler, data: unknown, delivery: Delivery): Promise<void> {
-    const run = handler.handle(data, delivery);
+    const { [traceField]: parent, ...payload } = tracedSchema.parse(data ?? {});
+    const run = trace(
+      { name: `job ${handler.kind.name}`, kind: 'consumer', facts: { 'afterglow.delivery': delivery.id }, parent },
+      () => handler.handle(payload, delivery),
+    );
     running.set(run, { kind: handler.kind.name, id: delivery.id, since: new Date() });
     const begun = performance.now();
     const count = (ended: 'done' | 'failed') =>

@@ -38,7 +38,7 @@ const remoteWorkerSchema = z.object({
   isAtWork: z.boolean(),
   /** As it says itself; null before it was first seen. */
   version: z.string().nullable(),
-  device: z.string().nullable(),
+  device: deviceSchema.nullable(),
   seenAt: timestampSchema.nullable(),
 });
 

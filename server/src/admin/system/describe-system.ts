@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import type { System } from '@afterglow/domain/contract/admin/system';
+import { ENGINE_DEVICES } from '@afterglow/engine/models/device';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/pool.ts';
 import { readCheckedSlots, readModelsState } from '../../engines/model-preparation.ts';
@@ -74,7 +75,11 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
     })),
-    remoteWorkers: remote.map(({ seenAt, ...worker }) => ({ ...worker, seenAt: seenAt?.toISOString() ?? null })),
+    remoteWorkers: remote.map(({ seenAt, device, ...worker }) => ({
+      ...worker,
+      device: ENGINE_DEVICES.find((each) => each === device) ?? null,
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
     pictures,
     queue,
     models: {

@@ -13,6 +13,7 @@ import type { UncheckedRequest } from '@afterglow/engine/run/engine-request';
 import { EngineError, type RunOptions } from '@afterglow/engine/run/task';
 import type { CreativeConfig, ProviderId } from '../../config/creative-config.ts';
 import type { Logger } from '../../lib/logger.ts';
+import { trace } from '../../lib/tracing.ts';
 import type { EngineAnswer, TaskEngine } from '../contract.ts';
 import { creativeOptionsSchema, type CreativeOptions } from '../creative-request.ts';
 import type { CallBook, CallEnd } from './call-book.ts';
@@ -184,7 +185,10 @@ async function callOnce(
       logger.error({ err: error, callId: order.callId }, 'the end of a provider call was not written');
     });
   try {
-    const answer = await station.draw(order, { signal: AbortSignal.any([signal, limit]), onProgress });
+    const answer = await trace(
+      { name: `provider ${model.provider}`, kind: 'client', facts: { 'afterglow.model': model.name } },
+      () => station.draw(order, { signal: AbortSignal.any([signal, limit]), onProgress }),
+    );
     const costMicros = priceOf(model, answer.usage);
     await end({ status: 'succeeded', costMicros });
     station.circuit.succeeded();

@@ -49,9 +49,12 @@ export function ProcessesPanel({ at, processes }: Pick<System, 'at' | 'processes
               ) : device.reason === null ? (
                 t(`devices.${device.used}`)
               ) : (
-                <StateChip kind="warn">
-                  {t('deviceRefused', { asked: t(`devices.${device.asked}`), reason: device.reason })}
-                </StateChip>
+                <>
+                  <StateChip kind="warn">{t(`devices.${device.used}`)}</StateChip>
+                  <span className="block text-t13 wrap-anywhere text-ink-3">
+                    {t('deviceRefused', { asked: t(`devices.${device.asked}`), reason: device.reason })}
+                  </span>
+                </>
               ),
           },
           {

@@ -15,6 +15,7 @@ import { SystemPanel } from './panel.tsx';
 /** Computers elsewhere that make pictures with a key in place of the database's password. */
 export function RemotePanel({ at, remoteWorkers }: Pick<System, 'at' | 'remoteWorkers'>) {
   const t = useTranslations('adminRemote');
+  const system = useTranslations('adminSystem');
   const format = useFormatter();
   return (
     <SystemPanel title={t('title')} wide>
@@ -46,7 +47,11 @@ export function RemotePanel({ at, remoteWorkers }: Pick<System, 'at' | 'remoteWo
             cell: ({ leased, places }) => t('of', { leased, places }),
           },
           { key: 'made', title: t('made'), number: true, cell: ({ made }) => format.number(made) },
-          { key: 'device', title: t('device'), cell: ({ device }) => device ?? '–' },
+          {
+            key: 'device',
+            title: t('device'),
+            cell: ({ device }) => (device === null ? '–' : system(`devices.${device}`)),
+          },
           { key: 'version', title: t('version'), cell: ({ version }) => version ?? '–' },
           { key: 'key', title: t('key'), look: 'dim', cell: ({ keyEnding }) => `aw_…${keyEnding}` },
           {
@@ -103,7 +108,6 @@ function RemoteForm() {
           <TextField label={t('name')} name="name" maxLength={60} autoComplete="off" required />
           <TextField
             label={t('places')}
-            hint={t('placesHint')}
             name="places"
             inputMode="numeric"
             autoComplete="off"
