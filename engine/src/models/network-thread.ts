@@ -126,8 +126,10 @@ async function run(
   wanted: 'first' | 'all',
 ): Promise<Map<string, FloatTensor>> {
   const names = wanted === 'first' ? session.outputNames.slice(0, 1) : session.outputNames;
-  const feeds = inputs.map(({ data, dims }, i) => [session.inputNames[i], new ort.Tensor('float32', data, [...dims])]);
-  const results = await session.run(Object.fromEntries(feeds), [...names]);
+  const feeds: Record<string, ort.Tensor> = {};
+  for (const [i, { data, dims }] of inputs.entries())
+    feeds[session.inputNames[i]] = new ort.Tensor('float32', data, [...dims]);
+  const results = await session.run(feeds, [...names]);
   // The copies that came in are megabytes, and this thread makes too little else for its collector to come by.
   for (const { data } of inputs) if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
   return new Map(names.map((name) => [name, floatTensor(results[name])]));

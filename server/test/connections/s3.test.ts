@@ -48,7 +48,9 @@ const idOf = (file: string): string => Buffer.from(file).toString('base64url');
 const put = async (Key: string, number: number) =>
   own.send(new PutObjectCommand({ Bucket: 'family', Key, Body: await scan(number), ContentType: 'image/jpeg' }));
 const keys = async (Prefix: string) =>
-  ((await own.send(new ListObjectsV2Command({ Bucket: 'family', Prefix }))).Contents ?? []).flatMap(({ Key }) => Key ?? []);
+  ((await own.send(new ListObjectsV2Command({ Bucket: 'family', Prefix }))).Contents ?? []).flatMap(
+    ({ Key }) => Key ?? [],
+  );
 const read = async (Key: string) =>
   (await own.send(new GetObjectCommand({ Bucket: 'family', Key }))).Body?.transformToByteArray();
 

@@ -49,14 +49,14 @@ export function createSlotStore({
     return { network: await open(file), settings };
   }
 
-  function use(slot: SlotId): Promise<OpenSlot> {
+  function openSlot(slot: SlotId): Promise<OpenSlot> {
     const found = opened.get(slot) ?? load(slot);
     opened.set(slot, found);
     return found;
   }
 
   async function run(slot: SlotId, picture: Picture, hole: Plane | undefined) {
-    const { network, settings } = await use(slot);
+    const { network, settings } = await openSlot(slot);
     const rgb = dropAlpha(picture);
     const size = sizeFor(network.inputs[0], rgb, settings.side);
     const wanted = getSlotRow(slot).takesMask ? 2 : 1;
