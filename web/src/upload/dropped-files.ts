@@ -3,15 +3,18 @@ export async function readDroppedFiles(transfer: DataTransfer): Promise<readonly
   // entries are only there while the event lasts
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
   const plain = [...transfer.files];
-  if (!entries.some((entry) => entry instanceof FileSystemDirectoryEntry)) return plain;
+  if (!entries.some(isFolder)) return plain;
   const found = await Promise.all(entries.map(readEntry));
   return found.flat();
 }
 
+/** Browsers need not name the classes of entries: Chrome does not. */
+const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry => entry?.isDirectory === true;
+const isFile = (entry: FileSystemEntry | null): entry is FileSystemFileEntry => entry?.isFile === true;
+
 async function readEntry(entry: FileSystemEntry | null): Promise<readonly File[]> {
-  if (entry instanceof FileSystemFileEntry)
-    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
-  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const inside: FileSystemEntry[] = [];
   // a reader hands out a hundred at a time, and nothing at the end

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { readDroppedFiles } from '../../src/upload/dropped-files.ts';
+import { useDrop } from '../../src/upload/use-drop.ts';
+import { showInPage } from './support/in-page.tsx';
+
+function Ground({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  useDrop(onFiles, readDroppedFiles);
+  return <p>here</p>;
+}
+
+test('files that are dropped on a page that takes folders arrive', async () => {
+  const onFiles = vi.fn<(files: readonly File[]) => void>();
+  await showInPage(<Ground onFiles={onFiles} />);
+  const data = new DataTransfer();
+  for (const name of ['b.png', 'a.png']) data.items.add(new File(['x'], name, { type: 'image/png' }));
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  await expect
+    .poll(() => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name)))
+    .toEqual([['b.png', 'a.png']]);
+});
