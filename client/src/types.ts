@@ -110,6 +110,8 @@ export interface BatchItem {
   readonly state: 'waiting' | 'running' | 'succeeded' | 'failed' | 'canceled' | 'skipped';
   readonly resultImageId: string | null;
   readonly error: Problem | null;
+  /** What to know of a result that came all the same. */
+  readonly warnings: readonly string[];
   readonly credits: number;
 }
 

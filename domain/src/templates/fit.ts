@@ -4,6 +4,8 @@
 export interface TemplateFit {
   /** Pixels that the shorter side needs for a picture worth its credits. */
   readonly minSide: number;
+  /** The longer side of the frame that the photo is put into, in pixels. */
+  readonly frameSide?: number;
   /** `needed`: nothing comes of it without one. `wanted`: it is made for people. */
   readonly face?: 'needed' | 'wanted';
   /** Pixels that the face needs, hairline to chin. */
@@ -42,6 +44,7 @@ export const fitCodes = [
   'face_small',
   'face_cut',
   'subject_small',
+  'few_pixels',
 ] as const;
 export type FitCode = (typeof fitCodes)[number];
 
@@ -59,6 +62,8 @@ const BLANK_DIFFERENCE = 0.012;
 const SCREENSHOT = { textured: 0.08, flat: 0.3, lettered: 0.12 } as const;
 /** Measured: line art and gray scans at most 0.002, drawings in color at least 0.5. */
 const COLORED_SHARE = 0.02;
+/** A photo with less than this of the frame's side leaves a wide border, or is enlarged for all to see. */
+const FRAME_SHARE = 0.6;
 /** A subject that covers less than this is lost in the picture. */
 const SUBJECT_SHARE = 0.02;
 
@@ -88,6 +93,8 @@ export function judgeFit(fit: TemplateFit, look: PhotoLook): readonly FitReason[
   if (look.faceCut && fit.face !== undefined) reasons.push(warned('face_cut'));
   if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)
     reasons.push(warned('subject_small'));
+  if (fit.frameSide !== undefined && Math.max(look.width, look.height) < FRAME_SHARE * fit.frameSide)
+    reasons.push(warned('few_pixels', { side: fit.frameSide }));
   return reasons;
 }
 

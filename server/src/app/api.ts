@@ -211,6 +211,7 @@ export function createApi(parts: Parts) {
       imageAddresses: imageAddressesHandlers({ db, clock, secret }),
       batches: batchesHandlers({
         db,
+        photos,
         queue,
         notifications,
         clock,

@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/context.ts';
 import { readRequestMark } from '../http/request-mark.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkBatch } from './check-batch.ts';
+import { checkFit, type FitDeps } from './check-fit.ts';
 import { listBatches, readBatchPage } from './read-batch.ts';
 import { readItemInputs } from './read-item-inputs.ts';
 import { startBatch, type BatchDeps } from './start-batch.ts';
@@ -18,10 +19,12 @@ import {
   type SteerDeps,
 } from './steer-batch.ts';
 
+/** Each takes a second for every picture that nobody has looked at. */
+const fitLimit = { max: 240, windowSeconds: 60 } as const;
 /** Each looks at up to thousands of rows. */
 const checkLimit = { max: 120, windowSeconds: 60 } as const;
 
-export function batchesHandlers(deps: BatchDeps & SteerDeps) {
+export function batchesHandlers(deps: BatchDeps & SteerDeps & FitDeps) {
   const os = implement(batchesContract).$context<RequestContext>();
   const { db } = deps;
   return {
@@ -29,6 +32,11 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps) {
       const viewer = requireViewer(context);
       await consumeAttempt(db, `batch check by ${viewer.userId}`, checkLimit);
       return checkBatch(deps, viewer, input, context.locale);
+    }),
+    fit: os.fit.handler(async ({ input, context, signal }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(db, `batch fit by ${viewer.userId}`, fitLimit);
+      return { items: await checkFit(deps, viewer, input, context.locale, signal) };
     }),
     start: os.start.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);

@@ -94,7 +94,13 @@ export async function prepareBatch(
   };
 }
 
-async function findRecipe(deps: PrepareDeps, viewer: Viewer, wanted: Wanted, locale: Locale): Promise<Recipe> {
+/** Throws `recipe_not_found`, `recipe_invalid`. */
+export async function findRecipe(
+  deps: Pick<PrepareDeps, 'db'>,
+  viewer: Viewer,
+  wanted: Pick<Wanted, 'recipeId' | 'recipe'>,
+  locale: Locale,
+): Promise<Recipe> {
   if (wanted.recipeId === undefined) return requireRecipe(wanted.recipe, locale);
   return (await getRunnableRecipe(deps.db, viewer.userId, wanted.recipeId, locale)).recipe;
 }

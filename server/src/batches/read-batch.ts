@@ -13,6 +13,7 @@ import type { Executor } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { creditEntries } from '../db/tables/credit-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
+import { readWarnings } from '../engines/engine-warnings.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { afterCursor, cutPage } from '../lib/keyset.ts';
 import type { BatchRow } from './pump.ts';
@@ -107,6 +108,8 @@ function selectItems(db: Executor, where: SQL | undefined, limit: number) {
         where ${creditEntries.key} = 'hold:' || ${batchItems.pieceId}))`.mapWith(Number),
       errorCode: generations.errorCode,
       errorDetails: generations.errorDetails,
+      report: generations.report,
+      task: generations.task,
     })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.pieceId))
@@ -129,6 +132,7 @@ function showItem(row: ItemReading, locale: Locale): BatchItem {
     generationId: row.generationId,
     resultImageId: row.resultImageId,
     error: errorOf(row, locale),
+    warnings: state === 'succeeded' ? readWarnings(row.report ?? {}, row.task ?? undefined) : [],
     credits: isPaid ? row.credits : 0,
   };
 }

@@ -30,6 +30,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   face_small: undefined,
   face_cut: undefined,
   subject_small: undefined,
+  few_pixels: undefined,
 };
 
 async function findReasons(

@@ -174,6 +174,10 @@ export const table: Readonly<Record<string, Row>> = {
     body: { recipe: smallRecipe, imageIds: [nowhere] },
     ownedBody: { imageIds: 'image' },
   }),
+  'batches.fit': people(404, {
+    body: { recipe: smallRecipe, imageIds: [nowhere] },
+    ownedBody: { imageIds: 'image' },
+  }),
   'batches.start': personal(404, {
     body: { recipe: smallRecipe, imageIds: [nowhere], requestKey: 'a key of this table' },
     ownedBody: { imageIds: 'image' },

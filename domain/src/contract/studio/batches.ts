@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { resultWarnings } from '../../templates/result-warnings.ts';
 import { templateInputValueSchema } from '../../templates/template.ts';
 import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
+import { photoFitSchema } from '../public/templates.ts';
 import { recipeFileSchema } from './recipe-file.ts';
 
 export const batchStatusSchema = z.enum(['running', 'paused', 'finished', 'canceled']);
@@ -19,6 +21,9 @@ const batchWorkSchema = z.object({
 
 /** Far more than the largest plan takes: what is over is told with the plan's number. */
 const imageIds = z.array(idSchema).min(1).max(100_000);
+
+/** Pictures in one question about their fit: a look takes a second. */
+export const MOST_LOOKED_AT = 10;
 
 /** Of a CSV file, in characters. */
 export const csvMaxLength = 2_000_000;
@@ -82,6 +87,8 @@ export const batchItemSchema = z
     generationId: idSchema.nullable(),
     resultImageId: idSchema.nullable(),
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** What to know of a result that came all the same. */
+    warnings: z.array(z.enum(resultWarnings)),
     /** Held or paid; 0 after a failure or a cancel. */
     credits: z.number().int(),
   })
@@ -125,6 +132,11 @@ export const batchesContract = {
         ),
       }),
     ),
+  /** What speaks against each of some pictures, from a quick look at it: too small, no subject, no face. Holds nothing. */
+  fit: endpoint('user', { readsOnly: true, keys: 'batches:read' })
+    .route({ method: 'POST', path: '/batches/fit', tags })
+    .input(batchWorkSchema.omit({ inputs: true }).extend({ imageIds: imageIds.max(MOST_LOOKED_AT) }))
+    .output(z.object({ items: z.array(photoFitSchema.pick({ reasons: true }).extend({ imageId: idSchema })) })),
   /**
    * Reads a CSV file with words for single pictures: `itemInputs` for the start, judged with the `inputs` of all. Rows that
    * cannot be used are named beside them; `csv_*` is thrown for a file that cannot be used at all.

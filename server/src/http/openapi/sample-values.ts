@@ -79,6 +79,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'recipes.fromWords': { text: 'cut out and put on white' },
   'batches.check': oneEach,
   'batches.start': { templateId: 'background-remove', imageIds: ['IMAGE_ID'] },
+  'batches.fit': oneEach,
   'batches.readInputs': { templateId: 'text-art', csv: 'file,text\nphoto.jpg,Hello\n', imageIds: ['IMAGE_ID'] },
   'adminAnnouncements.create': announcement,
   'adminAnnouncements.update': { ...announcement, version: 1 },

@@ -130,6 +130,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'shares.revoke': 'End a link',
   'shares.read': 'What a link shows',
   'batches.check': 'What a batch would cost, and what speaks against it',
+  'batches.fit': 'What speaks against single pictures of a batch',
   'batches.readInputs': 'Read a CSV file with words for single pictures',
   'batches.start': 'Do one thing to many pictures',
   'batches.list': 'Own batches, newest first',

@@ -4,49 +4,23 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { parseRecipeFile } from '../../recipes/recipe-file.ts';
 import { useProblemText } from '../../recipes/use-problem-text.ts';
-import { useList } from '../../template-parts/use-list.ts';
 import { useErrorText } from '../../ui/feedback/error-note.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 /** What cannot be put right in the builder. */
 const refusals: ReadonlySet<string> = new Set(['notARecipe', 'versionNewer', 'versionUnknown', 'tooManySteps']);
 
-/** What the proof of a picture's recipe is worth. */
-function proofText({
-  proof,
-  ours,
-  altered,
-}: {
-  readonly proof: 'signed' | 'claimed';
-  readonly ours: boolean;
-  readonly altered: boolean;
-}) {
-  if (proof === 'claimed') return altered ? 'claimedAltered' : 'claimed';
-  if (altered) return 'altered';
-  return ours ? 'signed' : 'signedElsewhere';
-}
-
 /** Opens a chosen file, or the recipe that a picture carries, in the builder, which says what is wrong with its steps; nothing is saved before the person does. */
 export function useImport(): (file: File) => Promise<void> {
   const problem = useTranslations('problems');
-  const pictureText = useTranslations('fromPicture');
-  const list = useList();
   const tell = useProblemText(String);
   const errorText = useErrorText();
   const showToast = useToast();
   const navigate = useNavigate();
   async function openPicture(file: File): Promise<void> {
     try {
-      const { recipe, leftOut, ...proof } = await api.recipes.fromPicture({ file });
-      const notes = [
-        pictureText(proofText(proof)),
-        ...leftOut.map(({ step, op, options, isGone }) =>
-          isGone
-            ? pictureText('stepLeftOut', { step, op })
-            : pictureText('wordsLeftOut', { step, op, options: list(options) }),
-        ),
-      ];
-      await navigate('/recipes/new', { state: { recipe, notes } });
+      const found = await api.recipes.fromPicture({ file });
+      await navigate('/recipes/new', { state: { recipe: found.recipe, found } });
     } catch (thrown) {
       showToast({ text: errorText(thrown) });
     }

@@ -1,12 +1,13 @@
 import { mostBatchItems, usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { standingOf } from '@afterglow/domain/billing/plans';
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { keepPhotos } from '../../../batches/kept-photos.ts';
+import { readFound, type FoundRecipe } from '../../../recipes/found-recipe.ts';
 import { useStepWords } from '../../../recipes/use-step-words.ts';
 import { useSession } from '../../../session/use-session.ts';
 import {
@@ -26,13 +27,15 @@ import { nextBatchIntent, type BatchIntent } from './batch-intent.ts';
 import { sentShare } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoWays } from './photo-ways.tsx';
+import { PictureOffer, useOfferedRecipe } from './picture-offer.tsx';
 import { isTable } from './read-table.ts';
 import { StartBar } from './start-bar.tsx';
 import { useBatchCheck, type BatchWork } from './use-batch-check.ts';
+import { useBatchFit } from './use-batch-fit.ts';
 import { useFitText } from './use-fit-text.ts';
 import { useItemInputs } from './use-item-inputs.ts';
 import { usePhotos } from './use-photos.ts';
-import { WorkChoice } from './work-choice.tsx';
+import { PICTURE_RECIPE, WorkChoice } from './work-choice.tsx';
 import '../batches.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,15 +50,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { recipes: [...own, ...starters], template, titles, chosen: searchParams.get('recipe') };
 }
 
+const pathOf = (file: File): string => file.webkitRelativePath || file.name;
+
 export default function NewBatchPage() {
   const t = useTranslations('batches');
   const { recipes, template, titles, chosen } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
-  const { account, credits, site } = useSession();
+  const { account, credits, locale, site } = useSession();
   const words = useStepWords(titles);
   const { photos, halted, unkept, add, take, remove, retry } = usePhotos();
+  const location = useLocation();
+  const [found, setFound] = useState<FoundRecipe>();
   const [recipeId, setRecipeId] = useState(() => recipes.find(({ id }) => id === chosen)?.id ?? recipes[0]?.id);
+  const pictureOffer = useOfferedRecipe();
   const [touched, setTouched] = useState<InputValues>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -67,7 +75,9 @@ export default function NewBatchPage() {
       ? { templateId: template.id, inputs: sentInputs(values) }
       : recipeId === undefined || recipeId === ''
         ? undefined
-        : { recipeId };
+        : recipeId === PICTURE_RECIPE && found !== undefined
+          ? { recipe: found.recipe }
+          : { recipeId };
   const most = account === null ? 0 : mostBatchItems(standingOf(account), site?.batchLimits ?? usualBatchLimits);
   const arrived = photos.flatMap(({ key, imageId, name }) =>
     imageId === undefined ? [] : [{ key, id: imageId, name }],
@@ -80,11 +90,21 @@ export default function NewBatchPage() {
     template === null ? undefined : { templateId: template.id, inputs: sentInputs(values) },
     imageIds,
   );
-  const fitText = useFitText(photos);
+  const fit = useBatchFit(work, imageIds);
+  const fitText = useFitText(photos, judged.check?.items ?? [], fit);
   const arriving = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-  const problems = new Map(judged.check?.items.map((item) => [item.imageId, fitText(item)]));
   const later = new Set(over.map(({ id }) => id));
-  const twins = arrived.filter(({ id }) => problems.get(id) !== undefined);
+  const isTwin = new Set(judged.check?.items.map(({ imageId }) => imageId));
+  const twins = arrived.filter(({ id }) => isTwin.has(id));
+  const unfit = arrived.filter(({ id }) => !isTwin.has(id) && (fit.get(id)?.length ?? 0) > 0);
+
+  // the recipe of a picture is kept with the page's address in this browser, so that a reload has it
+  useEffect(() => {
+    const kept = readFound(location.state);
+    // oxlint-disable-next-line react/set-state-in-effect -- the server, which drew the page first, does not know it
+    setFound(kept);
+    if (kept !== undefined && chosen === PICTURE_RECIPE) setRecipeId(PICTURE_RECIPE);
+  }, [location.state, chosen]);
 
   // what was filled in on the template's page, or before a reload
   useEffect(() => {
@@ -106,14 +126,26 @@ export default function NewBatchPage() {
   function chooseRecipe(id: string): void {
     setRecipeId(id);
     // a reload has it, and so has the way back from the login page
-    setSearch({ recipe: id }, { replace: true, preventScrollReset: true });
+    setSearch({ recipe: id }, { replace: true, preventScrollReset: true, state: { found } });
+  }
+
+  /** The picture showed what to do with the others: it is not one of them. */
+  function takeOffered({ file, found }: NonNullable<typeof pictureOffer.offered>): void {
+    pictureOffer.close();
+    for (const photo of photos.filter((one) => one.file === file)) remove(photo.key);
+    setRecipeId(PICTURE_RECIPE);
+    setSearch({ recipe: PICTURE_RECIPE }, { replace: true, preventScrollReset: true, state: { found } });
   }
 
   /** A CSV file among the photos is the one with their words. */
   function bring(files: readonly File[]): void {
+    // as a folder lists them, whatever order the browser hands them over in: results are counted in it
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    const sorted = files.toSorted((one, other) => compare(pathOf(one), pathOf(other)));
     const words = template === null || template.inputs.length === 0 ? undefined : files.find(isTable);
     if (words !== undefined) table.choose(words);
-    add(files.filter((file) => !isTable(file)));
+    add(sorted.filter((file) => !isTable(file)));
+    void pictureOffer.look(sorted);
   }
 
   async function start(): Promise<void> {
@@ -154,6 +186,7 @@ export default function NewBatchPage() {
           template={template}
           values={values}
           recipes={recipes}
+          found={found?.recipe}
           recipeId={recipeId}
           words={words}
           table={table}
@@ -167,6 +200,14 @@ export default function NewBatchPage() {
               {t('notKept', { count: unkept })}
             </p>
           )}
+          {pictureOffer.offered && (
+            <PictureOffer
+              offered={pictureOffer.offered}
+              words={words}
+              onUse={() => pictureOffer.offered && takeOffered(pictureOffer.offered)}
+              onClose={pictureOffer.close}
+            />
+          )}
           {halted !== undefined && <ErrorNote error={halted} onRetry={() => retry()} />}
           {judged.error !== null && <ErrorNote error={judged.error} onRetry={judged.again} />}
           {error !== null && <ErrorNote error={error} onRetry={() => void start()} />}
@@ -176,7 +217,7 @@ export default function NewBatchPage() {
                 key={photo.key}
                 {...place}
                 photo={photo}
-                problem={photo.imageId === undefined ? undefined : problems.get(photo.imageId)}
+                problem={photo.imageId === undefined ? undefined : fitText(photo.imageId)}
                 later={photo.imageId !== undefined && later.has(photo.imageId)}
                 onRetry={retry}
                 onRemove={remove}
@@ -194,6 +235,8 @@ export default function NewBatchPage() {
           share={sentShare(photos)}
           credits={credits}
           twins={twins.length}
+          unfit={unfit.length}
+          onRemoveUnfit={() => unfit.forEach(({ key }) => remove(key))}
           onRemoveTwins={() => twins.forEach(({ key }) => remove(key))}
           ready={judged.isCurrent && table.isCurrent && arriving === 0}
           busy={busy}

@@ -14,9 +14,11 @@ export function StartBar({
   share,
   credits,
   twins,
+  unfit,
   ready,
   busy,
   onRemoveTwins,
+  onRemoveUnfit,
   onStart,
 }: {
   readonly check: BatchCheck | undefined;
@@ -31,9 +33,12 @@ export function StartBar({
   readonly credits: Credits | null;
   /** Photos that are in it already. */
   readonly twins: number;
+  /** Photos that something speaks against. */
+  readonly unfit: number;
   readonly ready: boolean;
   readonly busy: boolean;
   readonly onRemoveTwins: () => void;
+  readonly onRemoveUnfit: () => void;
   readonly onStart: () => void;
 }) {
   const t = useTranslations('batches');
@@ -79,6 +84,14 @@ export function StartBar({
             <span className="text-warn">{t('twins', { count: twins })}</span>
             <button type="button" className="text-link" onClick={onRemoveTwins}>
               {t('removeTwins')}
+            </button>
+          </p>
+        )}
+        {unfit > 0 && (
+          <p>
+            <span className="text-warn">{t('unfit', { count: unfit })}</span>
+            <button type="button" className="text-link" onClick={onRemoveUnfit}>
+              {t('removeUnfit')}
             </button>
           </p>
         )}

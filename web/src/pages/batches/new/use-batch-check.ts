@@ -4,7 +4,10 @@ import { api, type ApiClient } from '../../../api/client.ts';
 const pauseMs = 700;
 
 export type BatchCheck = Awaited<ReturnType<ApiClient['batches']['check']>>;
-export type BatchWork = Pick<Parameters<ApiClient['batches']['check']>[0], 'recipeId' | 'templateId' | 'inputs'>;
+export type BatchWork = Pick<
+  Parameters<ApiClient['batches']['check']>[0],
+  'recipeId' | 'recipe' | 'templateId' | 'inputs'
+>;
 
 /**
  * What would become of the pictures that have arrived; asked for again when they or the work change. The last answer stays

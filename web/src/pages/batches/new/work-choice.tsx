@@ -3,7 +3,7 @@ import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
 import type { TemplateInputValue } from '@afterglow/domain/templates/template';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listOps } from '../../../recipes/recipe-file.ts';
+import { listOps, readDraft, type RecipeFile } from '../../../recipes/recipe-file.ts';
 import { StepChain } from '../../../recipes/step-chain.tsx';
 import type { StepWords } from '../../../recipes/use-step-words.ts';
 import type { InputValues } from '../../../template-parts/input-values.ts';
@@ -12,11 +12,15 @@ import { SelectField } from '../../../ui/forms/field.tsx';
 import { TableField } from './table-field.tsx';
 import type { ItemInputs } from './use-item-inputs.ts';
 
+/** Stands for the recipe that a picture told, which has no id. */
+export const PICTURE_RECIPE = 'picture';
+
 /** What is done with every photo: a recipe of the list, or the template that the person came from. */
 export function WorkChoice({
   template,
   values,
   recipes,
+  found,
   recipeId,
   words,
   table,
@@ -26,6 +30,8 @@ export function WorkChoice({
   readonly template: Template | null;
   readonly values: InputValues;
   readonly recipes: readonly RecipeView[];
+  /** The recipe that a picture told. */
+  readonly found: RecipeFile | undefined;
   readonly recipeId: string | undefined;
   readonly words: StepWords;
   /** Words for single photos. */
@@ -42,7 +48,7 @@ export function WorkChoice({
         {template.inputs.length > 0 && <TableField table={table} fields={template.inputs.map(({ key }) => key)} />}
       </section>
     );
-  const chosen = recipes.find(({ id }) => id === recipeId);
+  const chosen = recipeId === PICTURE_RECIPE ? found : recipes.find(({ id }) => id === recipeId)?.recipe;
   return (
     <section className="card batch-work">
       <SelectField
@@ -50,11 +56,12 @@ export function WorkChoice({
         value={recipeId ?? ''}
         options={[
           ...(chosen === undefined ? [{ value: '', label: t('chooseRecipe') }] : []),
+          ...(found === undefined ? [] : [{ value: PICTURE_RECIPE, label: readDraft(found).name }]),
           ...recipes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(event) => onRecipe(event.target.value)}
       />
-      {chosen && <StepChain ops={listOps(chosen.recipe)} words={words} />}
+      {chosen && <StepChain ops={listOps(chosen)} words={words} />}
       <Link className="text-link text-t13" to="/recipes">
         {t('seeRecipes')}
       </Link>

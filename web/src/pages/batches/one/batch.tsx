@@ -177,6 +177,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
           name={opened.name}
           before={opened.imageId}
           after={opened.resultImageId}
+          warnings={opened.warnings}
           onClose={() => setOpened(undefined)}
         />
       )}

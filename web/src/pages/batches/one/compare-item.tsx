@@ -1,4 +1,6 @@
+import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
 import { useTranslations } from 'use-intl';
+import { ResultWarnings } from '../../../generation/result-warnings.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Compare } from '../../../ui/picture/compare.tsx';
@@ -11,11 +13,13 @@ export function CompareItem({
   name,
   before,
   after,
+  warnings,
   onClose,
 }: {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  readonly warnings: BatchItem['warnings'];
   readonly onClose: () => void;
 }) {
   const t = useTranslations('batches');
@@ -38,6 +42,7 @@ export function CompareItem({
         fit="contain"
         transparent
       />
+      <ResultWarnings warnings={warnings} />
     </Dialog>
   );
 }

@@ -62,6 +62,7 @@ export function ItemTile({
           <p className="batch-name" title={name}>
             {name}
           </p>
+          {item.warnings.length > 0 && <p className="batch-says warn">{t('lookClosely')}</p>}
           {state !== 'succeeded' && (
             <p className={state === 'failed' ? 'batch-says warn' : 'batch-says'}>
               {problem ?? t(`itemState.${state}`)}

@@ -1,6 +1,12 @@
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { api } from '../../../api/client.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { useUploadProblem } from '../../../upload/upload-problem.ts';
 import type { Attached, Attachments } from '../state/use-attached.ts';
@@ -8,6 +14,7 @@ import type { Attached, Attachments } from '../state/use-attached.ts';
 /** The pictures that go with the next message, on their way or there. */
 export function AttachedPictures({ attached }: { readonly attached: Attachments }) {
   const t = useTranslations('editor');
+  const telling = attached.pictures.find((picture) => picture.telling !== undefined)?.telling;
   if (attached.pictures.length === 0 && attached.ignored === 0) return null;
   return (
     <>
@@ -21,6 +28,7 @@ export function AttachedPictures({ attached }: { readonly attached: Attachments 
           />
         ))}
       </ul>
+      {telling !== undefined && <ItsRecipe file={telling} />}
       {attached.ignored > 0 && (
         <p className="text-t13 text-ink-3">{t('tooManyPictures', { most: conversationLimits.picturesAtOnce })}</p>
       )}
@@ -59,5 +67,37 @@ function OnePicture({
         </p>
       )}
     </li>
+  );
+}
+
+/** Leads to the steps of a picture that tells them, to be tried on one's own. */
+function ItsRecipe({ file }: { readonly file: File }) {
+  const t = useTranslations('editor');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function show(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const found = await api.recipes.fromPicture({ file });
+      await navigate('/recipes/new', { state: { recipe: found.recipe, found } });
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  }
+  return (
+    <Note
+      actions={
+        <Button size="small" busy={busy} onClick={() => void show()}>
+          {t('seeItsSteps')}
+        </Button>
+      }
+    >
+      <p>{t('tellsRecipe', { name: file.name })}</p>
+      {error !== null && <ErrorNote error={error} onRetry={null} />}
+    </Note>
   );
 }

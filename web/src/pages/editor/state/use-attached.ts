@@ -4,6 +4,7 @@ import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/dom
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
+import { findTellingPicture } from '../../../recipes/found-recipe.ts';
 import { hasTooManyPixels, openLocalPicture } from '../../../upload/local-picture.ts';
 import { sendImage } from '../../../upload/send-image.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
@@ -13,6 +14,8 @@ export interface Attached {
   readonly name: string;
   /** Something to show; undefined for a file this browser cannot draw. */
   readonly previewUrl: string | undefined;
+  /** Its file, when it seems to tell the recipe it was made by. */
+  readonly telling?: File;
   readonly state:
     | { readonly kind: 'sending'; readonly sent: number }
     | { readonly kind: 'ready'; readonly imageId: string }
@@ -71,6 +74,10 @@ export function useAttached(place: string): Attachments {
         );
       const problem = findUploadProblem(file);
       if (problem !== undefined) return set({ kind: 'failed', error: refusal(problem) });
+      void findTellingPicture([file]).then((telling) => {
+        if (telling !== undefined)
+          change((before) => before.map((each) => (each.key === key ? { ...each, telling } : each)));
+      });
       const local = await openLocalPicture(file);
       if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height))
         return set({ kind: 'failed', error: refusal('picture_too_large') }, local.previewUrl);

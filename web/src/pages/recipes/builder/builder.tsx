@@ -4,8 +4,10 @@ import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-route
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
+import { readFound, type FoundRecipe } from '../../../recipes/found-recipe.ts';
 import { changeDraft, type RecipeDraft } from '../../../recipes/recipe-draft.ts';
 import { isRecord, readDraft, saveRecipeFile, writeDraft } from '../../../recipes/recipe-file.ts';
+import { useProofTexts } from '../../../recipes/use-proof-texts.ts';
 import { useStepWords } from '../../../recipes/use-step-words.ts';
 import { useList } from '../../../template-parts/use-list.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -59,7 +61,7 @@ export default function BuilderPage() {
       id={saved?.id}
       first={first}
       leftOut={readTexts(brought, 'leftOut')}
-      notes={readTexts(brought, 'notes')}
+      found={readFound(brought)}
       photo={photo}
     />
   );
@@ -75,15 +77,15 @@ function Builder({
   id,
   first,
   leftOut,
-  notes,
+  found,
   photo,
 }: {
   readonly id: string | undefined;
   readonly first: RecipeDraft;
   /** Steps of an edit that no other photo can have. */
   readonly leftOut: readonly string[];
-  /** What to know of where the steps come from. */
-  readonly notes: readonly string[];
+  /** The steps come from a picture that tells them. */
+  readonly found: FoundRecipe | undefined;
   /** The sample photo of the page before this one. */
   readonly photo: string | undefined;
 }) {
@@ -91,6 +93,7 @@ function Builder({
   const { saved, steps, titles } = useLoaderData<typeof loader>();
   const words = useStepWords(titles);
   const list = useList();
+  const proofTexts = useProofTexts();
   const kinds = useMemo(() => readStepKinds(steps), [steps]);
   const [draft, dispatch] = useReducer(changeDraft, first);
   const samples = useSamples(photo);
@@ -155,9 +158,12 @@ function Builder({
               onDraft={(made) => dispatch({ type: 'replace', draft: { ...made, name: draft.name || made.name } })}
             />
           )}
-          {notes.map((note) => (
-            <Note key={note}>{note}</Note>
-          ))}
+          {found &&
+            proofTexts(found).map((text) => (
+              <Note key={text} kind={found.altered ? 'warn' : 'plain'}>
+                {text}
+              </Note>
+            ))}
           {leftOut.length > 0 && <Note kind="warn">{t('leftOut', { steps: list(leftOut.map(words.step)) })}</Note>}
           <StepList
             steps={draft.steps}
