@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createCallWindows } from '../lib/call-windows.ts';
 import type { Clock } from '../lib/clock.ts';
+import { addHeader } from './add-header.ts';
 import type { RequestContext } from './context.ts';
 import { errorReply } from './error-reply.ts';
 
@@ -31,7 +32,7 @@ export function limitKeys(
       onRefused(c);
       c.res = errorReply('rate_limited', locale, { seconds });
     }
-    c.header('ratelimit-policy', `"key";q=${max};w=${windowSeconds}`);
-    c.header('ratelimit', `"key";r=${Math.max(0, left)};t=${seconds}`);
+    addHeader(c, 'ratelimit-policy', `"key";q=${max};w=${windowSeconds}`);
+    addHeader(c, 'ratelimit', `"key";r=${Math.max(0, left)};t=${seconds}`);
   };
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { addHeader } from './add-header.ts';
 
 /**
  * Headers of every reply. Pages add their own content security policy with a nonce. `https`: the public address says so;
@@ -13,17 +14,21 @@ export function securityHeaders({
 }): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    c.header('x-frame-options', 'DENY');
-    c.header('cross-origin-opener-policy', 'same-origin');
+    addHeader(c, 'x-content-type-options', 'nosniff');
+    addHeader(c, 'referrer-policy', 'strict-origin-when-cross-origin');
+    addHeader(c, 'x-frame-options', 'DENY');
+    addHeader(c, 'cross-origin-opener-policy', 'same-origin');
     // Pictures of a public link say otherwise.
-    if (!c.res.headers.has('cross-origin-resource-policy')) c.header('cross-origin-resource-policy', 'same-origin');
-    c.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(self), interest-cohort=()');
+    if (!c.res.headers.has('cross-origin-resource-policy')) addHeader(c, 'cross-origin-resource-policy', 'same-origin');
+    addHeader(
+      c,
+      'permissions-policy',
+      'camera=(self), microphone=(), geolocation=(), payment=(self), interest-cohort=()',
+    );
     if (https || (trustsProxies && c.req.header('x-forwarded-proto') === 'https'))
-      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+      addHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!c.res.headers.has('content-security-policy'))
-      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      addHeader(c, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** True when the caller has this edition; `etag` as it is sent. */
 export function isKnown(ifNoneMatch: string | null | undefined, etag: string | null): boolean {
@@ -10,8 +10,9 @@ export function isKnown(ifNoneMatch: string | null | undefined, etag: string | n
 export async function tagAnswer(request: Request, answer: Response): Promise<Response> {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
   if (request.method !== 'GET' || answer.status !== 200 || !isJson) return answer;
-  const body = await answer.arrayBuffer();
-  const etag = `W/"${createHash('sha256').update(new Uint8Array(body)).digest('base64url').slice(0, 27)}"`;
+  // A text goes out in one piece; a buffer would be sent as a stream.
+  const body = await answer.text();
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   const headers = new Headers(answer.headers);
   headers.set('etag', etag);
   headers.set('cache-control', 'private, no-cache');

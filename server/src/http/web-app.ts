@@ -9,6 +9,7 @@ import { workFor } from '../lib/asker.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteOnSpan, trace } from '../lib/tracing.ts';
 import { checkKey } from './access.ts';
+import { addHeader } from './add-header.ts';
 import { hasKeyInAddress, readBearerKey } from './bearer.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestContext, Viewer } from './context.ts';
@@ -101,7 +102,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
         noteOnSpan({ 'http.response.status_code': c.res.status });
       },
     );
-    c.header(requestIdHeader, requestId);
+    addHeader(c, requestIdHeader, requestId);
   });
   // nginx keeps an answer back until it has some kilobytes of it.
   app.use(async (c, next) => {

@@ -14,6 +14,7 @@ import { findNamedSchemas } from './named-schemas.ts';
 import { plainPaths } from './plain-paths.ts';
 import { publicPaths } from './public-paths.ts';
 import { shareParameters } from './share-parameters.ts';
+import { shareSchemas } from './share-schemas.ts';
 import { endpointSummaries } from './summaries.ts';
 import { describeTags } from './tags.ts';
 import { tidySchemas, withoutUnused } from './tidy.ts';
@@ -57,7 +58,8 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
       // A session alone is said once, for the whole document.
       if (access === 'visitor') operation.security = [];
       else if (withKey.length > 0) operation.security = [...withKey, session];
-      Object.assign(operation, { 'x-access': access, 'x-keys': keys });
+      // No keys is what is said of nothing.
+      Object.assign(operation, { 'x-access': access, ...(keys !== false && { 'x-keys': keys }) });
     }
   }
   const schemas = { ...sharedComponents.schemas, ...document.components?.schemas };
@@ -65,7 +67,9 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
     Object.assign(schemas['RecipeFile'], { externalDocs: { url: baseUrl + RECIPE_SCHEMA_PATH } });
   const components = { ...sharedComponents, schemas };
   return withoutUnused(
-    shareParameters(tidySchemas({ ...document, security: [session], tags: describeTags(tags), paths, components })),
+    shareSchemas(
+      shareParameters(tidySchemas({ ...document, security: [session], tags: describeTags(tags), paths, components })),
+    ),
   );
 }
 
