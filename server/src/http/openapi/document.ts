@@ -58,8 +58,9 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
       // A session alone is said once, for the whole document.
       if (access === 'visitor') operation.security = [];
       else if (withKey.length > 0) operation.security = [...withKey, session];
-      // No keys is what is said of nothing.
-      Object.assign(operation, { 'x-access': access, ...(keys !== false && { 'x-keys': keys }) });
+      // Most are for people who are signed in, and for no keys: that is not said.
+      if (access !== 'user') Object.assign(operation, { 'x-access': access });
+      if (keys !== false) Object.assign(operation, { 'x-keys': keys });
     }
   }
   const schemas = { ...sharedComponents.schemas, ...document.components?.schemas };

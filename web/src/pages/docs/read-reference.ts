@@ -21,7 +21,7 @@ export interface Endpoint {
 const operationSchema = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(''),
-  'x-access': z.enum(['visitor', 'user', 'admin']).default('visitor'),
+  'x-access': z.enum(['visitor', 'user', 'admin']).default('user'),
   'x-keys': z.union([z.literal(false), z.string()]).default(false),
 });
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
