@@ -13,10 +13,10 @@ import { operatorStates, personStates, visitorStates, type State } from './state
 const folder = path.join(import.meta.dirname, '..', '..', 'test-results', 'screens');
 type Locale = 'zh' | 'en' | 'es';
 const locales = (['zh', 'en', 'es'] as const).filter((locale) =>
-  (process.env['SCREENS_LOCALES'] ?? 'zh,en').includes(locale),
+  (process.env['SCREENS_LOCALES'] ?? 'zh,en,es').includes(locale),
 );
 
-test('every page at three widths, light and dark, in Chinese and English', async ({ browser, baseURL }) => {
+test('every page at three widths, light and dark, in every language', async ({ browser, baseURL }) => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const faults: string[] = [];

@@ -1,4 +1,5 @@
 import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
+import { usualQuotas } from '@afterglow/domain/billing/storage-quota';
 import { helpSlugs } from '@afterglow/domain/help';
 import { locales, type Locale } from '@afterglow/domain/locale';
 import { expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { articleText } from '../src/pages/help/article-text.server.ts';
 import { helpCategories } from '../src/pages/help/article.ts';
 import { articles } from '../src/pages/help/articles.ts';
 import { foldText, readTerms } from '../src/pages/help/fold-text.ts';
-import { batchValues, ruleValues } from '../src/pages/help/help-values.ts';
+import { batchValues, ruleValues, spaceValues } from '../src/pages/help/help-values.ts';
 import { indexArticles, markTerms, searchArticles } from '../src/pages/help/search-articles.ts';
 import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 
@@ -102,6 +103,7 @@ test('every article is complete in every language, and leads somewhere', () => {
       const blocks = parseProse(body, {
         ...ruleValues,
         ...batchValues(usualBatchLimits),
+        ...spaceValues(usualQuotas),
         initialCredits: '50',
         aiServicesAre: '…',
       });

@@ -179,7 +179,7 @@ const rowTable = (rows: readonly MailRow[]): ReactNode =>
         h(
           'tr',
           { key: label },
-          h('td', { className: 'row ink3', style: { ...cell, color: ink.third } }, label),
+          h('td', { className: 'row ink3', style: { ...cell, color: ink.third, whiteSpace: 'nowrap' } }, label),
           h('td', { className: 'row', align: 'right', style: { ...cell, paddingLeft: 16 } }, value),
         ),
       ),

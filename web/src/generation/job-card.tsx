@@ -1,6 +1,6 @@
 import { longJobSeconds } from '@afterglow/domain/billing/job-order';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PushOffer } from '../push/push-offer.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
@@ -28,8 +28,13 @@ export function JobCard({ control }: { readonly control: GenerationControl }) {
   const timeLeft = useTimeLeft();
   const seconds = useSeconds();
   const { generation } = control;
-  // once it is known to take long, the offer stays
+  // once it is known to take long, or has taken long, the offer stays
   const [longId, setLongId] = useState<string>();
+  const id = generation?.id;
+  useEffect(() => {
+    const timer = setTimeout(() => setLongId(id), longJobSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [id]);
   if (generation !== null && longId !== generation.id && isLong(generation)) setLongId(generation.id);
   if (generation === null) return null;
   const percent = Math.round(generation.progress * 100);

@@ -11,6 +11,8 @@ export function useBytes(): (bytes: number) => string {
       style: 'unit',
       unit: units[power] ?? 'byte',
       maximumFractionDigits: power > 1 ? 1 : 0,
+      // the short form of this one word has no plural: "0 byte"
+      unitDisplay: power === 0 ? 'long' : 'short',
     });
   };
 }

@@ -116,7 +116,12 @@ test('a bad note interrupts, others wait their turn; an empty place says what to
     <>
       <Note kind="bad">The file is too large</Note>
       <Note kind="ok" title="Saved" />
-      <EmptyState title="No pictures yet" text="Yours will be here." actions={<a href="/templates">Begin</a>} />
+      <EmptyState
+        art="gallery"
+        title="No pictures yet"
+        text="Yours will be here."
+        actions={<a href="/templates">Begin</a>}
+      />
     </>,
   );
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The file is too large');

@@ -114,7 +114,6 @@ const amountIn = (locale: Locale, currency: string): ((cents: number) => string)
   const format = new Intl.NumberFormat(languages[locale].tag, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
   });
   return (cents) => format.format(cents / 100);
 };

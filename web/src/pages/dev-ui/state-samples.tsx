@@ -23,6 +23,7 @@ export function StateSamples() {
       <Sample title="Empty, way back">
         <Breadcrumb items={[{ to: '/templates', label: 'Templates' }]} current="Remove background" />
         <EmptyState
+          art="gallery"
           title="No pictures yet"
           text="Everything you make stays here."
           actions={

@@ -85,6 +85,7 @@ function Gone() {
     <main id="main" className="wrap">
       <EmptyState
         heading="h1"
+        art="notFound"
         title={t('goneTitle')}
         text={t('goneText')}
         actions={

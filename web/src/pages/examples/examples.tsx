@@ -50,6 +50,7 @@ export default function ExamplesPage() {
       />
       {examples.length === 0 ? (
         <EmptyState
+          art="nothingFound"
           title={t('noneTitle')}
           text={t('noneText')}
           actions={<ButtonLink to="/templates">{t('seeTemplates')}</ButtonLink>}

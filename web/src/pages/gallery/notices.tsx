@@ -35,7 +35,7 @@ export default function NoticesPage() {
     <Page title={t('title')} actions={toGallery}>
       <PageHead title={t('title')} noIndex />
       {notices.length === 0 ? (
-        <EmptyState title={t('empty')} text={t('emptyText')} />
+        <EmptyState art="notices" title={t('empty')} text={t('emptyText')} />
       ) : (
         <>
           <p className="mb-5 text-ink-2">{t('intro')}</p>

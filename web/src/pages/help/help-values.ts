@@ -1,6 +1,7 @@
 import { undoDeletionDays } from '@afterglow/domain/accounts/form-limits';
 import type { BatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { plans } from '@afterglow/domain/billing/plans';
+import { sizeLabel, type StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import { graceDays } from '@afterglow/domain/billing/subscription';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 
@@ -30,4 +31,11 @@ export const batchValues = ({ free: freeItems, basic: basicItems, pro: proItems 
   freeBatch: String(freeItems),
   basicBatch: String(basicItems),
   proBatch: String(proItems),
+});
+
+/** How much room a person has for pictures here. */
+export const spaceValues = ({ free: freeBytes, basic: basicBytes, pro: proBytes }: StorageQuotas) => ({
+  freeSpace: sizeLabel(freeBytes),
+  basicSpace: sizeLabel(basicBytes),
+  proSpace: sizeLabel(proBytes),
 });

@@ -23,6 +23,7 @@ export function SearchResults({
       {results.length === 0 ? (
         <EmptyState
           heading="h3"
+          art="nothingFound"
           title={t('noneTitle')}
           text={t('noneText')}
           actions={

@@ -83,6 +83,7 @@ export default function TemplatesPage() {
       </p>
       {shown.length === 0 ? (
         <EmptyState
+          art="nothingFound"
           title={t('noneTitle')}
           text={t('noneText')}
           actions={

@@ -64,6 +64,10 @@ const sign = (x: number, y: number, mark: string): readonly Shape[] => [
   { d: mark, fill: 'mark' },
 ];
 
+/** Lies on others: seen from above its rim. */
+const coin = (x: number, y: number): string =>
+  `M${x - 34} ${y}v10a34 13 0 0 0 68 0v-10a34 13 0 0 0 -68 0a34 13 0 0 0 68 0`;
+
 /** One step of a recipe: a card with its sign. */
 const step = (x: number, mark: string): readonly Shape[] => [
   { d: box(x, 60, 40, 40, 9), fill: 'paper' },
@@ -140,6 +144,48 @@ export const stateDrawings = {
       ...print(80, 34, 120, 92),
       ...receipt(232, 20),
       ...sign(280, 52, 'M290 58a10 10 0 0 0 -10 -10h-9M276 42l-6 6l6 6'),
+    ],
+  },
+  nothingFound: {
+    edge: 396,
+    shapes: [
+      wire(93, 60, 16),
+      ...print(51, 60, 84, 68),
+      wire(327, 60, 16),
+      ...print(285, 60, 84, 68),
+      { d: 'M232 96l8 -8l30 30q4 4 0 8t-8 0z', fill: 'near' },
+      { d: circle(206, 66, 38), fill: 'paper' },
+      { d: circle(206, 66, 29), fill: 'sky' },
+      { d: 'M190 58a20 20 0 0 1 14 -10', fill: 'line' },
+    ],
+  },
+  notices: {
+    edge: 210,
+    shapes: [
+      ...print(80, 34, 120, 92),
+      { d: box(228, 22, 100, 116, 8), fill: 'paper' },
+      { d: 'M246 92h64M246 106h64M246 120h40', fill: 'line' },
+      ...sign(278, 56, 'M268 61h20l-3 -4v-5a7 7 0 0 0 -14 0v5zM275 65a3 3 0 0 0 6 0'),
+    ],
+  },
+  nothingSpent: {
+    edge: 236,
+    shapes: [
+      { d: 'M72 128h150', fill: 'line' },
+      { d: box(88, 120, 24, 8, 2), fill: 'far' },
+      { d: box(124, 120, 24, 8, 2), fill: 'far' },
+      { d: box(160, 120, 24, 8, 2), fill: 'far' },
+      ...[118, 104, 90, 76].map((y): Shape => ({ d: coin(292, y), fill: y === 76 ? 'sun' : 'paper' })),
+    ],
+  },
+  goodbye: {
+    edge: 396,
+    shapes: [
+      ...print(132, 30, 84, 68),
+      ...print(204, 22, 84, 68),
+      { d: 'M118 82l-22 -16h44zM302 82l22 -16h-44z', fill: 'paper' },
+      { d: box(118, 82, 184, 58, 5), fill: 'paper' },
+      { d: 'M196 98h28', fill: 'line' },
     ],
   },
   offline: {

@@ -42,7 +42,9 @@ export default function AnnouncementsPage() {
       }
     >
       {open === 'new' && <AnnouncementForm onClose={close} />}
-      {announcements.length === 0 && open !== 'new' && <EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+      {announcements.length === 0 && open !== 'new' && (
+        <EmptyState art="notices" title={t('emptyTitle')} text={t('emptyText')} />
+      )}
       <ul className="announcement-list">
         {announcements.map((announcement) =>
           open === announcement.id ? (

@@ -15,7 +15,7 @@ export default function GoodbyePage() {
       <PageHead title={t('goodbyeTitle')} noIndex />
       <EmptyState
         heading="h1"
-        edge={90}
+        art="goodbye"
         title={t('goodbyeTitle')}
         text={
           until

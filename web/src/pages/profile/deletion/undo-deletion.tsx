@@ -28,7 +28,7 @@ export default function UndoDeletionPage() {
       <PageHead title={title} noIndex />
       <EmptyState
         heading="h1"
-        edge={done ? 4 : 60}
+        art={done ? 'gallery' : 'goodbye'}
         title={title}
         text={done ? t('undoneText', { email: result.typed['email'] ?? '' }) : t('undoText')}
         actions={

@@ -92,7 +92,7 @@ function Spending({ data: { usage, days, month, titles } }: { readonly data: Usa
       {usage.jobs === 0 ? (
         <EmptyState
           heading="h3"
-          edge={12}
+          art="nothingSpent"
           title={t('nothingSpent')}
           actions={
             <ButtonLink size="small" to="/templates">
