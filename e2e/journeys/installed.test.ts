@@ -66,6 +66,35 @@ test('without a network a page says so in the language of the site, and tries ag
   ).toEqual([]);
 });
 
+/** Sides of a PNG, from its header. */
+const sidesOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test(
+  'a browser finds all that it asks of an app, by its name in each language',
+  { tag: '@any-window' },
+  async ({ page, context }) => {
+    const browser = await context.newCDPSession(page);
+    for (const locale of ['zh', 'en', 'es'] as const) {
+      await openWithWorker(page, `/?lang=${locale}`);
+      const { errors, data } = await browser.send('Page.getAppManifest');
+      expect(errors, locale).toEqual([]);
+      const manifest = JSON.parse(data ?? '{}');
+      expect(manifest).toMatchObject({
+        short_name: speakerOf(locale).say('common.productName'),
+        start_url: '/',
+        display: 'standalone',
+        share_target: { method: 'POST' },
+        file_handlers: [{ action: '/' }],
+      });
+      expect(manifest.shortcuts).toHaveLength(3);
+    }
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+    for (const { src, sizes, purpose } of manifest.icons)
+      expect(sidesOf(await (await page.request.get(src)).body()), `${src} ${purpose}`).toBe(sizes);
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  },
+);
+
 test('the gallery can be looked at without a network by its owner alone', async ({ page, context }) => {
   await signUp(page, words);
   await upload(page, pictures.cat);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
@@ -12,6 +13,7 @@ export function TakeOver() {
   const t = useTranslations('upload');
   const { account } = useSession();
   const showToast = useToast();
+  const { revalidate } = useRevalidator();
   const accountId = account?.id;
   useEffect(() => {
     if (accountId === undefined) return undefined;
@@ -21,10 +23,11 @@ export function TakeOver() {
       // what did not arrive is sent again by the next page
       if (!(await sendTried(kept, leaving.signal))) return;
       await removeVisitorResult();
+      void revalidate();
       showToast({ text: t('tryTaken') });
     });
     return () => leaving.abort();
-  }, [accountId, showToast, t]);
+  }, [accountId, revalidate, showToast, t]);
   return null;
 }
 

@@ -7,7 +7,7 @@ export function StateArt({ name }: { readonly name: StateName }) {
   return (
     <div className="state-art" aria-hidden="true">
       <svg viewBox={`0 0 ${width} ${height}`} focusable="false">
-        <g className="outline">
+        <g>
           {shapes.map(({ d, fill }) => (
             <path key={d} d={d} className={fill === 'line' || fill === 'mark' ? 'line' : undefined} />
           ))}

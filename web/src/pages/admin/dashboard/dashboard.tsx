@@ -102,10 +102,11 @@ function Waiting({ board: { waiting } }: { readonly board: DashboardData['board'
 function Compared({ board: { previousFrom, previousTo } }: { readonly board: DashboardData['board'] }) {
   const t = useTranslations('adminDashboard');
   const format = useFormatter();
-  const range = format.dateTimeRange(new Date(previousFrom), new Date(previousTo), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
+  // two dates: of a range each edition of a browser's data has its own spaces and shortenings
+  const [from, to] = [previousFrom, previousTo].map((day) =>
+    format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }),
+  );
+  const range = `${from} – ${to}`;
   return <p className="mb-3 text-t13 text-ink-3">{t('compared', { range })}</p>;
 }
 
