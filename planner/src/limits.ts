@@ -63,15 +63,17 @@ const FREE: ReadonlySet<Step['op']> = new Set<Step['op']>([
   'select',
 ]);
 
-/** The words of a clause that narrow its `steps` and that nobody read. */
-export function findUnread(clause: Clause, steps: readonly Step[]): string | undefined {
+/** The words of a clause that narrow its `steps` and that nobody read. What is `marked` is the thing that a tone names, where it lies. */
+export function findUnread(clause: Clause, steps: readonly Step[], marked: boolean): string | undefined {
   if (steps.length === 0) return undefined;
-  const things = steps.every(({ op }) => TONES.has(op)) ? THINGS : [];
+  const isTone = steps.every(({ op }) => TONES.has(op));
+  const things = isTone && !marked ? THINGS : [];
+  const places = isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)) ? [] : PLACES;
   const named = clause
     .free()
     .find(
       (token) =>
-        [...NUMBERS, ...PLACES, ...NARROWING].includes(token.kind) ||
+        [...NUMBERS, ...places, ...NARROWING].includes(token.kind) ||
         (things.includes(token.kind) && !namesPicture(clause, token)),
     );
   const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);

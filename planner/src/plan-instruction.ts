@@ -120,7 +120,7 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
   if (understood && isCovered(clause, complaint)) {
     const steps = reading.found.slice(count).map(({ step }) => step);
-    const unread = findUnread(clause, steps);
+    const unread = findUnread(clause, steps, reading.state.mask);
     if (unread !== undefined) reading.unread.push(unread);
     aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
     return target;

@@ -15,6 +15,7 @@ import { findHair } from '../operations/hair/recolor-hair.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';
+import { findSky } from './find-sky.ts';
 import type { RegionKind } from './region-kinds.ts';
 
 /** Longest side at which people are looked for; their edges are then taken from the full picture. */
@@ -40,6 +41,8 @@ export async function findRegion(picture: Picture, kind: RegionKind, context: En
       return findFaces(rgb, context);
     case 'hair':
       return findLargestHair(rgb, context);
+    case 'sky':
+      return findWholeSky(rgb);
   }
 }
 
@@ -65,6 +68,13 @@ async function findFaces(rgb: Picture, context: EngineContext): Promise<Cover> {
     fillPolygon(plane, growOutline(outline, FACE_GROWTH));
   }
   return Uint8Array.from(plane.data, (value) => Math.round(value * 255));
+}
+
+async function findWholeSky(rgb: Picture): Promise<Cover> {
+  const small = await fitPicture(rgb, LOOK_SIDE);
+  const sky = findSky(small);
+  if (sky === undefined) throw new EngineError('no_subject_found', { coverage: 0 });
+  return sharpen(small, sky, rgb);
 }
 
 async function findLargestHair(rgb: Picture, context: EngineContext): Promise<Cover> {

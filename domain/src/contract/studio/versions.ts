@@ -61,7 +61,7 @@ export const selectionSchema = z.discriminatedUnion('by', [
   /** The area of one color around a point, up to its edges. */
   z.object({ by: z.literal('colour'), ...placeShape, tolerance: toleranceSchema }),
   z.object({ by: z.literal('box'), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
-  z.object({ by: z.literal('kind'), kind: z.enum(['subject', 'people', 'background', 'faces', 'hair']) }),
+  z.object({ by: z.literal('kind'), kind: z.enum(['subject', 'people', 'background', 'faces', 'hair', 'sky']) }),
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
 

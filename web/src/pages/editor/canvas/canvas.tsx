@@ -10,6 +10,7 @@ import { narrowWindow, useMedia } from '../use-media.ts';
 import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { CanvasBar, truePixels } from './canvas-bar.tsx';
+import { MeantParts } from './meant-parts.tsx';
 import type { CanvasPicture } from './plane.tsx';
 import { Stage, shownMode } from './stage.tsx';
 import { toolPicture } from './tool-picture.ts';
@@ -86,6 +87,7 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
             />
           </Suspense>
         )}
+        {tool === null && shown !== 'side' && <MeantParts versionId={version.id} picture={version} view={view} />}
       </Stage>
       <CanvasBar
         control={control}

@@ -27,7 +27,7 @@ export function Log({
   const t = useTranslations('editor');
   const [reading, setReading] = useState(false);
   const { messages, hasOlder, progress } = state;
-  const end = useEnd([messages.at(-1)?.id, messages.at(-1)?.status, asking.proposal]);
+  const end = useEnd([messages.at(-1)?.id, messages.at(-1)?.status, asking.proposal, asking.pointing]);
 
   async function readOlder(): Promise<void> {
     setReading(true);
@@ -64,6 +64,17 @@ export function Log({
             actions={actions}
           />
         ),
+      )}
+      {asking.pointing !== null && (
+        <>
+          <Bubble text={asking.pointing.asked.text} imageIds={asking.pointing.asked.imageIds} />
+          <div className="studio" role="status">
+            <p>{t('pickThing')}</p>
+            <Button kind="ghost" size="small" onClick={asking.change}>
+              {t('change')}
+            </Button>
+          </div>
+        </>
       )}
       {asking.proposal !== null && (
         <>

@@ -10,6 +10,7 @@
  */
 import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
+import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { isWork } from '@afterglow/planner/price/edit-runs';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -18,6 +19,7 @@ import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
+import { findMeant, outline } from './find-meant.ts';
 import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
@@ -36,6 +38,8 @@ export interface Asking extends AskingState {
   run(): Promise<void>;
   /** Takes a choice of the proposal. */
   choose(offer: Offer): Promise<void>;
+  /** Plans what was said for one of the things it may mean. */
+  point(thing: SeenObject): Promise<void>;
   /** Back to the words. */
   change(): void;
   /** Runs what an earlier message offered; its button showed the price. */
@@ -55,7 +59,7 @@ export function useAsking(
   const { id } = store.get().known.conversation;
   const [kept, keep, drop] = useKeptText(`editor:${id}`);
   const attached = useAttached(id);
-  const { proposal, busy, error } = useStore(store, ({ asking }) => asking);
+  const { proposal, pointing, busy, error } = useStore(store, ({ asking }) => asking);
   const change = (to: Partial<AskingState>): void => store.dispatch({ type: 'asking', change: to });
   const again = useRef<() => void>(() => undefined);
   // A failed attempt is sent with the same key: it cannot be paid twice.
@@ -131,8 +135,25 @@ export function useAsking(
       change({ proposal: { ...asked, plan } });
       return;
     }
+    const things = plan === undefined ? [] : await findMeant(asked, plan);
+    if (things.length > 1) {
+      change({ pointing: { asked, things } });
+      return;
+    }
+    if (things[0] !== undefined && (await planMarked(asked, things[0]))) return;
     await send(asked, plan?.price ?? 0);
     forget(words);
+  }
+
+  /** The plan for one thing: its outline is the mask. False when nothing was outlined there. */
+  async function planMarked(asked: Omit<Proposal, 'plan'>, thing: SeenObject): Promise<boolean> {
+    const maskImageId = await outline(asked.versionId, thing);
+    if (maskImageId === undefined) return false;
+    const marked = { ...asked, maskImageId };
+    const plan = await conversation.plan({ ...marked, imageIds: [...marked.imageIds] });
+    const isPlanned = plan.steps.some(isWork);
+    if (isPlanned) change({ proposal: { ...marked, plan } });
+    return isPlanned;
   }
 
   async function runProposal(proposed: Proposal, price: number, steps?: readonly Step[]): Promise<void> {
@@ -164,7 +185,7 @@ export function useAsking(
       await during('planning', () => planAndShow(''));
   }
 
-  function backToWords(proposed: Proposal | null): void {
+  function backToWords(proposed: Pick<Proposal, 'text'> | null): void {
     if (proposed !== null && kept.trim() === '') keep(proposed.text);
     change({ proposal: null });
   }
@@ -175,7 +196,7 @@ export function useAsking(
   }
 
   return {
-    text: proposal !== null && kept.trim() === proposal.text ? '' : kept,
+    text: kept.trim() === (proposal ?? pointing?.asked)?.text ? '' : kept,
     attached: {
       ...attached,
       add(files) {
@@ -188,6 +209,7 @@ export function useAsking(
       },
     },
     proposal,
+    pointing,
     busy,
     error,
     type(text) {
@@ -198,7 +220,7 @@ export function useAsking(
       const text = (words ?? kept).trim();
       if (busy !== null) return;
       if (words !== undefined && kept.trim() === '') keep(words);
-      change({ proposal: null });
+      change({ proposal: null, pointing: null });
       await during('planning', () => planAndShow(text));
     },
     async run() {
@@ -208,9 +230,19 @@ export function useAsking(
       if (proposal !== null && busy === null)
         await during('sending', () => runProposal(proposal, offer.price, offer.steps));
     },
+    async point(thing) {
+      if (pointing === null || busy !== null) return;
+      const { asked } = pointing;
+      change({ pointing: null });
+      await during('planning', async () => {
+        if (await planMarked(asked, thing)) return;
+        await send(asked, 0);
+        forget(asked.text);
+      });
+    },
     change() {
-      backToWords(proposal);
-      change({ error: null });
+      backToWords(proposal ?? pointing?.asked ?? null);
+      change({ error: null, pointing: null });
     },
     async take(offer, words, offeredBy) {
       if (busy !== null) return;

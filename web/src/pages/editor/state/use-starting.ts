@@ -68,6 +68,7 @@ export function useStarting(): Asking {
       },
     },
     proposal: null,
+    pointing: null,
     busy,
     error,
     type: keep,
@@ -77,6 +78,7 @@ export function useStarting(): Asking {
     choose: async () => undefined,
     change: () => undefined,
     take: async () => undefined,
+    point: async () => undefined,
     runSteps: async () => undefined,
   };
 }

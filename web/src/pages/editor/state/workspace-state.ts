@@ -4,6 +4,7 @@ import type { Model } from '@afterglow/domain/contract/public/models';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { SeenObject } from '@afterglow/planner/choose-objects';
 import type { Connection } from '../../../live/follow-events.ts';
 import type { ExportProps } from '../tool-contract.ts';
 import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
@@ -20,8 +21,15 @@ export interface Proposal {
   readonly plan: EditPlan;
 }
 
+/** Things in the picture any of which the words may mean: one is chosen there before anything is planned. */
+export interface Pointing {
+  readonly asked: Omit<Proposal, 'plan'>;
+  readonly things: readonly SeenObject[];
+}
+
 export interface AskingState {
   readonly proposal: Proposal | null;
+  readonly pointing: Pointing | null;
   readonly busy: 'planning' | 'sending' | null;
   readonly error: unknown;
 }
@@ -92,7 +100,7 @@ export function startWorkspace(full: FullConversation, models: readonly Model[])
     lost: false,
     wantedId: null,
     comparing: { mode: 'split', with: 'previous', picking: false },
-    asking: { proposal: null, busy: null, error: null },
+    asking: { proposal: null, pointing: null, busy: null, error: null },
     models,
     chosenModel: undefined,
     marked: new Set(),

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
+import { useAskingState } from '../state/editor-context.ts';
+import type { Size, View } from '../view.ts';
+import { useThing } from '../words/object-words.ts';
+
+/** What of this version the words are about: the outline of what will change, or the things one of which is meant. */
+export function MeantParts({
+  versionId,
+  picture,
+  view,
+}: {
+  readonly versionId: string;
+  readonly picture: Size;
+  readonly view: View;
+}) {
+  const t = useTranslations('editor');
+  const thing = useThing();
+  const { proposal, pointing, point, busy } = useAskingState();
+  const place: CSSProperties = {
+    left: view.x,
+    top: view.y,
+    width: picture.width * view.scale,
+    height: picture.height * view.scale,
+  };
+  if (pointing?.asked.versionId === versionId)
+    return (
+      <div className="meant" style={place}>
+        {pointing.things.map((each, index) => {
+          const [left, top, right, bottom] = each.box;
+          return (
+            <button
+              key={each.box.join()}
+              type="button"
+              className="meant-thing"
+              disabled={busy !== null}
+              aria-label={t('pickThingOf', { thing: thing([each.kind, 1]), number: index + 1 })}
+              style={{
+                left: `${left * 100}%`,
+                top: `${top * 100}%`,
+                width: `${(right - left) * 100}%`,
+                height: `${(bottom - top) * 100}%`,
+              }}
+              onClick={() => void point(each)}
+            >
+              <span aria-hidden="true">{index + 1}</span>
+            </button>
+          );
+        })}
+      </div>
+    );
+  if (proposal?.versionId !== versionId || proposal.maskImageId === undefined) return null;
+  return (
+    <div className="meant" style={place} data-outline="">
+      <span style={{ maskImage: `url("${mediaPath(proposal.maskImageId)}")` }} />
+    </div>
+  );
+}
