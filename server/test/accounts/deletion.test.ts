@@ -380,7 +380,7 @@ describe('the export', () => {
       sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
     );
     const exported =
-      'account_deletion api_key batch billing_detail billing_mail billing_order connection connection_result connection_run contact_message conversation credit_entry generation image image_address ' +
+      'account_deletion api_key batch billing_detail billing_mail billing_order connection connection_result connection_run connection_watch contact_message conversation credit_entry generation image image_address ' +
       'moderation_case outbound_webhook payment profile push_subscription recipe refund share sign_in start_grant subscription';
     expect(rows.map(({ table_name: name }) => name).toSorted()).toEqual(
       [...exported.split(' '), ...Object.keys(leftOut)].toSorted(),
