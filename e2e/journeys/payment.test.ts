@@ -19,7 +19,7 @@ import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { wordsOf } from './support/words.ts';
 
-test('free → basic → pro → cancelled at the end of the period → taken back → refunded by the operator, with the right figures everywhere', async ({
+test('free → basic → pro → cancelled at the end of the period → taken back → refunded by the operator, with the right figures everywhere @any-window', async ({
   page,
   browser,
 }) => {

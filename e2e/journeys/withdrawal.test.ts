@@ -13,7 +13,7 @@ async function countClicks(...steps: readonly Locator[]): Promise<number> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('from any page, in three clicks: the contract is named, then confirmed; the money is back and a mail says when', async ({
+test('from any page, in three clicks: the contract is named, then confirmed; the money is back and a mail says when @any-window', async ({
   page,
 }) => {
   const person = await signUp(page, wordsOf('zh'));
