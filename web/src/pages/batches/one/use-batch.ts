@@ -28,9 +28,9 @@ async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): 
   return { ...page, items };
 }
 
-/** Does every item again that failed. One that cannot be done again now (no credits, say) stops the rest. */
-export async function retryFailed(id: string): Promise<void> {
-  const { items } = await readBatch(id, 'failed');
+/** Does every item again that failed, or that was canceled. One that cannot be done again now (no credits, say) stops the rest. */
+export async function retryAll(id: string, state: 'failed' | 'canceled'): Promise<void> {
+  const { items } = await readBatch(id, state);
   // oxlint-disable-next-line no-await-in-loop -- each takes its credits alone, so that a refusal leaves no doubt
   for (const { id: itemId } of items) await api.batches.retry({ id, itemId });
 }
