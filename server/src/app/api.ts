@@ -28,6 +28,7 @@ import { connectionsHandlers, folderWatchesHandlers } from '../connections/handl
 import { contactHandlers } from '../contact/handlers.ts';
 import { conversationsHandlers } from '../conversations/handlers.ts';
 import { planBesideRules } from '../conversations/planning/beside-rules.ts';
+import type { DifferenceBook } from '../conversations/planning/plan-differences.ts';
 import { createModelPlanner } from '../conversations/planning/plan-with-model.ts';
 import { rememberPlans } from '../conversations/planning/remember-plans.ts';
 import { creditsHandlers } from '../credits/handlers.ts';
@@ -63,7 +64,7 @@ import { jobKinds } from './jobs.ts';
 import { connectionDeps, siteFacts, webhookDeps, type Parts } from './parts.ts';
 
 /** Every endpoint of the contract with the one who answers it. */
-export function createApi(parts: Parts) {
+export function createApi(parts: Parts, differences: DifferenceBook) {
   const {
     config,
     db,
@@ -157,7 +158,7 @@ export function createApi(parts: Parts) {
         continueBatch,
         engine: pictureEngine,
         lookEngine: parts.lookEngine,
-        askModel: modelPlanner(config, { db, clock, logger }),
+        askModel: modelPlanner(config, { db, clock, logger, differences }),
       }),
       billing: billingHandlers(billing),
       moderation: moderationHandlers({
@@ -253,7 +254,12 @@ export function createApi(parts: Parts) {
 /** Undefined: our own planner plans everything. */
 function modelPlanner(
   { planner }: Config,
-  deps: { readonly db: Database; readonly clock: Clock; readonly logger: Logger },
+  deps: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly logger: Logger;
+    readonly differences: DifferenceBook;
+  },
 ) {
   return planner === undefined
     ? undefined

@@ -15,6 +15,7 @@ import { paperRoutes } from '../billing/papers/paper-routes.ts';
 import { webhookRoutes } from '../billing/webhooks/webhook-routes.ts';
 import { libraryMediaRoutes } from '../connections/browse-library.ts';
 import { conversationEventRoutes } from '../conversations/events.ts';
+import { createDifferenceBook } from '../conversations/planning/plan-differences.ts';
 import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
 import { workRoutes } from '../engines/remote/work-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
@@ -101,7 +102,8 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   } = parts;
   const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, findKeyViewer, billing } = parts;
   const { baseUrl } = config.http;
-  const apiHandler = createApi(parts);
+  const differences = createDifferenceBook(parts.clock);
+  const apiHandler = createApi(parts, differences);
   const pictureHosts = siteFacts(config).googleSignIn ? [googlePictureHost] : [];
   const pageCache = pages?.assetsDir === undefined ? undefined : createPageCache({ baseUrl, pictureHosts });
   const countRequest = (path: string, status: number, seconds: number): void =>
@@ -189,6 +191,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     running: queue.running,
     providers: () => worker?.health() ?? [],
     device: () => worker?.device ?? null,
+    plans: () => (config.planner === undefined ? null : differences.read()),
   });
   reporter.start();
   let refresh: (() => Promise<void>) | undefined;

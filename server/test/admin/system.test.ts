@@ -66,6 +66,11 @@ test('everything about running it in one answer, from real parts', async () => {
     enginePids: () => [process.pid],
     running: () => [{ kind: 'generation', id: 'x', since: new Date() }],
     device: () => ({ asked: 'cuda', used: 'cpu', reason: 'no card' }),
+    plans: () => ({
+      compared: 5,
+      differed: 1,
+      latest: [{ at: new Date(0).toISOString(), rules: ['need.mask'], model: ['erase'] }],
+    }),
     providers: () => [{ provider: 'fal', state: 'open', opensInSeconds: 12 }],
   });
   reporter.start();
@@ -80,6 +85,7 @@ test('everything about running it in one answer, from real parts', async () => {
       running: [{ kind: 'generation' }],
       engines: [{ pid: process.pid }],
       device: { used: 'cpu' },
+      plans: { compared: 5, differed: 1, latest: [{ rules: ['need.mask'], model: ['erase'] }] },
     },
   ]);
   expect(system.pictures).toMatchObject({ waiting: 1, running: 0 });

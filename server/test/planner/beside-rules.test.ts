@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { readPlannerConfig } from '../../src/config/planner-config.ts';
 import { planBesideRules } from '../../src/conversations/planning/beside-rules.ts';
+import { createDifferenceBook } from '../../src/conversations/planning/plan-differences.ts';
 import { createModelPlanner } from '../../src/conversations/planning/plan-with-model.ts';
 import { startLocalProvider, type LocalProvider } from '../engines/providers/support/local-provider.ts';
 
@@ -38,27 +39,35 @@ async function modelThatCalls(name: string, input: unknown) {
   if (config === undefined) throw new Error('no planner');
   const lines: string[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
-  const ask = planBesideRules(createModelPlanner(config, { logger, now: () => 0 }), { logger });
+  const differences = createDifferenceBook({ now: () => new Date(1_763_700_000_000) });
+  const ask = planBesideRules(createModelPlanner(config, { logger, now: () => 0 }), { logger, differences });
   const { requests } = provider;
   return {
     lines,
+    differences,
     requests,
     plan: (text: string) => ask(text, state, standardPrices, new AbortController().signal),
   };
 }
 
 test('where the model differs from the rules, the log has codes and none of the person’s words', async () => {
-  const { plan, lines } = await modelThatCalls('flip', { axis: 'horizontal' });
+  const { plan, lines, differences } = await modelThatCalls('flip', { axis: 'horizontal' });
   expect(await plan('make Grandma Rosalind brighter')).toMatchObject({ steps: [{ op: 'flip' }] });
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ rules: ['unread'], model: ['flip'], asked: true });
   expect(lines[0]).not.toContain('Rosalind');
+  expect(differences.read()).toEqual({
+    compared: 1,
+    differed: 1,
+    latest: [{ at: '2025-11-21T04:40:00.000Z', rules: ['unread'], model: ['flip'] }],
+  });
 });
 
 test('another amount of the same is no difference', async () => {
-  const { plan, lines } = await modelThatCalls('tone', { exposure: 0.4 });
+  const { plan, lines, differences } = await modelThatCalls('tone', { exposure: 0.4 });
   expect(await plan('make it brighter')).toMatchObject({ steps: [{ op: 'tone', exposure: 0.4 }] });
   expect(lines).toEqual([]);
+  expect(differences.read()).toEqual({ compared: 1, differed: 0, latest: [] });
 });
 
 test.each([

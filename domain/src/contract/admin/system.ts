@@ -23,6 +23,14 @@ const processSchema = z.object({
   /** Where it makes pictures of the queue, and why not where the settings say; null: it makes none. */
   device: z.object({ asked: deviceSchema, used: deviceSchema, reason: z.string().nullable() }).nullable(),
   running: z.array(z.object({ kind: z.string(), since: timestampSchema })),
+  /** Plans of the language model that differ from those of the rules, by codes, since it started; null: no model plans. */
+  plans: z
+    .object({
+      compared: z.number().int(),
+      differed: z.number().int(),
+      latest: z.array(z.object({ at: timestampSchema, rules: z.array(z.string()), model: z.array(z.string()) })),
+    })
+    .nullable(),
 });
 
 export const mostRemotePlaces = 16;

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { ENGINE_DEVICES, type DeviceChoice } from '@afterglow/engine/models/device';
 import { desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PlanDifferences } from '../../conversations/planning/plan-differences.ts';
 import type { Database, Executor } from '../../db/pool.ts';
 import { serverProcesses } from '../../db/tables/system-tables.ts';
 import type { ProviderHealth } from '../../engines/providers/creative-engine.ts';
@@ -19,6 +20,14 @@ const reportSchema = z.object({
     .nullable()
     .default(null),
   running: z.array(z.object({ kind: z.string(), since: z.string() })),
+  plans: z
+    .object({
+      compared: z.number(),
+      differed: z.number(),
+      latest: z.array(z.object({ at: z.string(), rules: z.array(z.string()), model: z.array(z.string()) })),
+    })
+    .nullable()
+    .default(null),
   providers: z.array(
     z.object({ provider: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number() }),
   ),
@@ -45,7 +54,9 @@ export async function readProcesses(db: Database, now: Date): Promise<ProcessFac
   return rows
     .filter(({ seenAt }) => now.getTime() - seenAt.getTime() < tellMs)
     .map(({ host, pid, mode, version, startedAt, seenAt, report }) => ({
-      ...reportSchema.catch({ memoryBytes: 0, engines: [], device: null, running: [], providers: [] }).parse(report),
+      ...reportSchema
+        .catch({ memoryBytes: 0, engines: [], device: null, running: [], plans: null, providers: [] })
+        .parse(report),
       name: `${host}:${pid}`,
       mode,
       version,
@@ -70,6 +81,8 @@ export function createProcessReporter(deps: {
   readonly running: () => readonly RunningDelivery[];
   /** Null: it makes no pictures of the queue. */
   readonly device: () => DeviceChoice | null;
+  /** Null: no language model plans beside the rules. */
+  readonly plans: () => PlanDifferences | null;
   readonly providers: () => readonly ProviderHealth[];
 }): ProcessReporter {
   const { db, clock, logger, mode } = deps;
@@ -85,6 +98,7 @@ export function createProcessReporter(deps: {
       engines: await Promise.all(deps.enginePids().map(async (pid) => ({ pid, memoryBytes: await readMemory(pid) }))),
       running: deps.running().map(({ kind, since }) => ({ kind, since: since.toISOString() })),
       device: deps.device(),
+      plans: deps.plans(),
       providers: deps.providers(),
     };
     const row = { id, mode, host: hostname(), pid: process.pid, version: productVersion, startedAt, seenAt, report };

@@ -1,20 +1,25 @@
 /**
  * A language model beside the rules of our own planner. What the rules answer for certain never reaches it, and where the two
- * differ the operator reads it in the log: codes of operations, never what a person wrote.
+ * differ the operator reads it in the log and under /admin/system: codes of operations, never what a person wrote.
  */
 import type { Plan, Remark } from '@afterglow/domain/edits/plan';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { summarize } from '@afterglow/planner/summary';
 import type { Logger } from '../../lib/logger.ts';
+import type { DifferenceBook } from './plan-differences.ts';
 import type { ModelPlanner } from './plan-with-model.ts';
 
-export function planBesideRules(ask: ModelPlanner, { logger }: { readonly logger: Logger }): ModelPlanner {
+export function planBesideRules(
+  ask: ModelPlanner,
+  { logger, differences }: { readonly logger: Logger; readonly differences: DifferenceBook },
+): ModelPlanner {
   return async (text, state, prices, signal) => {
     const rules = planInstruction(text, state, prices);
     if (rules.remarks.some(isSettled)) return undefined;
     const plan = await ask(text, state, prices, signal);
     if (plan === undefined) return undefined;
     const [ours, theirs] = [codesOf(rules), codesOf(plan)];
+    differences.add(ours, theirs);
     if (ours.join() !== theirs.join())
       logger.info(
         { rules: ours, model: theirs, asked: rules.steps.length === 0 },

@@ -8,6 +8,7 @@ import { forAdmin } from '../parts/for-admin.ts';
 import { DatabasePanel } from './database-panel.tsx';
 import { DrainPanel } from './drain-panel.tsx';
 import { ModelsPanel } from './models-panel.tsx';
+import { PlansPanel } from './plans-panel.tsx';
 import { ProcessesPanel } from './processes-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { quotaBytes } from './quota-form.tsx';
@@ -73,6 +74,7 @@ export default function SystemPage() {
       <DrainPanel at={system.at} drain={system.drain} pictures={system.pictures} />
       <div className="system-grid">
         <ProcessesPanel at={system.at} processes={system.processes} />
+        <PlansPanel processes={system.processes} />
         <RemotePanel at={system.at} remoteWorkers={system.remoteWorkers} />
         <QueuePanel at={system.at} queue={system.queue} />
         <ModelsPanel models={system.models} />
