@@ -1,6 +1,7 @@
 /**
  * What an operator does at the keyboard, while the server runs and while it does not:
  *   npx afterglow migrate                             brings the database to this version
+ *   npx afterglow migrate --roles WEB,WORKER          and gives two roles what they need (docs/scaling.md)
  *   npm run admin -- reset-second-factor ADDRESS      for an administrator who lost their device
  * Who may run this has the database anyway.
  */
@@ -12,10 +13,13 @@ import { findRunningPostgres } from '../db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/pool.ts';
+import { grantRoles } from '../db/roles.ts';
 import { users } from '../db/tables/account-tables.ts';
 import { createLogger } from '../lib/logger.ts';
+import { installQueue } from './install-queue.ts';
 
-const usage = 'Usage: npm run admin -- migrate\n       npm run admin -- reset-second-factor ADDRESS';
+const usage =
+  'Usage: npm run admin -- migrate [--roles WEB,WORKER]\n       npm run admin -- reset-second-factor ADDRESS';
 
 async function resetSecondFactor(db: Database, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
@@ -28,8 +32,13 @@ async function resetSecondFactor(db: Database, email: string): Promise<string | 
   return user.id;
 }
 
-const [command, email] = process.argv.slice(2);
-if (command !== 'migrate' && (command !== 'reset-second-factor' || email === undefined)) {
+const [command, ...words] = process.argv.slice(2);
+const roles = command === 'migrate' ? readRoles(words) : undefined;
+const [email] = command === 'migrate' ? [] : words;
+if (
+  (command !== 'migrate' || (words.length > 0 && roles === undefined)) &&
+  (command !== 'reset-second-factor' || email === undefined)
+) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
@@ -39,11 +48,23 @@ const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRun
 const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, logger }) : undefined;
 const url = running ?? own?.url ?? '';
 await migrateDatabase(url);
+if (roles !== undefined) {
+  await installQueue(url);
+  await grantRoles(url, roles);
+}
 process.exitCode = email === undefined ? sayMigrated() : await resetAndSay(email);
 await own?.stop();
 
+/** `--roles WEB,WORKER`; undefined for anything else. */
+function readRoles([flag, names = '', ...more]: readonly string[]) {
+  const [web = '', worker = '', ...others] = names.split(',');
+  const isRight = flag === '--roles' && more.length + others.length === 0 && web !== '' && worker !== '';
+  return isRight ? { web, worker } : undefined;
+}
+
 function sayMigrated(): number {
   process.stdout.write('✓ The database is at this version.\n');
+  if (roles !== undefined) process.stdout.write(`✓ ${roles.web} and ${roles.worker} have the rights that they need.\n`);
   return 0;
 }
 

@@ -1,0 +1,129 @@
+/** What people, workers and administrators read, on a ledger of a million entries: never a whole table. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { getJob } from '../../src/admin/jobs/get-job.ts';
+import { listJobs } from '../../src/admin/jobs/list-jobs.ts';
+import { getHold } from '../../src/credits/ledger.ts';
+import { listStatement } from '../../src/credits/statement.ts';
+import { readUsage } from '../../src/credits/usage.ts';
+import type { Database } from '../../src/db/pool.ts';
+import { settleLostHolds } from '../../src/generations/lost-holds.ts';
+import { countOpenWork, readMonthUsage } from '../../src/generations/open-work.ts';
+import { createQueueView, typicalMs } from '../../src/generations/queue-view.ts';
+import { eraseOldEvents } from '../../src/generations/record-event.ts';
+import { listImages } from '../../src/images/list-images.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** Each with a hold and a capture; half have a note in their log, a fifth a picture. */
+const jobs = 500_000;
+const people = 2000;
+const tables = ['credit_entry', 'generation', 'generation_event', 'image'] as const;
+
+const idOf = (job: string) => `lpad(to_hex(${job}), 32, '0')::uuid`;
+const ago = (job: string) => `now() - interval '400 days' * (1 - ${job}::float / ${jobs}) - interval '2 days'`;
+const fill = `
+  insert into "user" (id, name, email) select 'p' || n, 'Person', 'p' || n || '@example.com' from generate_series(0, ${people - 1}) n;
+  insert into credit_account (user_id, balance) select 'p' || n, 100 from generate_series(0, ${people - 1}) n;
+  insert into generation (id, user_id, request_key, template_id, image_ids, inputs, prompt, task, task_options, status, cost, engine_ms, created_at, finished_at)
+    select ${idOf('j')}, 'p' || j % ${people}, 'r' || j, 'oil-painting', '{}', '{}', '', 'oil-painting', '{}', 'succeeded', 1, 900, ${ago('j')}, ${ago('j')}
+    from generate_series(1, ${jobs}) j;
+  insert into credit_entry (user_id, kind, amount, balance_after, key, reason, generation_id, created_at)
+    select 'p' || j % ${people}, kind, -1, 0, word || ${idOf('j')}, '', ${idOf('j')}, ${ago('j')}
+    from generate_series(1, ${jobs}) j, (values ('hold', 'hold:'), ('capture', 'settle:')) e(kind, word);
+  insert into generation_event (generation_id, attempt, kind, created_at)
+    select ${idOf('j')}, 1, 'claimed', now() - interval '90 days' * (1 - j::float / ${jobs}) from generate_series(1, ${jobs}, 2) j;
+  insert into image (user_id, kind, master_key, mime_type, bytes, width, height, colour, generation_id, created_at)
+    select 'p' || j % ${people}, 'result', 'k' || j, 'image/jpeg', 1, 1, 1, '#000000', ${idOf('j')}, ${ago('j')} from generate_series(1, ${jobs}, 5) j;`;
+
+const isPlainIndex = `indrelid = any($1::regclass[])
+  and not exists (select from pg_constraint where conindid = indexrelid)`;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const client = await pool.connect();
+  try {
+    const run = async (list: string): Promise<string[]> =>
+      (await client.query<{ text: string }>(list, [tables])).rows.map(({ text }) => text);
+    const made = await run(`select pg_get_indexdef(indexrelid) as text from pg_index where ${isPlainIndex}`);
+    const before = [
+      // What refers to what is known here, and a million questions about it would take minutes.
+      ...(await run(`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text
+        from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`)),
+      // Made over what is there, an index takes a third of the time.
+      ...(await run(`select 'drop index ' || indexrelid::regclass as text from pg_index where ${isPlainIndex}`)),
+    ];
+    await client.query(`set maintenance_work_mem = '128MB'; ${before.join(';')}; ${fill}; ${made.join(';')}`);
+    for (const table of tables) await client.query(`vacuum (analyze) ${table}`);
+  } finally {
+    client.release(true);
+  }
+}, 300_000);
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const planSchema: z.ZodType<Plan> = z.lazy(() =>
+  z.looseObject({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    Plans: z.array(planSchema).default([]),
+  }),
+);
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly Plans: readonly Plan[];
+}
+
+const wholeReads = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && tables.some((table) => table === plan['Relation Name'])
+    ? [String(plan['Relation Name'])]
+    : []),
+  ...plan.Plans.flatMap(wholeReads),
+];
+
+const person = 'p7';
+const middle = `00000000-0000-0000-0000-0000000${(250_007).toString(16)}`;
+const query = { userId: person, limit: 30, timeZone: 'UTC' } as const;
+const seen: { readonly text: string; readonly values: unknown[] }[] = [];
+
+test.each<readonly [string, (db: Database) => Promise<unknown>]>([
+  ['a statement of credits', (db) => listStatement(db, query)],
+  ['a month of it', (db) => listStatement(db, { ...query, month: '2026-06' })],
+  ['the ledger as it is written', (db) => listStatement(db, { ...query, view: 'ledger', cursor: '500000' })],
+  ['what was used in 30 days', (db) => readUsage(db, { ...query, days: 30, now: new Date() })],
+  ['the hold of a job', (db) => db.transaction((tx) => getHold(tx, middle))],
+  ['lost holds, the second time', (db) => settleLostHolds({ db, clock: systemClock })],
+  ['open work of a person', (db) => countOpenWork(db, person)],
+  ['the fair-use month of a person', (db) => readMonthUsage(db, person)],
+  ['the line of waiting jobs', (db) => createQueueView(db).find(middle)],
+  ['how long a template takes', (db) => typicalMs(db, 'oil-painting')],
+  ['the gallery', (db) => listImages(db, person, { kind: 'result', limit: 30, cursor: undefined })],
+  ['all jobs, newest first', (db) => listJobs(db, { status: 'all', limit: 30 })],
+  ['failed jobs', (db) => listJobs(db, { status: 'failed', limit: 30 })],
+  ['jobs with one error', (db) => listJobs(db, { status: 'all', error: 'no_face_found', limit: 30 })],
+  ['a job with its log', (db) => getJob(db, middle, 'en')],
+  ['old notes that end', (db) => eraseOldEvents(db, new Date())],
+])('%s reads no whole table', async (what, read) => {
+  const db = drizzle<Record<string, never>>(pool, {
+    logger: { logQuery: (text, values) => seen.push({ text, values }) },
+  });
+  // The first look of all reads the whole ledger, and notes how far it came.
+  if (what.startsWith('lost holds')) await read(db);
+  seen.length = 0;
+  await read(db);
+  const asked = seen.filter(({ text }) => /^\s*(?:select|with|delete|update)/i.test(text));
+  expect(asked).not.toEqual([]);
+  for (const { text, values } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values);
+    const [{ Plan: plan }] = z.tuple([z.object({ Plan: planSchema })]).parse(rows[0]?.['QUERY PLAN']);
+    expect(wholeReads(plan), text).toEqual([]);
+  }
+});
