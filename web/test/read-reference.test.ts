@@ -24,9 +24,9 @@ test('endpoints stand by subject, in the order of the document', () => {
     ['other', ''],
   ]);
   expect(groups[0]?.endpoints).toEqual([
-    { method: 'GET', path: '/api/images', summary: '', access: 'visitor', scope: null },
+    { method: 'GET', path: '/api/images', summary: '', access: 'user', scope: null },
     { method: 'POST', path: '/api/images', summary: 'Upload', access: 'user', scope: 'images:write' },
-    { method: 'GET', path: '/media/{imageId}', summary: '', access: 'visitor', scope: null },
+    { method: 'GET', path: '/media/{imageId}', summary: '', access: 'user', scope: null },
   ]);
   expect(groups[1]?.endpoints[0]?.access).toBe('admin');
 });
