@@ -18,7 +18,7 @@ export interface FitDeps {
 }
 
 /**
- * One photo after the other, so that whoever waits for a single look has a turn in between. Throws `image_not_found`,
+ * One photo after the other, so that people who wait for a single look have a turn in between. Throws `image_not_found`,
  * `image_blocked`, `template_not_found`, `recipe_not_found`, `recipe_invalid`.
  */
 export async function checkFit(

@@ -70,7 +70,7 @@ function OnePicture({
   );
 }
 
-/** Leads to the steps of a picture that tells them, to be tried on one's own. */
+/** Leads to the steps of a picture that tells them, to be tried on other photos. */
 function ItsRecipe({ file }: { readonly file: File }) {
   const t = useTranslations('editor');
   const navigate = useNavigate();
