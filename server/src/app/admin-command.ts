@@ -48,9 +48,10 @@ const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRun
 const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, logger }) : undefined;
 const url = running ?? own?.url ?? '';
 await migrateDatabase(url);
+let missing: string | undefined;
 if (roles !== undefined) {
   await installQueue(url);
-  await grantRoles(url, roles);
+  missing = await grantRoles(url, roles);
 }
 process.exitCode = email === undefined ? sayMigrated() : await resetAndSay(email);
 await own?.stop();
@@ -64,6 +65,12 @@ function readRoles([flag, names = '', ...more]: readonly string[]) {
 
 function sayMigrated(): number {
   process.stdout.write('✓ The database is at this version.\n');
+  if (missing !== undefined) {
+    process.stderr.write(
+      `✗ The database has no role ${missing}. Make it first: create role ${missing} login password '…'\n`,
+    );
+    return 1;
+  }
   if (roles !== undefined) process.stdout.write(`✓ ${roles.web} and ${roles.worker} have the rights that they need.\n`);
   return 0;
 }

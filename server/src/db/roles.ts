@@ -36,14 +36,17 @@ const forWorkers: Readonly<Record<string, Rights>> = {
 
 const everything: Rights = { verbs: ['select', 'insert', 'update', 'delete'] };
 
-/** Gives two roles that exist exactly these rights, also on tables of this version. As the tables' owner, after each migration. */
+/** Gives two roles exactly these rights, also on tables of this version. As the tables' owner, after each migration. Without one of the roles it does nothing and returns its name. */
 export async function grantRoles(
   ownerUrl: string,
   { web, worker }: { readonly web: string; readonly worker: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    const known = await client.query<{ rolname: string }>('select rolname from pg_roles');
+    const missing = [web, worker].find((role) => !known.rows.some(({ rolname }) => rolname === role));
+    if (missing !== undefined) return missing;
     const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
       `select table_schema as schema, table_name as name, array_agg(column_name::text) as columns
        from information_schema.columns where table_schema in ('public', 'queue', 'drizzle') group by 1, 2`,
@@ -72,6 +75,7 @@ export async function grantRoles(
       }
     }
     await client.query('commit');
+    return undefined;
   } finally {
     await client.end();
   }

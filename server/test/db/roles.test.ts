@@ -64,6 +64,7 @@ beforeAll(async () => {
   for (const role of Object.values(roles))
     await ask(as('postgres'), `create role ${role} login password '${decodeURIComponent(password)}'`);
   await installQueue(database.url);
+  expect(await grantRoles(database.url, { ...roles, worker: 'nobody_here' })).toBe('nobody_here');
   await grantRoles(database.url, roles);
   // The same again changes nothing.
   await grantRoles(database.url, roles);
