@@ -68,7 +68,8 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
   if (steps.length === 0) return undefined;
   const isTone = steps.every(({ op }) => TONES.has(op));
   const things = isTone && !marked ? THINGS : [];
-  const places = isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)) ? [] : PLACES;
+  const places =
+    isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)) ? [] : PLACES;
   const named = clause
     .free()
     .find(
