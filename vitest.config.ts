@@ -90,7 +90,7 @@ export default defineConfig({
           // one browser beside two processes: Vitest runs them one after the other
           sequence: { groupOrder: 1 },
           // an assertion waits for what it wants until its test ends: with more patience a failed one would look like a hang
-          testTimeout: seconds(60),
+          testTimeout: seconds(20),
           hookTimeout: seconds(60),
         },
       },

@@ -30,8 +30,8 @@ test.each([
   ['another body', `${body} `, delivery()],
   ['another id', body, { ...delivery(), 'webhook-id': 'msg_2' }],
   ['another time', body, { ...delivery(), 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 9) }],
-  ['an old delivery', body, delivery(new Date(Date.now() - 301_000))],
-  ['one of the future', body, delivery(new Date(Date.now() + 301_000))],
+  ['an old delivery', body, delivery(new Date(Date.now() - 600_000))],
+  ['one of the future', body, delivery(new Date(Date.now() + 600_000))],
   ['no time', body, { ...delivery(), 'webhook-timestamp': 'NaN' }],
   ['no signature', body, { ...delivery(), 'webhook-signature': undefined }],
 ])('%s is refused', async (_name, text, headers) => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readZip } from '../../server/test/support/read-zip.ts';
+import { openAwake } from './support/awake.ts';
 import { balance, pay } from './support/checkout.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
@@ -40,7 +41,8 @@ test(
     const before = await balance(page);
 
     const folder = await makeFolder();
-    await page.goto(`/batches/new?recipe=${recipeId}`);
+    // only the awake page may take a folder
+    await openAwake(page, `/batches/new?recipe=${recipeId}`);
     await page.getByLabel(batches('addFolder')).and(page.locator('input')).setInputFiles(folder);
     await expect(tiles(page, 'ready')).toHaveCount(count);
     await rm(folder, { recursive: true });

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import os from 'node:os';
 import { root } from './project.mjs';
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -16,18 +15,13 @@ function npmCommand() {
 }
 
 /**
- * Runs a command in the project folder and answers its exit code and, with `capture`, what it printed. `priority` is that
- * of `os.setPriority`; what the command starts inherits it.
+ * Runs a command in the project folder and answers its exit code and, with `capture`, what it printed.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, shell?: boolean, priority?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, shell?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCommand(
-  file,
-  args,
-  { env = process.env, cwd = root, capture = false, shell = false, priority = 0 } = {},
-) {
+export function runCommand(file, args, { env = process.env, cwd = root, capture = false, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
@@ -36,7 +30,6 @@ export function runCommand(
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
     running.add(child);
-    if (priority !== 0 && child.pid !== undefined) os.setPriority(child.pid, priority);
     let output = '';
     /** @param {Buffer} chunk */
     const collect = (chunk) => {

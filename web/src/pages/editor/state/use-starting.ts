@@ -17,16 +17,18 @@ export function useStarting(): Asking {
   const attached = useAttached('new');
   const [busy, setBusy] = useState<Asking['busy']>(null);
   const [error, setError] = useState<unknown>(null);
-  const opening = useRef<{ said: string } | null>(null);
+  /** Once a conversation was asked for, this page makes no other: words that come until it is gone are said there. */
+  const opening = useRef<{ said: string; sayThere?: () => Promise<void> } | null>(null);
 
   async function begin(words: string): Promise<void> {
     if (words !== '') setBusy('planning');
-    // The picture alone has begun it already: the words are said as soon as it is open.
     if (opening.current !== null) {
-      if (words !== '') opening.current.said = words;
+      if (words === '') return;
+      opening.current.said = words;
+      await opening.current.sayThere?.();
       return;
     }
-    const now = { said: words };
+    const now: { said: string; sayThere?: () => Promise<void> } = { said: words };
     opening.current = now;
     setError(null);
     try {
@@ -38,14 +40,19 @@ export function useStarting(): Asking {
       };
       const told = now.said;
       await go(false);
+      // On a slow device this page still takes keys while the next one is drawn.
+      now.sayThere = async () => {
+        await go(true);
+        keep('');
+      };
       // Sent while that page was being loaded.
       if (now.said !== told) await go(true);
       if (now.said !== '') keep('');
       attached.clear();
     } catch (thrown) {
+      opening.current = null;
       setError(thrown);
     } finally {
-      opening.current = null;
       setBusy(null);
     }
   }
