@@ -12,14 +12,7 @@ const longPatience = { testTimeout: seconds(900), hookTimeout: seconds(900) };
 // time in `server`. What a test sets must not outlive it; each file has a database of its own.
 const shared = { isolate: false };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
-const wholeResults = [
-  'test/results/**/*.test.ts',
-  'test/cli/**/*.test.ts',
-  // what they run, others run as well: they add nothing to the lines that are counted, which would cost them two thirds of their time
-  'test/{edit,hair-mask,hold-faces,replace-background}.test.ts',
-  'test/operations/fit-to-source.test.ts',
-  'test/templates/{city-weather-forecast,text-art}.test.ts',
-];
+const wholeResults = ['test/results/**/*.test.ts', 'test/cli/**/*.test.ts'];
 const chromium = process.env['CHROMIUM_PATH'];
 const env = {
   // converted model weights are the same for every run: they are kept
