@@ -70,7 +70,8 @@ interface Tally {
 
 function tally(runs: number, sentence: fc.Arbitrary<{ readonly text: string; readonly plan: string }>): Tally {
   const counts: Tally = { right: 0, asked: 0, all: 0, silent: [], lost: [] };
-  const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+  // the same sentences each time, so that a change is to blame and not the dice; another FUZZ_SEED looks for more
+  const seed = Number(process.env['FUZZ_SEED'] ?? 7);
   for (const { text, plan } of fc.sample(sentence, { numRuns: runs, seed })) {
     const made = planOf(text);
     const verdict = judgePlan(made, plan);
