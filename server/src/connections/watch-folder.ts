@@ -62,7 +62,7 @@ export async function watchFolder(deps: BringDeps, id: string): Promise<void> {
     return;
   }
   try {
-    await giveBackFailed(deps, watch);
+    await releaseFailedRun(deps, watch);
     const files = await listFolder(openLibrary(deps, connection), watch.albumId);
     const settled = await noteFiles(deps, watch, files);
     const isLimited = settled.length > 0 && (await take(deps, watch, viewer, settled)) === 'limit';
@@ -88,7 +88,7 @@ async function listFolder({ listFolder: list }: Library, albumId: string): Promi
 }
 
 /** Photos of a run that never became a batch wait again; those that cannot be taken stay taken. Throws why the run ended. */
-async function giveBackFailed({ db }: BringDeps, watch: WatchRow): Promise<void> {
+async function releaseFailedRun({ db }: BringDeps, watch: WatchRow): Promise<void> {
   const [last] = await db
     .select()
     .from(connectionRuns)

@@ -119,7 +119,7 @@ test('two looks at the same moment take a file once', async () => {
   expect(await results()).toHaveLength(3);
 });
 
-test('a folder that does not answer says so, is asked less and less, and goes on by itself', async () => {
+test('a folder that does not answer says so, is asked less and less, and continues once it answers', async () => {
   const id = await add();
   await put('new.jpg', 1);
   await rename(dav.folder, `${dav.folder}-away`);
