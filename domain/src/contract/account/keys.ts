@@ -3,7 +3,12 @@ import { keyNameLength, keyScopeSchema, mostKeyCredits, mostKeyNetworks } from '
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 
 const creditsSchema = z.number().int().min(1).max(mostKeyCredits);
-const networkSchema = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
+const networkSchema = z.union([
+  z.cidrv4().meta({ format: 'cidrv4' }),
+  z.cidrv6().meta({ format: 'cidrv6' }),
+  z.ipv4(),
+  z.ipv6(),
+]);
 
 export const apiKeySchema = z
   .object({

@@ -67,11 +67,8 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
   if (schemas['RecipeFile'] !== undefined)
     Object.assign(schemas['RecipeFile'], { externalDocs: { url: baseUrl + RECIPE_SCHEMA_PATH } });
   const components = { ...sharedComponents, schemas };
-  return withoutUnused(
-    shareSchemas(
-      shareParameters(tidySchemas({ ...document, security: [session], tags: describeTags(tags), paths, components })),
-    ),
-  );
+  const whole = { ...document, security: [session], tags: describeTags(tags), paths, components };
+  return shareSchemas(withoutUnused(shareParameters(tidySchemas(whole))));
 }
 
 const session = { session: [] };
@@ -102,7 +99,7 @@ function describeOperation(operation: OpenAPI.OperationObject, method: string, {
 function whoMayCall(access: Access, keys: KeyRule): string {
   if (access === 'admin') return 'Administrators, no keys.';
   if (keys === 'any') return 'Everybody may call it, with any key too.';
-  if (keys !== false) return `A key needs the scope \`${keys}\`.`;
+  if (keys !== false) return `Scope of a key: \`${keys}\`.`;
   return access === 'visitor' ? 'Everybody may call it, but no key.' : 'No keys.';
 }
 
