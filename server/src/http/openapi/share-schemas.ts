@@ -42,10 +42,9 @@ export function shareSchemas(document: OpenAPI.Document): OpenAPI.Document {
     shared[name] = JSON.parse(text);
   }
   // A shared schema may hold another, but is not itself.
-  const schemas = Object.fromEntries([
-    ...Object.entries(named).map(([name, schema]) => [name, replace(schema, names, JSON.stringify(schema))]),
-    ...Object.entries(shared).map(([name, schema]) => [name, replace(schema, names, JSON.stringify(schema))]),
-  ]);
+  const schemas = {};
+  for (const [name, schema] of Object.entries({ ...named, ...shared }))
+    Object.assign(schemas, { [name]: replace(schema, names, JSON.stringify(schema)) });
   for (const operation of operations) Object.assign(operation, { responses: replace(operation.responses, names) });
   return { ...document, components: { ...document.components, schemas } };
 }
@@ -71,7 +70,7 @@ function visit(value: unknown, found: (text: string, property: string) => boolea
   if (shareableSchema.safeParse(value).success && !found(JSON.stringify(value), property)) return;
   for (const [key, each] of Object.entries(value))
     if (key === 'properties' && typeof each === 'object' && each !== null)
-      for (const [name, schema] of Object.entries(each)) visit(schema, found, name);
+      for (const [name, schema] of Object.entries<unknown>({ ...each })) visit(schema, found, name);
     else visit(each, found, property);
 }
 
