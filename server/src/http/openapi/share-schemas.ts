@@ -61,6 +61,8 @@ function nameOf(text: string, property: string, taken: object): string | undefin
   return plain.find((each) => !(each in taken));
 }
 
+const fieldsOf = (value: unknown): [string, unknown][] => Object.entries(z.looseObject({}).catch({}).parse(value));
+
 /**
  * Calls back for every schema that can be shared: as text, and the property it stands in (empty at the top of an answer).
  * What one holds is looked at when the callback says that it is new.
@@ -69,8 +71,7 @@ function visit(value: unknown, found: (text: string, property: string) => boolea
   if (typeof value !== 'object' || value === null) return;
   if (shareableSchema.safeParse(value).success && !found(JSON.stringify(value), property)) return;
   for (const [key, each] of Object.entries(value))
-    if (key === 'properties' && typeof each === 'object' && each !== null)
-      for (const [name, schema] of Object.entries<unknown>({ ...each })) visit(schema, found, name);
+    if (key === 'properties') for (const [name, schema] of fieldsOf(each)) visit(schema, found, name);
     else visit(each, found, property);
 }
 
