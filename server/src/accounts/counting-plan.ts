@@ -13,7 +13,7 @@ export interface CountingPlan {
 }
 
 /** The domain's `findCounting` in the database's words: a test holds the two against each other. */
-export function selectCountingPlan(db: Executor, userId: string | AnyPgColumn, now: Date | SQL) {
+export function selectCountingPlan(db: Executor, userId: string | AnyPgColumn | SQL, now: Date | SQL) {
   return db
     .select({
       id: subscriptions.id,

@@ -10,9 +10,11 @@ import { mailMessage, type ContactMailDeps } from '../../src/contact/mail-messag
 import { mailReply } from '../../src/contact/mail-reply.ts';
 import { makeThreadToken } from '../../src/contact/thread-token.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
+import { users } from '../../src/db/tables/account-tables.ts';
 import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { contactMessages } from '../../src/db/tables/contact-tables.ts';
 import { contactReplies } from '../../src/db/tables/desk-tables.ts';
+import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { callerNetwork } from '../../src/lib/caller-network.ts';
@@ -328,6 +330,71 @@ test('found by state, words and reference; what looks like a machine’s stays a
     note: 'Mei looks at it',
     noteBy: 'admin@example.com',
   });
+});
+
+test('priority support: what waits is read by plan, known by the account or else by a confirmed address', async () => {
+  await pool.db.delete(contactMessages);
+  const day = 86_400_000;
+  const person = async (
+    id: string,
+    planType: 'basic' | 'pro' | null,
+    rest: { ends?: number; emailVerified?: boolean } = {},
+  ) => {
+    await pool.db
+      .insert(users)
+      .values({ id, name: id, email: `${id}@example.com`, emailVerified: rest.emailVerified ?? true });
+    if (planType !== null)
+      await pool.db.insert(subscriptions).values({
+        userId: id,
+        planType,
+        status: 'active',
+        startDate: new Date(Date.now() - 40 * day),
+        endDate: new Date(Date.now() + (rest.ends ?? 20) * day),
+      });
+  };
+  await person('pia', 'pro');
+  await person('bo', 'basic');
+  await person('fay', null);
+  await person('lapsed', 'pro', { ends: -1 });
+  await person('claimed', 'pro', { emailVerified: false });
+  const ids: Record<string, string> = {
+    pro: await write({ userId: 'pia', email: 'elsewhere@example.com' }),
+    basicByAddress: await write({ email: 'Bo@Example.com' }),
+    nobody: await write({ email: 'nobody@example.com' }),
+    free: await write({ userId: 'fay', email: 'fay@example.com' }),
+    lapsed: await write({ userId: 'lapsed' }),
+    unconfirmed: await write({ email: 'claimed@example.com' }),
+  };
+  const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id);
+  const read = async (query: string) => {
+    const { json } = await ask('GET', `/admin/messages?${query}`);
+    const list = z.array(z.object({ id: z.string(), plan: z.string().nullable() })).parse(json['messages']);
+    return { cursor: json['cursor'], rows: list.map(({ id, plan }) => [nameOf(id), plan]) };
+  };
+  const inOrder = [
+    ['pro', 'pro'],
+    ['basicByAddress', 'basic'],
+    ['unconfirmed', null],
+    ['lapsed', 'free'],
+    ['free', 'free'],
+    ['nobody', null],
+  ];
+  expect((await read('')).rows).toEqual(inOrder);
+  const paged: unknown[] = [];
+  for (let cursor: unknown = ''; cursor !== null;) {
+    const page = await read(`limit=1${cursor === '' ? '' : `&cursor=${String(cursor)}`}`);
+    paged.push(...page.rows);
+    ({ cursor } = page);
+  }
+  expect(paged).toEqual(inOrder);
+  expect((await read('plan=basic')).rows).toEqual([['basicByAddress', 'basic']]);
+  expect((await read('plan=free')).rows).toEqual([
+    ['lapsed', 'free'],
+    ['free', 'free'],
+  ]);
+  // Elsewhere nothing waits: by time, as before.
+  expect((await read('state=all')).rows.map(([name]) => name)).toEqual(Object.keys(ids).toReversed());
+  expect((await ask('GET', '/admin/messages?cursor=9_x')).json).toMatchObject({ error: { code: 'invalid_input' } });
 });
 
 test('nobody but administrators reads them', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
 import { contactLimits } from '../../accounts/form-limits.ts';
+import { planTypes } from '../../billing/plans.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
 
@@ -14,6 +15,8 @@ export const adminMessageSchema = z
     reference: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Of the account that wrote, or of the one with this address; null without one. */
+    plan: z.enum(planTypes).nullable(),
     subject: z.string(),
     /** The first words. */
     excerpt: z.string(),
@@ -60,6 +63,7 @@ export const adminMessagesContract = {
     .input(
       pageQuerySchema.extend({
         state: z.enum(messageFilters).default('new'),
+        plan: z.enum(planTypes).optional(),
         search: z.string().trim().max(120).default(''),
       }),
     )

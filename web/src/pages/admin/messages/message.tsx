@@ -12,6 +12,7 @@ import { Conversation } from './conversation.tsx';
 import { NoteForm, ReplyForm, StateForm } from './message-forms.tsx';
 import './messages.css';
 import { MessageState } from './message-state.tsx';
+import { SenderPlan } from './sender-plan.tsx';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return forAdmin(request, serverApi(context, request).adminMessages.get({ id: params['id'] ?? '' }));
@@ -77,6 +78,7 @@ function Facts({ message }: { readonly message: MessageDetail }) {
         rows={[
           [t('from'), message.name],
           [t('email'), message.email],
+          [t('plan'), <SenderPlan key="plan" plan={message.plan} byAddress={message.userId === null} />],
           [t('language'), languageName(message.locale)],
           [t('reference'), message.reference],
           [t('received'), format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' })],

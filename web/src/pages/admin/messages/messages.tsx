@@ -1,3 +1,4 @@
+import { planTypes } from '@afterglow/domain/billing/plans';
 import { messageFilters, messageStates, type AdminMessage } from '@afterglow/domain/contract/admin/messages';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -7,6 +8,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { MessageState } from './message-state.tsx';
+import { SenderPlan } from './sender-plan.tsx';
 
 /** Without a filter: what is new. A search looks through everything. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,12 +16,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = params.get('cursor');
   const search = params.get('q')?.trim().slice(0, 120) ?? '';
   const state = messageFilters.find((known) => known === params.get('state')) ?? (search === '' ? 'new' : 'all');
+  const plan = planTypes.find((known) => known === params.get('plan'));
   return forAdmin(
     request,
     serverApi(context, request).adminMessages.list({
       state,
       search,
       limit: 50,
+      ...(plan === undefined ? {} : { plan }),
       ...(cursor === null ? {} : { cursor }),
     }),
   );
@@ -27,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function MessagesPage() {
   const t = useTranslations('adminMessages');
+  const plans = useTranslations('plans');
   const format = useFormatter();
   const { messages, cursor, unanswered } = useLoaderData<typeof loader>();
   const others = [...messageStates.filter((state) => state !== 'new'), 'all', 'suspected'] as const;
@@ -46,6 +51,14 @@ export default function MessagesPage() {
             options: [
               { value: '', label: t('filters.new') },
               ...others.map((value) => ({ value, label: t(`filters.${value}`) })),
+            ],
+          },
+          {
+            name: 'plan',
+            label: t('plan'),
+            options: [
+              { value: '', label: t('everyPlan') },
+              ...planTypes.toReversed().map((plan) => ({ value: plan, label: plans(plan) })),
             ],
           },
         ]}
@@ -68,6 +81,7 @@ export default function MessagesPage() {
               </>
             ),
           },
+          { key: 'plan', title: t('plan'), cell: ({ plan }) => <SenderPlan plan={plan} /> },
           { key: 'state', title: t('state'), cell: ({ state }) => <MessageState state={state} /> },
           {
             key: 'received',
