@@ -11,6 +11,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     const on: Record<string, number> = step.on === undefined ? {} : { on: step.on === 'all' ? 0 : step.on };
     if (step.op === 'tone') return toneLines(step, on);
     if (step.op === 'adjust') return panelLines(step.settings, on);
+    if (step.op === 'retouch') return retouchLines(step, on);
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
     if (step.op === 'remove-background') {
@@ -52,8 +53,8 @@ function toneLines(
 
 /** The panel's settings in the words that the same wishes have when they are typed; a free crop and curves have their own. */
 function panelLines(settings: PanelSettings, on: Record<string, number>): SummaryLine[] {
-  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize, curves, mixer, split, text, watermark } =
-    settings;
+  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = settings;
+  const { curves, mixer, split, local, text, watermark } = settings;
   const said: readonly (SummaryLine | undefined)[] = [
     rotate === undefined ? undefined : { code: 'rotate', values: { degrees: rotate, ...on } },
     flipHorizontal && { code: 'flip', values: { axis: 'horizontal', ...on } },
@@ -65,10 +66,24 @@ function panelLines(settings: PanelSettings, on: Record<string, number>): Summar
     curves && { code: 'adjust.curves', values: { ...on } },
     mixer && { code: 'adjust.mixer', values: { ...on } },
     split && { code: 'adjust.split', values: { ...on } },
+    local && { code: 'adjust.local', values: { count: local.length, ...on } },
     text && { code: 'text', values: { content: text.content, ...on } },
     watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
   ];
   return said.filter((line) => line !== undefined);
+}
+
+function retouchLines(
+  { skin = 0, teeth = 0, redEyes = false, pupils = [], spots = [] }: Extract<Step, { op: 'retouch' }>,
+  on: Record<string, number>,
+): SummaryLine[] {
+  const said: readonly (SummaryLine | false)[] = [
+    skin > 0 && { code: 'retouch.skin', values: { strength: skin, ...on } },
+    teeth > 0 && { code: 'retouch.teeth', values: { strength: teeth, ...on } },
+    (redEyes || pupils.length > 0) && { code: 'retouch.eyes', values: { ...on } },
+    spots.length > 0 && { code: 'retouch.spots', values: { count: spots.length, ...on } },
+  ];
+  return said.filter((line) => line !== false);
 }
 
 function simpleValues(step: object): Record<string, string | number> {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
+import { localAdjustmentSchema } from './part-settings.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
@@ -98,6 +99,8 @@ export const panelSettingsSchema = z.strictObject({
   /** Darkens toward the corners; below 0 lightens. */
   vignette: amount.optional(),
   grain: share.optional(),
+  /** Light and color of parts, each with its masks. */
+  local: z.array(localAdjustmentSchema).max(12).optional(),
   text: z
     .strictObject({
       content: z.string().min(1).max(200),

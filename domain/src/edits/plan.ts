@@ -82,11 +82,13 @@ export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as
 
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
-  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend'>
+  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch'>
   | 'adjust.crop'
   | 'adjust.curves'
   | 'adjust.mixer'
   | 'adjust.split'
+  | 'adjust.local'
+  | `retouch.${'skin' | 'teeth' | 'eyes' | 'spots'}`
   | `extend.${'border' | 'ratio' | 'sides' | 'side' | 'canvas'}`
   | `tone.${ToneSetting}`
   | `remove-background.${(typeof backgroundKinds)[number] | 'colour'}`;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
+import { retouchShape } from './part-settings.ts';
 import { looks } from './step-names.ts';
 
 const share = z.number().min(0).max(1);
@@ -101,6 +102,7 @@ const editSteps = z.discriminatedUnion('op', [
   step('look', { name: z.enum(looks), strength: z.number().gt(0).lt(1).optional() }),
   /** What a person set in the panel, in one act; words never plan it. */
   step('adjust', { settings: panelSettingsSchema }),
+  step('retouch', retouchShape),
   step('text', {
     content: z.string().min(1).max(200),
     place: z.enum(places).optional(),

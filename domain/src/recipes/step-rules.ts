@@ -46,6 +46,7 @@ export const stepRules: Readonly<Record<string, StepRule>> = {
     words: ['text'],
   },
   adjust: { price: 'adjustment', words: ['text', 'watermark'] },
+  retouch: { price: 'adjustment' },
   extend: { price: 'adjustment' },
   upscale: enhancement,
   denoise: enhancement,

@@ -51,6 +51,7 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'receive-created': 'label a picture that a creative model made from words',
   'receive-edited': 'label a picture that a creative model made from a picture',
   'remove-background': 'cut out the main subject',
+  retouch: 'smooth skin, whiten teeth, repair red eyes, cover spots',
   'select-part': 'make a mask of an object, people, faces, hair or the background',
   shadow: 'let the subject throw a shadow, or a reflection',
   'silk-universe': 'weave a symbol in silk',

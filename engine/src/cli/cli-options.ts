@@ -15,6 +15,7 @@ const propertySchema = z.object({
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
   pattern: z.string().optional(),
+  items: z.object({ type: z.string().optional() }).optional().catch(undefined),
 });
 type Property = z.infer<typeof propertySchema>;
 const optionsSchema = z.object({
@@ -53,10 +54,13 @@ function placeholder(property: Property): string {
   const names = namesOf(property);
   if (names.length > 0) return names.some((name) => typeof name === 'number') ? 'value' : 'name';
   if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'array') return 'a,b';
+  if (type === 'array') return isList(property) ? 'a,b' : 'json';
   if (type === 'object') return 'json';
   return pattern?.includes('0-9a-f') ? '#rrggbb' : 'text';
 }
+
+/** Words or numbers; what is in another form is written as JSON. */
+const isList = ({ items }: Property): boolean => PLAIN_TYPES.has(items?.type);
 
 function describe(property: Property, required: boolean): string {
   const { description, minimum, maximum, maxLength, default: preset } = property;
@@ -86,7 +90,8 @@ function namesOf({ enum: names, anyOf, const: only }: Property): (string | numbe
 
 /** Text to the value the schema wants; what does not fit is left for the schema to refuse. */
 function parseValue(text: string, property: Property): unknown {
-  if (property.type === 'array') return text === '' ? [] : text.split(',').map((part) => part.trim());
+  if (property.type === 'array' && isList(property))
+    return text === '' ? [] : text.split(',').map((part) => part.trim());
   if (!PLAIN_TYPES.has(property.type)) {
     try {
       return JSON.parse(text);

@@ -60,8 +60,16 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sharpen: 'crispness of fine detail',
     vignette: 'darker corners; below 0 lighter ones',
     grain: 'of film',
+    local: 'light and color of parts, as JSON: [{"masks":[{"kind":"found","part":"sky"}],"tone":{"exposure":-0.5}}]',
     text: 'words on the picture: {"content":"Hello"}; also font, size, colour, outline, opacity, x, y',
     watermark: 'a pale mark: {"content":"Hello"}; also opacity, size, colour, placing',
+  },
+  retouch: {
+    skin: 'how much blotches of skin are evened out',
+    teeth: 'how much teeth are whitened',
+    'red-eyes': 'find red pupils and darken them',
+    pupils: 'red pupils as JSON: [[0.4,0.3,0.01]] is x, y, radius',
+    spots: 'strokes to cover, as JSON: [{"points":[0.5,0.5],"size":0.03,"from":[0.1,0]}]',
   },
   'id-photo': {
     size: 'of the print, by country and use',

@@ -15,6 +15,7 @@ import { findHair } from '../operations/hair/recolor-hair.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';
+import { findSkin, findTeeth, type FaceCover } from './find-skin.ts';
 import { findSky } from './find-sky.ts';
 import type { RegionKind } from './region-kinds.ts';
 
@@ -43,8 +44,14 @@ export async function findRegion(picture: Picture, kind: RegionKind, context: En
       return findLargestHair(rgb, context);
     case 'sky':
       return findWholeSky(rgb);
+    case 'skin':
+      return atFullSize(await findSkin(rgb, context), rgb);
+    case 'teeth':
+      return atFullSize(await findTeeth(rgb, context), rgb);
   }
 }
+
+export const atFullSize = ({ small, cover }: FaceCover, rgb: Picture): Cover => sharpen(small, cover, rgb);
 
 async function findEverybody(rgb: Picture, context: EngineContext): Promise<Cover> {
   const small = await fitPicture(rgb, LOOK_SIDE);

@@ -26,6 +26,7 @@ import { watermarkContract } from '../operations/product/watermark-contract.ts';
 import { deblurContract } from '../operations/restore/deblur-contract.ts';
 import { denoiseContract } from '../operations/restore/denoise-contract.ts';
 import { inpaintContract } from '../operations/restore/inpaint-contract.ts';
+import { retouchContract } from '../operations/retouch/retouch-contract.ts';
 import { readOriginContract } from '../provenance/read-origin-contract.ts';
 import { readRecipeContract } from '../provenance/read-recipe-contract.ts';
 import { ancientStyleContract } from '../templates/ancient-style/contract.ts';
@@ -66,6 +67,7 @@ export const CONTRACTS = {
   'crowd-removal': crowdRemovalContract,
   'enhance-light': enhanceLightContract,
   adjust: adjustContract,
+  retouch: retouchContract,
   'id-photo': idPhotoContract,
   'coloring-page': coloringPageContract,
   'doodle-ad': doodleAdContract,

@@ -26,6 +26,7 @@ import { watermarkTask } from '../operations/product/watermark.ts';
 import { deblurTask } from '../operations/restore/deblur.ts';
 import { denoiseTask } from '../operations/restore/denoise.ts';
 import { inpaintTask } from '../operations/restore/inpaint.ts';
+import { retouchTask } from '../operations/retouch/retouch.ts';
 import { readOriginTask } from '../provenance/read-origin-task.ts';
 import { readRecipeTask } from '../provenance/read-recipe-task.ts';
 import { ancientStyle } from '../templates/ancient-style/task.ts';
@@ -68,6 +69,7 @@ const single = {
   'crowd-removal': crowdRemoval,
   'enhance-light': enhanceLightTask,
   adjust: adjustTask,
+  retouch: retouchTask,
   'id-photo': idPhoto,
   'coloring-page': coloringPage,
   'doodle-ad': doodleAd,

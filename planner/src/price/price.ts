@@ -27,6 +27,7 @@ const adjustments = [
   'text',
   'watermark',
   'adjust',
+  'retouch',
 ] as const satisfies readonly EditOp[];
 const enhancements = ['upscale', 'enhance-light', 'denoise', 'deblur'] as const satisfies readonly EditOp[];
 type ChatOp =
@@ -114,6 +115,7 @@ function priceStep(step: Step, prices: PlanPrices): number {
     case 'text':
     case 'watermark':
     case 'adjust':
+    case 'retouch':
     case 'erase':
       return prices.advancedEdit;
     default:

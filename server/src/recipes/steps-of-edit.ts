@@ -1,10 +1,12 @@
 /** From steps of the editor to steps of a recipe: what any photo can have, and what belongs to one photo, by name. */
+import { localAdjustmentSchema, type LocalAdjustment } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { readRecipe } from '@afterglow/domain/recipes/read-recipe';
 import { MOST_RECIPE_STEPS, RECIPE_VERSION, type RecipeStep } from '@afterglow/domain/recipes/recipe';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
 import { engineCalls, type EngineCall } from '@afterglow/planner/engine-calls';
 import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
+import { z } from 'zod';
 
 /**
  * `mark`: a mask or a click on one photo. `part`: only some parts were to change. `shape`: it was measured on one photo. `picture`:
@@ -59,14 +61,37 @@ export function repeatStep(step: Step): Repeatable {
 /** What was set in the panel is kept but for what was placed by hand. */
 function repeatCall({ task, options, beside }: EngineCall): Repeatable {
   if (beside !== undefined) return { steps: [], leftOut: [{ step: task, reason: 'mark' }] };
+  if (task === 'retouch') return repeatRetouch(options);
   if (task !== 'adjust') return { steps: [{ op: task, options }], leftOut: [] };
   const leftOut = placed
     .filter((key) => options[key] !== undefined)
     .map((key): LeftOut => ({ step: key, reason: 'shape' }));
+  const local = followsPhotos(options['local']);
+  if (local.some(({ follows }) => !follows)) leftOut.push({ step: 'local', reason: 'mark' });
+  const parts = local.filter(({ follows }) => follows).map(({ part }) => part);
   const kept = Object.fromEntries(
-    Object.entries(options).filter(([key, value]) => value !== undefined && !placed.some((one) => one === key)),
+    Object.entries({ ...options, local: parts.length === 0 ? undefined : parts }).filter(
+      ([key, value]) => value !== undefined && !placed.some((one) => one === key),
+    ),
   );
   return { steps: Object.keys(kept).length === 0 ? [] : [{ op: task, options: kept }], leftOut };
+}
+
+const localSchema = z.array(localAdjustmentSchema).catch([]);
+
+/** Masks of what the engine finds go with any photo; a brush or a shape was put in a place of one. */
+function followsPhotos(local: unknown): { readonly part: LocalAdjustment; readonly follows: boolean }[] {
+  const placed: ReadonlySet<string> = new Set(['brush', 'linear', 'radial']);
+  return localSchema.parse(local).map((part) => ({ part, follows: part.masks.every(({ kind }) => !placed.has(kind)) }));
+}
+
+/** Skin, teeth and eyes are found again; spots and pupils were pointed at. */
+function repeatRetouch({ skin, teeth, redEyes, ...marked }: EngineCall['options']): Repeatable {
+  const kept = Object.entries({ skin, teeth, redEyes }).filter(([, value]) => value !== undefined);
+  return {
+    steps: kept.length === 0 ? [] : [{ op: 'retouch', options: Object.fromEntries(kept) }],
+    leftOut: Object.keys(marked).length === 0 ? [] : [{ step: 'retouch', reason: 'mark' }],
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
-/** The planner's own names against the engine's tasks and the catalogue's prices. */
 import { readFileSync } from 'node:fs';
 import { mostEnlargedPixels } from '@afterglow/domain/edits/enlargement';
+/** The planner's own names against the engine's tasks and the catalogue's prices. */
+import { foundParts } from '@afterglow/domain/edits/part-settings';
 import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { MAX_UPSCALED_PIXELS } from '@afterglow/engine/operations/enlarge/upscale';
 import { findContract } from '@afterglow/engine/run/task-map';
@@ -77,7 +78,40 @@ const full: readonly EngineStep[] = [
       sharpen: 0.5,
       text: { content: 'Hi', font: 'hand', size: 0.2, colour: '#ffffff', outline: 'none', x: 0.2, y: 0.3 },
       watermark: { content: '©', opacity: 0.5, colour: '#000000', placing: 'tiled' },
+      local: [
+        {
+          masks: [
+            { kind: 'brush', strokes: [{ points: [0.1, 0.2, 0.3, 0.4], size: 0.1, soft: 1, erase: true }] },
+            { kind: 'linear', line: [-0.5, 0, 1.2, 1], mode: 'subtract', inverted: true },
+            { kind: 'radial', x: 0.5, y: 0.5, across: 0.2, down: 0.3, angle: -30, soft: 0, mode: 'intersect' },
+            ...foundParts.map((part) => ({ kind: 'found', part }) as const),
+            { kind: 'color', color: '#aabbcc', range: 0.2 },
+          ],
+          tone: {
+            exposure: -1,
+            contrast: 1,
+            highlights: 1,
+            shadows: 1,
+            temperature: 1,
+            tint: 1,
+            saturation: 1,
+            vibrance: 1,
+            dehaze: 1,
+            clarity: 1,
+            sharpen: 1,
+          },
+        },
+        { masks: [{ kind: 'light', from: 0.2, to: 0.8, soft: 0.3 }], tone: {} },
+      ],
     },
+  },
+  {
+    op: 'retouch',
+    skin: 1,
+    teeth: 0.5,
+    redEyes: true,
+    pupils: [[0.1, 0.2, 0.05]],
+    spots: [{ kind: 'clone', points: [0.1, 0.2], size: 0.1, soft: 0.2, from: [-0.2, 0.3] }],
   },
   { op: 'restore', colour: 'grey', strength: 0.5 },
   { op: 'remove-people', keep: 'centre' },

@@ -61,7 +61,10 @@ export const selectionSchema = z.discriminatedUnion('by', [
   /** The area of one color around a point, up to its edges. */
   z.object({ by: z.literal('colour'), ...placeShape, tolerance: toleranceSchema }),
   z.object({ by: z.literal('box'), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
-  z.object({ by: z.literal('kind'), kind: z.enum(['subject', 'people', 'background', 'faces', 'hair', 'sky']) }),
+  z.object({
+    by: z.literal('kind'),
+    kind: z.enum(['subject', 'people', 'background', 'faces', 'hair', 'sky', 'skin', 'teeth']),
+  }),
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
 

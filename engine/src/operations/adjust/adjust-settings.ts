@@ -104,7 +104,7 @@ export const colorOptions = {
   /** Of film; the same picture gets the same grain. */
   grain: z.number().min(0).max(1).default(0),
 };
-const colorSchema = z.object(colorOptions);
+export const colorSchema = z.object(colorOptions);
 export type ColorSettings = z.output<typeof colorSchema>;
 
 const side = z.int().min(1).max(16_000);

@@ -2,14 +2,16 @@
 
 import type { EncodeOptions } from '../../image/image.ts';
 import { throwIfAborted } from '../../run/abort.ts';
+import { partOfContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { adjustColor } from './adjust-color.ts';
 import { adjustContract } from './adjust-contract.ts';
 import { adjustGeometry } from './adjust-geometry.ts';
+import { adjustParts } from './adjust-local.ts';
 import { layOverlay } from './adjust-overlay.ts';
 
 /**
- * Order: turn, straighten, crop, resize; then light and color; then words. Profile and alpha are kept; without settings
+ * Order: turn, straighten, crop, resize; then light and color, of all and of parts; then words. Profile and alpha are kept; without settings
  * the samples come back unchanged. `report.applied` names the settings that did something.
  */
 export const adjustTask = defineTask(adjustContract, {
@@ -20,7 +22,10 @@ export const adjustTask = defineTask(adjustContract, {
     const shaped = await adjustGeometry(source, settings);
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.4);
-    const colored = adjustColor(shaped, settings);
+    const toned = adjustColor(shaped, settings);
+    const colored = settings.local
+      ? await adjustParts(shaped, toned, settings.local, partOfContext(context, 0.4, 0.75))
+      : toned;
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.75);
     const picture = await layOverlay(colored, settings, context.assets, context.signal);

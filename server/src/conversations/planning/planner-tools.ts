@@ -18,6 +18,8 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
   resize: 'Make it an exact size in pixels, or smaller by a scale below 1. To enlarge use upscale.',
   tone: 'Light and color, -1..1 (exposure in stops -3..3): a bit 0.15 to 0.25, clearly 0.3 to 0.5, very 0.6 or more. Black and white: saturation -1.',
   adjust: 'Exact settings of the panel. Prefer the other tools.',
+  retouch:
+    'Retouch people: skin smooths it, teeth whitens them (0..1, natural 0.5), redEyes repairs red pupils. No spots.',
   look: 'A ready-made look.',
   text: 'Write words on the picture.',
   watermark: 'Put a watermark on it.',

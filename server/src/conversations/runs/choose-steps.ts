@@ -28,7 +28,7 @@ export async function chooseSteps(
   const earlier = offeredBy === undefined ? [] : await offeredEarlier(executor, conversationId, offeredBy);
   const known = new Set([...offeredIn(plan), ...earlier].map(keyOf));
   const byHand = (step: Step): boolean =>
-    step.op === 'adjust' || step.op === 'extend' || (step.op === 'erase' && choice.marked);
+    step.op === 'adjust' || step.op === 'retouch' || step.op === 'extend' || (step.op === 'erase' && choice.marked);
   if (!steps.every((step) => byHand(step) || known.has(keyOf(step)))) throw new AppError('steps_not_offered');
   const own = new Set(offeredIn(plan).map(keyOf));
   // Steps of a tool or of an earlier offer are complete; words beside them are their name.

@@ -146,6 +146,7 @@ const tones: ReadonlySet<string> = new Set([
   'tone',
   'look',
   'adjust',
+  'retouch',
   'enhance-light',
   'denoise',
   'deblur',

@@ -14,6 +14,7 @@ const named = [
   'upscale',
   'enhance-light',
   'inpaint',
+  'retouch',
   'denoise',
   'deblur',
   'creative',

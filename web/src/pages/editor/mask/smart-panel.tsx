@@ -7,7 +7,7 @@ import { useThing } from '../words/object-words.ts';
 import type { Brushes } from './use-brushes.ts';
 import type { SmartSelect } from './use-smart-select.ts';
 
-const kinds = ['subject', 'people', 'faces', 'hair', 'sky', 'background'] as const;
+const kinds = ['subject', 'people', 'faces', 'hair', 'skin', 'sky', 'background'] as const;
 
 /** Selecting by what is seen: kinds at one press, and what the last click took. */
 export function SmartPanel({

@@ -1,0 +1,29 @@
+/** Light and color of parts of a picture. */
+import { z } from 'zod';
+import { colorOptions } from '../adjust/adjust-settings.ts';
+import { maskSchema } from './mask-settings.ts';
+
+/** What lies over a whole picture is none of a part's. */
+const { exposure, contrast, highlights, shadows, temperature, tint, saturation, vibrance, dehaze, clarity, sharpen } =
+  colorOptions;
+const tone = {
+  exposure,
+  contrast,
+  highlights,
+  shadows,
+  temperature,
+  tint,
+  saturation,
+  vibrance,
+  dehaze,
+  clarity,
+  sharpen,
+};
+
+const localSchema = z.strictObject({ masks: z.array(maskSchema).min(1).max(12), tone: z.strictObject(tone) });
+export type LocalAdjustment = z.output<typeof localSchema>;
+
+export const localOptions = {
+  /** Light and color of parts: each with its masks. */
+  local: z.array(localSchema).max(12).optional(),
+};
