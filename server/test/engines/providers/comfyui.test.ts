@@ -78,6 +78,8 @@ const asset = {
 async function startComfy(change: (request: Received) => Reply | undefined = () => undefined): Promise<void> {
   let questions = 0;
   provider = await startLocalProvider((request): Reply => {
+    // the proxy does not have ComfyUI's own interface
+    if (request.path === '/prompt') return { status: 404, json: { error: { code: 'not_found', message: 'no' } } };
     const own = change(request);
     if (own !== undefined) return own;
     if (request.path.includes('/content')) return { bytes: drawn };

@@ -1,21 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { CreativeError, type CreativeFailure } from '../creative-error.ts';
+import type { CallOptions, InputPicture } from '../provider.ts';
 import { readRetryAfter, readSdkError } from '../read-sdk-error.ts';
+import type { Workflow } from './fill-workflow.ts';
 
-/** The parts of ComfyUI's v2 schemas that we read. */
-export const jobSchema = z.object({
-  id: z.string(),
-  status: z.enum(['queued', 'running', 'succeeded', 'canceling', 'canceled', 'failed', 'expired']),
-  progress: z.object({ value: z.number() }).nullish(),
-  outputs: z.array(z.object({ type: z.string(), content_type: z.string(), url: z.string() })),
-  error: z.object({ code: z.string(), message: z.string() }).nullish(),
-  urls: z.object({ self: z.string(), cancel: z.string() }),
+/** What a ComfyUI can be asked for, whichever of its two interfaces it has. */
+export interface ComfyServer {
+  /** Answers what the input of a loading node gets. */
+  readonly upload: (picture: InputPicture, name: string, signal: AbortSignal) => Promise<unknown>;
+  /** Runs the workflow once and answers the bytes of its picture. */
+  readonly run: (workflow: Workflow, callId: string, options: CallOptions) => Promise<Uint8Array>;
+}
+
+/** `code` is the proxy's word, `type` ComfyUI's own. */
+const envelopeSchema = z.object({
+  error: z.union([
+    z.object({ code: z.string(), message: z.string() }),
+    z.object({ type: z.string(), message: z.string() }).transform(({ type, message }) => ({ code: type, message })),
+  ]),
 });
-export type Job = z.output<typeof jobSchema>;
-
-export const assetSchema = z.object({ id: z.string() });
-
-const envelopeSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 export interface ComfyApi {
   /** JSON of `path`, an address below the server or one of its links. */
@@ -24,6 +28,8 @@ export interface ComfyApi {
     path: string,
     init: RequestInit,
   ) => Promise<z.output<Schema>>;
+  /** The same where only the status tells. */
+  readonly tell: (path: string, init: RequestInit) => Promise<void>;
   readonly download: (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -48,6 +54,9 @@ export function openComfyApi(baseUrl: string, key: string | undefined): ComfyApi
         throw new CreativeError('failed', `ComfyUI answered something unknown: ${parsed.error.message}`);
       return parsed.data;
     },
+    tell: async (path, init) => {
+      await (await send(path, init)).body?.cancel();
+    },
     download: async (url, signal) => new Uint8Array(await (await send(url, { signal })).arrayBuffer()),
   };
 }
@@ -59,18 +68,40 @@ async function readRefusal(response: Response): Promise<CreativeError> {
   return new CreativeError(failureOf(response.status, code), `${response.status} ${code} ${message}`, { retrySeconds });
 }
 
+/** Refusals of a workflow, in the words of both interfaces. */
+const workflowRefusals = /^(invalid_workflow|workflow_format_ui|invalid_prompt|no_prompt|prompt_|missing_node)/;
+
 function failureOf(status: number, code: string): CreativeFailure {
   if (status === 429) return 'busy';
   // The key of this very call is taken: an earlier try got through, and its job is not ours to find.
   if (code === 'idempotency_key_reuse') return 'failed';
-  if (
-    status === 401 ||
-    status === 402 ||
-    status === 403 ||
-    status === 404 ||
-    code === 'invalid_workflow' ||
-    code === 'workflow_format_ui'
-  )
+  if (status === 401 || status === 402 || status === 403 || status === 404 || workflowRefusals.test(code))
     return 'misconfigured';
   return status >= 500 ? 'down' : 'rejected';
+}
+
+/** Whether the connection was lost after something was sent: nobody knows whether it arrived. */
+export const connectionBroke = (error: unknown): boolean =>
+  error instanceof CreativeError && error.failure === 'failed' && error.cause !== undefined;
+
+/** How often a question about a job that runs is asked again before the job is given up. */
+const maxTries = 5;
+
+/** Once a job runs, a server that cannot be asked for a moment is no reason to lose it, nor to ask another provider. */
+export async function askPatiently<Value>(
+  ask: () => Promise<Value>,
+  pauseMs: number,
+  signal: AbortSignal,
+): Promise<Value> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof CreativeError)) throw error;
+      const passing = error.failure !== 'misconfigured' && error.failure !== 'rejected';
+      if (!passing || tries === maxTries)
+        throw new CreativeError('failed', `a ComfyUI job was lost: ${error.message}`, { cause: error });
+      await pause((error.retrySeconds ?? 0) * 1000 + pauseMs * tries, undefined, { signal });
+    }
+  }
 }

@@ -8,19 +8,14 @@ const workflowSchema = z.record(
 );
 export type Workflow = z.output<typeof workflowSchema>;
 
-/** How v2 of the API names an uploaded file inside a workflow. */
-export interface AssetReference {
-  readonly __type: 'core/ASSET';
-  readonly info: { readonly id: string };
-}
-
 export interface WorkflowValues {
   readonly prompt: string;
   readonly seed: number;
   readonly width: number;
   readonly height: number;
-  readonly image: AssetReference | undefined;
-  readonly mask: AssetReference | undefined;
+  /** What the server calls an uploaded file. */
+  readonly image: unknown;
+  readonly mask: unknown;
 }
 
 /** Parses a workflow file. Throws `misconfigured`. */
