@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embedded-postgres';
 import { migrateDatabase } from '@afterglow/server/db/migrate';
 import { openDatabase } from '@afterglow/server/db/pool';
+import { describeFailure } from '@afterglow/server/http/error-reply';
 import { createLogger } from '@afterglow/server/lib/logger';
 import { createDiskStorage } from '@afterglow/server/storage/disk';
 import { pictureKey } from '@afterglow/server/storage/key';
@@ -126,16 +127,24 @@ async function measureLoad(
     await startWorker(Math.min(left, picturesOfAProcess), seconds);
   let going = true;
   const pictures: Awaited<ReturnType<typeof makePicture>>[] = [];
+  let refused = 0;
   let failure: unknown;
-  const ended = people.map(async (person) => {
-    while (going) {
-      const picture = await makePicture(parts, person).catch((error: unknown) => void (failure ??= error));
-      if (picture === undefined) return;
-      pictures.push(picture);
+  const ended = people.map(async (person, index) => {
+    // a thousand people do not press at the same moment, and those who are told to wait press again
+    await pause((index / count) * seconds * 1000);
+    while (going && failure === undefined) {
+      try {
+        pictures.push(await makePicture(parts, person));
+      } catch (error) {
+        if (describeFailure(error).code !== 'system_busy') failure ??= error;
+        refused += 1;
+        await pause(1000);
+      }
     }
   });
-  // all begin at once: their first pictures are not what is measured
+  // the first pictures are not what is measured
   while (pictures.length < count && failure === undefined) await pause(200);
+  refused = 0;
   const before = { commits: await countCommits(parts.db), at: performance.now(), pictures: pictures.length };
   const busy = await bookCredits();
   const took = (performance.now() - before.at) / 1000;
@@ -152,6 +161,7 @@ async function measureLoad(
     ledgerBusy: Math.round(busy),
     share: Math.round((busy / idle) * 100) / 100,
     otherCommits: Math.round(commits / took - busy),
+    refused,
     beyondEngineMs: quantiles(measured.map(({ beyondEngineMs }) => beyondEngineMs)),
   };
 }

@@ -77,7 +77,8 @@ export function createAuth(options: AuthOptions): Auth {
     const url = new URL(request.url);
     const path = url.pathname.slice(basePath.length);
     if (path.startsWith('/oauth2/')) {
-      const token = readSessionToken(request.headers, secret, secureCookies);
+      // The others know no cookies: a page of another site may call them.
+      const token = request.method === 'GET' ? readSessionToken(request.headers, secret, secureCookies) : undefined;
       await endOldSession(db, token);
       await refuseVisits(db, token);
       const answered = await oauth.answer(request);

@@ -20,6 +20,7 @@ import { limitKeys } from './limit-keys.ts';
 import { nameRequest } from './name-request.ts';
 import { challengeBearer } from './oauth-metadata.ts';
 import { serveDocument } from './openapi/document-route.ts';
+import { isForOtherSites, openToOtherSites } from './other-sites.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageHandler, type RenderPage } from './pages/page-handler.ts';
@@ -117,6 +118,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
       throw new AppError('key_in_address');
     return next();
   });
+  app.use(openToOtherSites);
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
   app.use('/api/*', refuseCrossSite(parts, logRefusal));
@@ -184,7 +186,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 function refuseCrossSite(parts: WebAppParts, logRefusal: RefusalLog): MiddlewareHandler {
   return async (c, next) => {
     // A browser sends no key on behalf of another site, and a call with a key does nothing with cookies.
-    if (readBearerKey(c.req.raw.headers) !== undefined) return next();
+    if (readBearerKey(c.req.raw.headers) !== undefined || isForOtherSites(c.req.path)) return next();
     if (!isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host)) return next();
     logRefusal('forbidden', { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
     return errorReply('forbidden', localeOf(c));

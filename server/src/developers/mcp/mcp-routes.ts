@@ -49,7 +49,6 @@ export function mcpRoutes(deps: McpDeps): Hono<WebEnv> {
   async function answer(c: Context<WebEnv>): Promise<Response> {
     const { viewer, headers } = c.var.request;
     const caller = requireKey(viewer);
-    requireOwnOrigin(c, deps.baseUrl);
     const sent = headers.get(sessionHeader);
     // Only names calls, so that they can be canceled. One that another key was given is as unknown as one that nobody was.
     const session = sent === null ? undefined : openMark(secret, 'session', caller.key.id, sent);
@@ -102,12 +101,4 @@ export function mcpRoutes(deps: McpDeps): Hono<WebEnv> {
 function requireKey(viewer: Viewer | undefined): Viewer & { readonly key: ViewerKey } {
   if (viewer?.key === undefined) throw new AppError('not_logged_in');
   return { ...viewer, key: viewer.key };
-}
-
-/** A page of another site, or one that took our name to reach a server at home, has no business here. Throws `forbidden`. */
-function requireOwnOrigin(c: Context<WebEnv>, baseUrl: string): void {
-  const origin = c.req.header('origin');
-  if (origin === undefined) return;
-  const host = URL.parse(origin)?.host;
-  if (host !== new URL(baseUrl).host && host !== c.req.header('host')) throw new AppError('forbidden');
 }

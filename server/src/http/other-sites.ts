@@ -1,0 +1,44 @@
+/**
+ * Where pages of other sites may call and read: how a program is let in, and what it then does as an assistant. A browser adds no
+ * cookie to such a call, and nothing here would look at one.
+ */
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { requestIdHeader } from './request-id.ts';
+
+const discovery = /^\/\.well-known\/oauth-(?:protected-resource(?:\/mcp)?|authorization-server(?:\/api\/auth)?)$/;
+const tokens = /^\/api\/auth\/oauth2\/(?:register|token|revoke)$/;
+const assistants = /^\/mcp$/;
+
+/** Whether pages of other sites may call this path. */
+export const isForOtherSites = (path: string): boolean =>
+  [discovery, tokens, assistants].some((each) => each.test(path));
+
+const daySeconds = 86_400;
+/** What clients of the Model Context Protocol send and read. */
+const allow = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'DELETE'],
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    'last-event-id',
+    'mcp-protocol-version',
+    'mcp-session-id',
+    'traceparent',
+    requestIdHeader,
+  ],
+  exposeHeaders: [
+    'mcp-session-id',
+    'ratelimit',
+    'ratelimit-policy',
+    'retry-after',
+    'www-authenticate',
+    requestIdHeader,
+  ],
+  maxAge: daySeconds,
+});
+
+/** Answers a browser that asks whether it may, and lets it read answers. */
+export const openToOtherSites: MiddlewareHandler = async (c, next) =>
+  isForOtherSites(c.req.path) ? allow(c, next) : next();
