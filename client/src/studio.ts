@@ -212,6 +212,9 @@ function batchCalls(http: Http) {
     pause: (id: string) => act(id, 'pause'),
     resume: (id: string) => act(id, 'resume'),
     cancel: (id: string) => act(id, 'cancel'),
+    /** Every picture that failed, or that was canceled: credits for all are held, or for none. */
+    retryAll: (id: string, state: 'failed' | 'canceled' = 'failed'): Promise<Batch> =>
+      http.json(`/api/batches/${id}/retry`, { method: 'POST', json: { state } }),
     retry: (id: string, itemId: string): Promise<BatchItem> =>
       http.json(`/api/batches/${id}/items/${itemId}/retry`, { method: 'POST', json: {} }),
   };

@@ -23,9 +23,9 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
 }
 
-/** The recipe as JSON, for a file: its version first, `op` first in each step, options as they stand. */
+/** The recipe as JSON, for a file, in the order of `orderRecipe`. */
 export function writeRecipe({ name, steps }: Recipe): Readonly<Record<string, unknown>> {
-  return {
+  return orderRecipe({
     $schema: RECIPE_SCHEMA_PATH,
     recipe: RECIPE_VERSION,
     name,
@@ -34,8 +34,28 @@ export function writeRecipe({ name, steps }: Recipe): Readonly<Record<string, un
       ...options,
       ...(picture === undefined ? {} : { with: picture }),
     })),
-  };
+  });
 }
+
+/**
+ * A recipe's JSON with its keys in one order, so that two files of it differ only where the recipes do: version and name
+ * before the steps, `op` first in each, then its options by name. A database keeps JSON in an order of its own.
+ */
+export function orderRecipe(file: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { $schema, recipe, name, steps, ...others } = file;
+  const ordered = Array.isArray(steps) ? steps.map(orderStep) : steps;
+  return withoutAbsent({ $schema, recipe, name, ...others, steps: ordered });
+}
+
+function orderStep(step: unknown): unknown {
+  const sorted = sortKeys(step);
+  if (typeof sorted !== 'object' || sorted === null || !('op' in sorted)) return sorted;
+  const { op, ...options } = sorted;
+  return { op, ...options };
+}
+
+const withoutAbsent = (entries: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
 /** The steps in one form, whatever the order of their keys: equal texts are equal work. The name is no part of it. */
 export function canonicalSteps({ name, steps }: Recipe): string {

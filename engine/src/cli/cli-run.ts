@@ -10,7 +10,7 @@ import { prepareOutput } from './check-output.ts';
 import { explainError } from './cli-errors.ts';
 import { PIPE, readNamed, UsageError, type FoundPicture } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
-import { planTargets } from './cli-targets.ts';
+import { formatOf, planTargets } from './cli-targets.ts';
 import { findEarlier, pipeOutput, writeOutputs } from './write-outputs.ts';
 
 export interface BatchRequest {
@@ -43,7 +43,7 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
   const isPiped = output === PIPE;
   checkPipes(request, isPiped);
   if (output !== undefined) await prepareOutput({ output, parents: request.parents });
-  const options = addDrawnWords(task, request.options);
+  const options = addDrawnWords(task, task === 'export' ? agreeOnType(request.options, output) : request.options);
   const stopper = new AbortController();
   const stop = (): void => stopper.abort();
   process.once('SIGINT', stop);
@@ -86,6 +86,19 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
   }
   process.off('SIGINT', stop);
   return code;
+}
+
+/**
+ * A file that was named says its type: `--format` need not be given, and may say nothing else.
+ * @throws UsageError
+ */
+function agreeOnType(options: BatchRequest['options'], output: string | undefined): BatchRequest['options'] {
+  const named = output === undefined || output === PIPE ? undefined : formatOf(output);
+  if (named === undefined) return options;
+  const { format } = exportContract.options.pick({ format: true }).parse({ format: options['format'] ?? named });
+  if (format !== named)
+    throw new UsageError(`${output} names a ${named} file and --format says ${format}: leave one of them out`);
+  return { ...options, format };
 }
 
 /** @throws UsageError when more than one picture would come or go through one pipe. */

@@ -15,6 +15,9 @@ export const WRITABLE: Readonly<Record<string, OutputFormat>> = {
 
 export type OutputFormat = 'png' | 'jpeg' | 'webp' | 'avif';
 
+/** The type that a file's name says; undefined for a folder, or an ending that is not written. */
+export const formatOf = (file: string): OutputFormat | undefined => WRITABLE[path.extname(file).toLowerCase()];
+
 /** Where the result of one input goes. `format` undefined: the type the task makes, its ending added to `stem`. */
 export interface Target {
   /** Folder and name without the ending. */
@@ -60,7 +63,7 @@ function planTarget(
   if (inputCount > 1)
     throw new UsageError(`${output} is one file for ${inputCount} pictures: name a folder (with a slash at its end)`);
   const { dir, name: stem, ext } = path.parse(output);
-  const format = WRITABLE[ext.toLowerCase()];
+  const format = formatOf(output);
   if (!format)
     throw new UsageError(`${output}: name a .png, .jpg, .webp or .avif file, or a folder with a slash at its end`);
   return { stem: path.join(dir, stem), format, extension: ext };

@@ -8,6 +8,7 @@ import { checkBatch } from './check-batch.ts';
 import { checkFit, type FitDeps } from './check-fit.ts';
 import { listBatches, readBatchPage } from './read-batch.ts';
 import { readItemInputs } from './read-item-inputs.ts';
+import { retryAll } from './retry-all.ts';
 import { startBatch, type BatchDeps } from './start-batch.ts';
 import {
   cancelBatch,
@@ -56,6 +57,11 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps & FitDeps) {
     resume: os.resume.handler(({ input, context }) => resumeBatch(deps, requireViewer(context).userId, input.id)),
     cancel: os.cancel.handler(({ input, context }) => cancelBatch(deps, requireViewer(context).userId, input.id)),
     retry: os.retry.handler(({ input, context }) => retryItem(deps, requireViewer(context), input, context.locale)),
+    retryAll: os.retryAll.handler(async ({ input, context }) => {
+      const viewer = requireViewer(context);
+      await consumeAttempt(db, `batch by ${viewer.userId}`, checkLimit);
+      return retryAll(deps, viewer, input);
+    }),
     removeItem: os.removeItem.handler(({ input, context }) => removeItem(deps, requireViewer(context).userId, input)),
     remove: os.remove.handler(({ input, context }) => removeBatch(deps, requireViewer(context).userId, input.id)),
   };

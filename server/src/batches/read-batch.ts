@@ -8,6 +8,7 @@ import {
 } from '@afterglow/domain/contract/studio/batches';
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
+import { orderRecipe } from '@afterglow/domain/recipes/recipe';
 import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
@@ -192,7 +193,7 @@ export async function showBatches(db: Executor, rows: readonly BatchRow[]): Prom
       cost: row.creditsEach * total,
       spent: done?.spent ?? 0,
       secondsLeft: row.status === 'running' ? secondsLeft(counts, done) : null,
-      recipe: row.recipe === null ? null : { ...row.recipe },
+      recipe: row.recipe === null ? null : orderRecipe(row.recipe),
       templateId: row.templateId,
       createdAt: row.createdAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,

@@ -25,7 +25,7 @@ const piecesAtOnce = 500;
 
 /** What is under way ends. Of a batch that has ended nothing changes. Throws `batch_not_found`. */
 export async function pauseBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
-  await change(deps, userId, id, async (tx, batch) => {
+  await changeBatch(deps, userId, id, async (tx, batch) => {
     if (batch.status === 'running') await setStatus(deps, tx, id, { status: 'paused' });
   });
   return readBatch(deps.db, userId, id);
@@ -33,7 +33,7 @@ export async function pauseBatch(deps: SteerDeps, userId: string, id: string): P
 
 /** Throws `batch_not_found`. */
 export async function resumeBatch(deps: SteerDeps, userId: string, id: string): Promise<Batch> {
-  await change(deps, userId, id, async (tx, batch) => {
+  await changeBatch(deps, userId, id, async (tx, batch) => {
     if (batch.status !== 'paused') return;
     await setStatus(deps, tx, id, { status: 'running' });
     await pump(deps, tx, userId);
@@ -51,7 +51,7 @@ export async function cancelBatch(
   id: string,
   record?: (tx: Transaction, before: BatchRow) => Promise<void>,
 ): Promise<Batch> {
-  await change(deps, userId, id, async (tx, batch) => {
+  await changeBatch(deps, userId, id, async (tx, batch) => {
     if (batch.status !== 'running' && batch.status !== 'paused') return;
     await record?.(tx, batch);
     await setStatus(deps, tx, id, { status: 'canceled', endedAt: deps.clock.now() });
@@ -64,7 +64,7 @@ export async function cancelBatch(
 /** Gives back what a canceled batch still holds. Does nothing for any other. */
 export async function finishCancel(deps: SteerDeps, userId: string, id: string): Promise<void> {
   for (let left = true; left;) {
-    left = await change(deps, userId, id, async (tx, batch) => {
+    left = await changeBatch(deps, userId, id, async (tx, batch) => {
       if (batch.status !== 'canceled') return false;
       await cancelOpen(deps, tx, batch);
       const waiting = await tx
@@ -124,7 +124,7 @@ export async function retryItem(
 ): Promise<BatchItem> {
   const { userId } = viewer;
   const other = recipeId === undefined ? undefined : await prepareOther(deps, viewer, { recipeId, shownCost }, locale);
-  await change(deps, userId, id, async (tx, batch) => {
+  await changeBatch(deps, userId, id, async (tx, batch) => {
     const item = await readItem(tx, id, itemId, locale);
     if (!['failed', 'canceled', 'skipped'].includes(item.state)) throw new AppError('generation_already_finished');
     if (batch.status === 'finished' || batch.status === 'canceled') await checkRunning(tx, userId);
@@ -156,7 +156,7 @@ export async function removeItem(
   userId: string,
   { id, itemId }: { readonly id: string; readonly itemId: string },
 ): Promise<Batch> {
-  await change(deps, userId, id, async (tx) => {
+  await changeBatch(deps, userId, id, async (tx) => {
     const [item] = await tx
       .select()
       .from(batchItems)
@@ -184,7 +184,7 @@ async function cancelQueued(deps: SteerDeps, tx: Transaction, userId: string, id
 
 /** Forgets a batch that has ended; its results stay. Throws `batch_not_found`, `batch_running`. */
 export async function removeBatch(deps: SteerDeps, userId: string, id: string): Promise<{ readonly id: string }> {
-  await change(deps, userId, id, async (tx, batch) => {
+  await changeBatch(deps, userId, id, async (tx, batch) => {
     if (batch.status === 'running' || batch.status === 'paused') throw new AppError('batch_running');
     const [held] = await tx
       .select({ id: batchItems.id })
@@ -198,7 +198,8 @@ export async function removeBatch(deps: SteerDeps, userId: string, id: string): 
   return { id };
 }
 
-function change<Value>(
+/** Work on a batch under its person's lock. Throws `batch_not_found`. */
+export function changeBatch<Value>(
   { db }: SteerDeps,
   userId: string,
   id: string,
@@ -210,7 +211,7 @@ function change<Value>(
   });
 }
 
-async function setStatus(
+export async function setStatus(
   { notifications }: SteerDeps,
   tx: Transaction,
   id: string,

@@ -3,7 +3,7 @@ import type { RecipeView } from '@afterglow/domain/contract/studio/recipes';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
-import { MOST_RECIPE_NAME, writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
+import { MOST_RECIPE_NAME, orderRecipe, writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../db/pool.ts';
 import { users } from '../db/tables/account-tables.ts';
@@ -195,7 +195,7 @@ export async function viewRecipe(
     id: row.id,
     name: nameOf(row),
     version: row.version,
-    recipe,
+    recipe: orderRecipe(recipe),
     digest: row.digest,
     credits: await priceOf(deps, steps),
     kind: 'own',

@@ -9,6 +9,7 @@ import { continueBatches } from '../../src/batches/maintenance.ts';
 import { pump } from '../../src/batches/pump.ts';
 import { listBatches, readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
 import { readItemInputs } from '../../src/batches/read-item-inputs.ts';
+import { retryAll } from '../../src/batches/retry-all.ts';
 import { startBatch } from '../../src/batches/start-batch.ts';
 import {
   cancelBatch,
@@ -96,6 +97,35 @@ test('credits for all are held at once, few are in the queue at a time, each is 
   (await steered.run(5)).succeed();
   await until('it ends again', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
   expect(await balanceOf(person)).toBe(100 - 5 * EACH);
+});
+
+test('all that was canceled is done again in one call: credits for all or for none, and no more for the second call', async () => {
+  const { person, imageIds } = await open(6);
+  const { id } = await start(person, imageIds);
+  await cancelBatch(house, person.userId, id);
+  expect(await countsOf(person, id)).toEqual({ ...none, canceled: 6 });
+  await house.db
+    .update(images)
+    .set({ deletedAt: new Date() })
+    .where(eq(images.id, imageIds[5] ?? ''));
+  const stranger = await house.addPerson({ plan: 'basic' });
+  await expect(retryAll(house, stranger, { id, state: 'canceled' })).rejects.toMatchObject({ code: 'batch_not_found' });
+  const poor = await open(3, { credits: 3 * EACH });
+  const { id: unpaid } = await start(poor.person, poor.imageIds);
+  await cancelBatch(house, poor.person.userId, unpaid);
+  await start(poor.person, poor.imageIds.slice(0, 1));
+  await expect(retryAll(house, poor.person, { id: unpaid, state: 'canceled' })).rejects.toMatchObject({
+    code: 'insufficient_credits',
+  });
+  expect(await countsOf(poor.person, unpaid)).toEqual({ ...none, canceled: 3 });
+
+  expect(await retryAll(house, person, { id, state: 'failed' })).toMatchObject({ status: 'canceled' });
+  const again = await Promise.all([1, 2].map(() => retryAll(house, person, { id, state: 'canceled' })));
+  expect(again.map(({ status }) => status)).toEqual(['running', 'running']);
+  expect(await countsOf(person, id)).toEqual({ ...none, waiting: 5, canceled: 1 });
+  expect(await balanceOf(person)).toBe(100 - 5 * EACH);
+  await cancelBatch(house, person.userId, id);
+  await cancelBatch(house, poor.person.userId, unpaid);
 });
 
 test('a batch of a template does what the template does', async () => {

@@ -8,10 +8,11 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBatch } from '../../src/batches/read-batch.ts';
+import { readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
 import { startBatch } from '../../src/batches/start-batch.ts';
 import { pauseBatch } from '../../src/batches/steer-batch.ts';
 import { batchZipRoutes } from '../../src/batches/zip/zip-routes.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { WebEnv } from '../../src/http/web-app.ts';
@@ -88,16 +89,25 @@ test('results in order with names of their own, a report and the recipe, which o
   const { person, id } = await open(['Mug.jpg', 'mug.png', 'Été 夏.jpeg'], light);
   for (let index = 0; index < 3; index += 1) (await next()).succeed();
   await ended(person, id);
+  const [, marked] = (await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en')).items;
+  await house.db
+    .update(generations)
+    .set({ report: { warnings: ['enlarged'] } })
+    .where(eq(generations.id, marked?.generationId ?? ''));
   const { response, bytes, entries } = await fetchZip(person, id);
   expect(response.headers.get('content-disposition')).toContain('filename="Light.zip"');
   expect([...entries.keys()]).toEqual(['recipe.json', 'Mug.png', 'mug-2.png', 'Été 夏.png', 'report.csv']);
   expect(entries.get('Mug.png')?.equals(picture)).toBe(true);
+  // in one order, which is not that of the database
+  expect(String(entries.get('recipe.json'))).toMatch(
+    /^\{\s+("\$schema": "[^"]+",\s+)?"recipe": 1,\s+"name": "Light",\s+"steps": /,
+  );
   expect(JSON.parse(String(entries.get('recipe.json')))).toMatchObject(light);
   const hash = createHash('sha256').update(picture).digest('hex');
   expect(String(entries.get('report.csv')).split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFfile,original,state,credits,message,sha256,original_sha256',
-    `Mug.png,Mug.jpg,succeeded,4,,${hash},${'ab'.repeat(32)}`,
-    `mug-2.png,mug.png,succeeded,4,,${hash},${'ab'.repeat(32)}`,
+    '\uFEFFfile,original,state,credits,message,sha256,original_sha256,warnings',
+    `Mug.png,Mug.jpg,succeeded,4,,${hash},${'ab'.repeat(32)},`,
+    expect.stringMatching(/^mug-2\.png,mug\.png,succeeded,4,,.*,照片的像素不够填满这个画面/),
   ]);
   const file = path.join(house.folder, 'results.zip');
   await writeFile(file, bytes);

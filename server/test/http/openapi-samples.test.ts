@@ -54,6 +54,7 @@ const late = [
   'batches.events',
   'batches.zip',
   'batches.retry',
+  'batches.retryAll',
   'batches.removeItem',
   'conversations.cancel',
 ];

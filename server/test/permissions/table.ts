@@ -188,6 +188,7 @@ export const table: Readonly<Record<string, Row>> = {
   'batches.resume': personal(404, { owned: 'batch' }),
   'batches.cancel': personal(404, { owned: 'batch' }),
   'batches.retry': personal(404, { owned: 'batch', path: { itemId: nowhere } }),
+  'batches.retryAll': personal(404, { owned: 'batch' }),
   'batches.removeItem': personal(404, { owned: 'batch', path: { itemId: nowhere } }),
   'batches.readInputs': people(404, {
     body: { templateId: 'text-art', csv: 'file\n', imageIds: [nowhere] },

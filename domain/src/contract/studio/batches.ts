@@ -11,6 +11,10 @@ export const batchItemStates = ['waiting', 'running', 'succeeded', 'failed', 'ca
 export const batchItemStateSchema = z.enum(batchItemStates);
 export type BatchItemState = z.infer<typeof batchItemStateSchema>;
 
+/** Of pictures that are done again together. */
+export const retriedStates = ['failed', 'canceled'] as const;
+export type RetriedState = (typeof retriedStates)[number];
+
 /** What is done to every picture: a recipe that the person saved or a starter, a recipe as it is, or a template with its inputs. */
 const batchWorkSchema = z.object({
   recipeId: z.string().max(100).optional(),
@@ -208,6 +212,11 @@ export const batchesContract = {
       }),
     )
     .output(batchItemSchema),
+  /** Every picture that failed, or that was canceled: credits for all are held, or for none. */
+  retryAll: endpoint('user', { keys: 'batches:write' })
+    .route({ method: 'POST', path: '/batches/{id}/retry', tags })
+    .input(byId.extend({ state: z.enum(retriedStates).default('failed') }))
+    .output(batchSchema),
   /** Takes a picture that waits out of the batch; its credits come back. */
   removeItem: endpoint('user', { keys: 'batches:write' })
     .route({ method: 'DELETE', path: '/batches/{id}/items/{itemId}', tags, successStatus: 200 })

@@ -2,7 +2,9 @@ import { createHash, type Hash } from 'node:crypto';
 import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
 import { csvLines, toCsv } from '@afterglow/domain/csv';
 import type { Locale } from '@afterglow/domain/locale';
+import { orderRecipe } from '@afterglow/domain/recipes/recipe';
 import english from '@afterglow/texts/en/pictures.json' with { type: 'json' };
+import englishSite from '@afterglow/texts/en/site.json' with { type: 'json' };
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
 import { images } from '../../db/tables/image-tables.ts';
@@ -24,10 +26,11 @@ export interface ZipDeps {
 }
 
 const words = createWords('pictures', english);
+const siteWords = createWords('site', englishSite);
 /** Rows read in one go. */
 const atOnce = 100;
 /** Of `report.csv`, for programs too: the same in every language. */
-const columns = ['file', 'original', 'state', 'credits', 'message', 'sha256', 'original_sha256'];
+const columns = ['file', 'original', 'state', 'credits', 'message', 'sha256', 'original_sha256', 'warnings'];
 
 /**
  * The results of a batch in the order of its pictures: `recipe.json` if a recipe made them, each result that is ready, and
@@ -42,7 +45,7 @@ export async function* zipFiles(
 ): AsyncGenerator<ZipEntry> {
   const at = batch.createdAt;
   if (batch.recipe !== null)
-    yield { path: 'recipe.json', bytes: Buffer.from(`${JSON.stringify(batch.recipe, null, 2)}\n`), at };
+    yield { path: 'recipe.json', bytes: Buffer.from(`${JSON.stringify(orderRecipe(batch.recipe), null, 2)}\n`), at };
   const nameOf = nameResults(batch);
   const lines = [toCsv([columns])];
   for await (const { item, rows } of everyItem(deps.db, batch, locale)) {
@@ -62,6 +65,7 @@ export async function* zipFiles(
           made.saved === undefined ? '' : hash.digest('hex'),
           // keys of what was uploaded end with its hash
           rows.get(item.imageId)?.originalKey?.slice(-64) ?? '',
+          item.warnings.map((warning) => siteWords.write(locale, `job.warnings.${warning}`)).join(' '),
         ],
       ]),
     );

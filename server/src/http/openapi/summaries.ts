@@ -139,6 +139,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'batches.resume': 'Go on with a paused batch',
   'batches.cancel': 'Cancel what is left of a batch',
   'batches.retry': 'Do a picture again that brought no result',
+  'batches.retryAll': 'Do all again that failed or were canceled',
   'batches.removeItem': 'Take a picture that waits out of a batch',
   'batches.remove': 'Forget a batch that has ended',
   'recipes.list': 'Own recipes, and those to begin with',

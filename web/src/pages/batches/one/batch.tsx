@@ -21,7 +21,7 @@ import { CompareItem } from './compare-item.tsx';
 import { ItemTile } from './item-tile.tsx';
 import { OtherRecipe } from './other-recipe.tsx';
 import { PutBack } from './put-back.tsx';
-import { isOver, retryAll, useBatch, type ItemFilter } from './use-batch.ts';
+import { isOver, useBatch, type ItemFilter } from './use-batch.ts';
 import '../batches.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -90,12 +90,12 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
             </Button>
           )}
           {over && counts.failed > 0 && (
-            <Button icon="retry" onClick={() => void attempt(() => retryAll(id, 'failed'))}>
+            <Button icon="retry" onClick={() => void attempt(() => api.batches.retryAll({ id, state: 'failed' }))}>
               {t('retryFailed')}
             </Button>
           )}
           {over && counts.canceled > 0 && (
-            <Button icon="retry" onClick={() => void attempt(() => retryAll(id, 'canceled'))}>
+            <Button icon="retry" onClick={() => void attempt(() => api.batches.retryAll({ id, state: 'canceled' }))}>
               {t('retryCanceled')}
             </Button>
           )}

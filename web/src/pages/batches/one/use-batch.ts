@@ -28,13 +28,6 @@ async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): 
   return { ...page, items };
 }
 
-/** Does every item again that failed, or that was canceled. One that cannot be done again now (no credits, say) stops the rest. */
-export async function retryAll(id: string, state: 'failed' | 'canceled'): Promise<void> {
-  const { items } = await readBatch(id, state);
-  // oxlint-disable-next-line no-await-in-loop -- each takes its credits alone, so that a refusal leaves no doubt
-  for (const { id: itemId } of items) await api.batches.retry({ id, itemId });
-}
-
 /** A batch kept up to date by its events. An event says that something changed: what is shown is read again. */
 export function useBatch(
   first: BatchPage,

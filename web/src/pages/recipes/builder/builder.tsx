@@ -1,5 +1,5 @@
 import { MOST_RECIPE_NAME, MOST_RECIPE_STEPS } from '@afterglow/domain/recipes/recipe';
-import { useMemo, useReducer, useState } from 'react';
+import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
@@ -43,12 +43,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { saved, steps, titles };
 }
 
+const neverChanges = () => () => undefined;
 const nothing: RecipeDraft = { name: '', steps: [] };
 
 export default function BuilderPage() {
   const { saved } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const brought: unknown = location.state;
+  // after a reload the browser still has it, and the server never had
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const brought: unknown = isAlive ? location.state : null;
   const recipe = isRecord(brought) && isRecord(brought['recipe']) ? brought['recipe'] : undefined;
   const first = saved === null ? (recipe === undefined ? nothing : readDraft(recipe)) : readDraft(saved.recipe);
   const photo =
@@ -57,7 +64,7 @@ export default function BuilderPage() {
       : (saved?.sampleImageId ?? undefined);
   return (
     <Builder
-      key={saved?.id ?? location.key}
+      key={saved?.id ?? (isRecord(brought) ? location.key : 'new')}
       id={saved?.id}
       first={first}
       leftOut={readTexts(brought, 'leftOut')}
