@@ -1,11 +1,12 @@
 /**
- * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,round-trips,tasks,sizes,two,watermark] [-- --tasks oil-painting,…]`: what the
+ * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,fill,round-trips,tasks,sizes,two,watermark] [-- --tasks oil-painting,…]`: what the
  * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
  * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
 import { parseArgs } from 'node:util';
 import { benchCutOut } from './engine/cut-out.ts';
 import { benchEveryTask, benchLargePictures, benchTwoAtOnce } from './engine/every-task.ts';
+import { benchFill } from './engine/fill.ts';
 import type { Row } from './engine/measure.ts';
 import { benchRoundTrips } from './engine/round-trips.ts';
 import { context } from './engine/setting.ts';
@@ -31,6 +32,7 @@ function report(row: Row): void {
 const sections: Readonly<Record<string, () => Promise<void>>> = {
   'cut-out': () => benchCutOut(report),
   upscale: () => benchUpscale(report),
+  fill: () => benchFill(report),
   'round-trips': () => benchRoundTrips(report),
   tasks: () => benchEveryTask(report, values.tasks?.split(',') ?? []),
   sizes: () => benchLargePictures(report, values.tasks?.split(',') ?? []),

@@ -68,14 +68,15 @@ export async function fillByExemplar(
   return { ...rgb, pixels: matchGrain(filled, hole, options.seed ?? 7) };
 }
 
-interface Area {
+export interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-function sourceArea(hole: Uint8Array, width: number, height: number): Area | undefined {
+/** The box of the hole with the surroundings that may serve as a source; undefined without a hole. */
+export function sourceArea(hole: Uint8Array, width: number, height: number): Area | undefined {
   let left = width;
   let right = -1;
   let top = height;

@@ -2,7 +2,7 @@
 
 import { dropAlpha, resizePicture, type EncodeOptions } from '../../image/image.ts';
 import type { DecodedPicture, Picture } from '../../image/picture.ts';
-import { fillByExemplar } from '../../kernels/fill/exemplar-fill.ts';
+import { fillHole } from '../../kernels/fill/fill-hole.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -92,7 +92,7 @@ export async function inpaint(
     const made = await fillByNetwork(picture, hole, context);
     return { picture: keepAlpha(picture, made), share, label: BY_NETWORK };
   }
-  const filled = await fillByExemplar(dropAlpha(picture), hole, {
+  const filled = await fillHole(dropAlpha(picture), hole, {
     ...options,
     onStep: reportSteps(context, 0.02, 0.95),
   });
