@@ -130,7 +130,7 @@ export function createApi(parts: Parts, differences: DifferenceBook) {
         consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
         networkOf: callerNetwork,
       }),
-      models: modelsHandlers({ creative: liveCreative }),
+      models: modelsHandlers({ creative: liveCreative, db, clock }),
       generations: generationsHandlers({
         db,
         photos,

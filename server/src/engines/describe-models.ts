@@ -31,8 +31,8 @@ export function requireCreative(offer: CreativeOffer): void {
     throw new AppError('creative_not_configured', { missing: Object.values(switchingVariables).join(' / ') });
 }
 
-/** The three models of the interface and what provides each. */
-export function describeModels({ providers }: CreativeConfig): Model[] {
+/** The three models of the interface and what provides each. `isUsedUp`: the creative model has reached the limit of its day. */
+export function describeModels({ providers }: CreativeConfig, isUsedUp = false): Model[] {
   const onDevice = { available: true, provider: 'on-device', others: [], maxImages: 1, masks: true, missing: null };
   const [first] = providers;
   const model = first === undefined ? undefined : describeModel(first);
@@ -47,7 +47,7 @@ export function describeModels({ providers }: CreativeConfig): Model[] {
       name: model?.name ?? null,
       maxImages: Math.max(0, ...providers.map((access) => describeModel(access).maxInputs)),
       masks: providers.some((access) => describeModel(access).mask !== 'none'),
-      missing: model === undefined ? 'creative_not_configured' : null,
+      missing: model === undefined ? 'creative_not_configured' : isUsedUp ? 'creative_limit_reached' : null,
     },
     { ...onDevice, id: 'fast', name: null },
   ];

@@ -147,6 +147,12 @@ test('a model is chosen for what comes next; one that is not there says why', as
   await expect.element(screen.getByRole('radio', { name: /^Creative/ })).toBeChecked();
 });
 
+test('a model that has reached the limit of its day says so, and cannot be chosen', async () => {
+  const { screen } = await showEditor({ models: [{ ...creative, missing: 'creative_limit_reached' }] });
+  await expect.element(screen.getByRole('radio', { name: /^Creative/ })).toBeDisabled();
+  await expect.element(screen.getByText(/^Today’s limit for the creative model/)).toBeVisible();
+});
+
 test('without a picture it asks for one, and offers none of the examples', async () => {
   const { screen } = await showEditor({
     loaded: { ...quiet, pictures: [], versions: [], conversation: { ...quiet.conversation, canvasVersionId: null } },

@@ -18,7 +18,7 @@ export const modelSchema = z
     maxImages: z.number().int(),
     /** It keeps what lies outside a mask. */
     masks: z.boolean(),
-    /** Error code that a request would get; null when available. */
+    /** Error code that a request would get now; null when none. An available model may have reached the limit of its day. */
     missing: z.string().nullable(),
   })
   .meta({ id: 'Model' });

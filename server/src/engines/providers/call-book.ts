@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { ProviderId } from '../../config/creative-config.ts';
+import type { CreativeConfig, ProviderId } from '../../config/creative-config.ts';
 import type { Database, Executor } from '../../db/pool.ts';
 import { providerCalls } from '../../db/tables/provider-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { CreativeFailure } from './creative-error.ts';
-import type { CreativeModel } from './model-table.ts';
+import { describeModel, type CreativeModel } from './model-table.ts';
 
 /** Whether a call may begin. `called_already`: a call for this generation may have been paid, and none is paid twice. */
 export type CallPermit = { readonly id: string } | { readonly refused: 'limit_reached' | 'called_already' };
@@ -47,11 +47,7 @@ export function createCallBook(
         const ownLimitMicros = limitOf(model.provider);
         if (dailyLimitMicros !== undefined || ownLimitMicros !== undefined) {
           const spent = await readSpentToday(tx, clock.now());
-          const own = spent.get(model.provider) ?? 0;
-          const all = [...spent.values()].reduce((sum, micros) => sum + micros, 0);
-          const { picture } = model.price;
-          if (all + picture > (dailyLimitMicros ?? Infinity) || own + picture > (ownLimitMicros ?? Infinity))
-            return { refused: 'limit_reached' };
+          if (!hasRoom(model, spent, dailyLimitMicros, ownLimitMicros)) return { refused: 'limit_reached' };
         }
         const id = crypto.randomUUID();
         const row = {
@@ -69,6 +65,29 @@ export function createCallBook(
       await db.update(providerCalls).set(outcome).where(eq(providerCalls.id, id));
     },
   };
+}
+
+function hasRoom(
+  { provider, price }: CreativeModel,
+  spent: ReadonlyMap<string, number>,
+  limitMicros = Infinity,
+  ownLimitMicros = Infinity,
+): boolean {
+  const own = spent.get(provider) ?? 0;
+  const all = [...spent.values()].reduce((sum, micros) => sum + micros, 0);
+  return all + price.picture <= limitMicros && own + price.picture <= ownLimitMicros;
+}
+
+/** Whether another call of this day would be refused, whichever of the providers is asked. */
+export async function isUsedUpToday(
+  db: Executor,
+  now: Date,
+  { providers, dailyLimitMicros }: Pick<CreativeConfig, 'providers' | 'dailyLimitMicros'>,
+): Promise<boolean> {
+  const isLimited = dailyLimitMicros !== undefined || providers.some((access) => access.dailyLimitMicros !== undefined);
+  if (!isLimited || providers.length === 0) return false;
+  const spent = await readSpentToday(db, now);
+  return providers.every((access) => !hasRoom(describeModel(access), spent, dailyLimitMicros, access.dailyLimitMicros));
 }
 
 /** Millionths of a US dollar that the calls of this day (UTC) cost or may have cost, by provider. */

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../src/db/pool.ts';
 import { providerCalls } from '../../../src/db/tables/provider-tables.ts';
 import type { LocalEngine, TaskEngine } from '../../../src/engines/contract.ts';
 import { createLocalEngine } from '../../../src/engines/local.ts';
-import { createCallBook } from '../../../src/engines/providers/call-book.ts';
+import { createCallBook, isUsedUpToday } from '../../../src/engines/providers/call-book.ts';
 import { createCreativeEngine, type CreativeEngine } from '../../../src/engines/providers/creative-engine.ts';
 import { createProvider } from '../../../src/engines/providers/registry.ts';
 import { createLogger } from '../../../src/lib/logger.ts';
@@ -287,6 +287,21 @@ test('the day’s limit holds under a crowd: what is under way counts', async ()
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ failure: 'limit_reached' });
   expect(provider.requests).toHaveLength(2);
+
+  // Who chooses a model can be told before: 80 of 100 thousand are spent, and a picture costs 40.
+  const cheap = [access('openai-compatible', provider.url, { priceUsd: 0.02 })];
+  const dear = [access('openai-compatible', provider.url, { priceUsd: 0.04 })];
+  const today = new Date();
+  const tomorrow = new Date(today.getTime() + 86_400_000);
+  const ask = (now: Date, limit: number | undefined, more = dear) =>
+    isUsedUpToday(connection.db, now, { providers: more, dailyLimitMicros: limit });
+  expect(await ask(today, 100_000)).toBe(true);
+  expect(await ask(today, 100_000, [...dear, ...cheap])).toBe(false);
+  expect(await ask(tomorrow, 100_000)).toBe(false);
+  expect(await ask(today, undefined)).toBe(false);
+  expect(
+    await ask(today, undefined, [access('openai-compatible', provider.url, { priceUsd: 0.04, dailyLimitMicros: 1 })]),
+  ).toBe(true);
 });
 
 test('no more calls at once than allowed', async () => {

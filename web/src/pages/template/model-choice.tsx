@@ -19,7 +19,7 @@ export function ModelChoice({
   const { edition, choose } = making;
   const options = [
     { value: 'on-device', label: t('onDevice') },
-    { value: 'creative', label: t('creative') },
+    { value: 'creative', label: t('creative'), disabled: creative.missing !== null },
   ];
   return (
     <div className="grid gap-1.5">
@@ -38,6 +38,7 @@ export function ModelChoice({
             })
           : t('onDeviceHint')}
       </p>
+      {creative.missing === 'creative_limit_reached' && <p className="text-t13 text-ink-3">{t('creativeUsedUp')}</p>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const [touched, setTouched] = useState<InputValues>(() => touchedInputs(template.inputs, job?.generation.inputs));
   const values = useMemo(() => valuesOf(template.inputs, touched), [template.inputs, touched]);
   const [chosen, setEdition] = useState<Edition>(job?.generation.edition ?? 'on-device');
-  const edition = data.creative === null ? 'on-device' : chosen;
+  const edition = data.creative?.missing === null ? chosen : 'on-device';
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(false);
   const navigate = useNavigate();

@@ -3,6 +3,8 @@ import { useId } from 'react';
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
+  /** It is shown, and cannot be chosen now. */
+  readonly disabled?: boolean;
 }
 
 interface ChoiceProps {
@@ -30,6 +32,7 @@ export function Choice({ label, options, value, onChange, name, hideLabel, disab
               name={name ?? made}
               value={option.value}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
             {option.label}

@@ -7,7 +7,7 @@ import type { Workflow } from './fill-workflow.ts';
 
 /** What a ComfyUI can be asked for, whichever of its two interfaces it has. */
 export interface ComfyServer {
-  /** Answers what the input of a loading node gets. */
+  /** Returns what the input of a loading node gets. */
   readonly upload: (picture: InputPicture, name: string, signal: AbortSignal) => Promise<unknown>;
   /** Runs the workflow once and answers the bytes of its picture. */
   readonly run: (workflow: Workflow, callId: string, options: CallOptions) => Promise<Uint8Array>;

@@ -103,7 +103,7 @@ async function waitForEnd(api: ComfyApi, id: string, pollMs: number, signal: Abo
     const end = await askPatiently(() => findEnd(api, id, signal), pollMs, signal);
     if (end !== undefined) return end;
     const place = await askPatiently(() => findPlace(api, id, signal), pollMs, signal);
-    // It may have ended between the two questions; twice nowhere means that the server began anew without it.
+    // It may have ended between the two questions; twice nowhere means that the server was started again without it.
     missing = place === undefined ? missing + 1 : 0;
     if (missing === 2) throw new CreativeError('failed', 'ComfyUI does not know the job any more');
     await pause(pollMs, undefined, { signal });

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '@afterglow/domain/contract/admin/messages';
 import { useTranslations } from 'use-intl';
 
-/** What whoever wrote pays for: paid plans stand out, since they were promised to be answered first. */
+/** What anyone who wrote pays for: paid plans stand out, since they were promised to be answered first. */
 export function SenderPlan({
   plan,
   byAddress = false,

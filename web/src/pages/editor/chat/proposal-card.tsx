@@ -62,6 +62,11 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           {t('creativeBy', { model: creative.name ?? '', service, others: listServices(others, format) })}
         </p>
       )}
+      {leaves && creative?.missing === 'creative_limit_reached' && (
+        <p className="text-t13 text-ink-2" role="status">
+          {t('models.creativeUsedUp')}
+        </p>
+      )}
       {plan.base !== 'current' && (
         <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>
       )}
