@@ -39,6 +39,6 @@ const allow = cors({
   maxAge: daySeconds,
 });
 
-/** Answers a browser that asks whether it may, and lets it read answers. */
+/** Tells a browser that it may ask, and lets it read responses. */
 export const openToOtherSites: MiddlewareHandler = async (c, next) =>
   isForOtherSites(c.req.path) ? allow(c, next) : next();

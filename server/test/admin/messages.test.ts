@@ -369,7 +369,10 @@ test('priority support: what waits is read by plan, known by the account or else
   const read = async (query: string) => {
     const { json } = await ask('GET', `/admin/messages?${query}`);
     const list = z.array(z.object({ id: z.string(), plan: z.string().nullable() })).parse(json['messages']);
-    return { cursor: json['cursor'], rows: list.map(({ id, plan }) => [nameOf(id), plan]) };
+    return {
+      cursor: z.string().nullable().parse(json['cursor']),
+      rows: list.map(({ id, plan }) => [nameOf(id), plan]),
+    };
   };
   const inOrder = [
     ['pro', 'pro'],
@@ -381,8 +384,8 @@ test('priority support: what waits is read by plan, known by the account or else
   ];
   expect((await read('')).rows).toEqual(inOrder);
   const paged: unknown[] = [];
-  for (let cursor: unknown = ''; cursor !== null;) {
-    const page = await read(`limit=1${cursor === '' ? '' : `&cursor=${String(cursor)}`}`);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await read(`limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
     paged.push(...page.rows);
     ({ cursor } = page);
   }

@@ -1,6 +1,6 @@
 /**
  * Fills thin holes along the lines that run into them: edge-enhancing diffusion (Weickert 1999; for holes Galić et al. 2008).
- * Colors flow freely along an edge and hardly across it, so that an outline goes on under a scratch where a mean would blur it.
+ * Colors flow freely along an edge and hardly across it, so that an outline continues under a scratch where a mean would blur it.
  */
 import { gaussianBlur } from '../filters/blur.ts';
 import { indicesOf } from '../masks/masks.ts';
