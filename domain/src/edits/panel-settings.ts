@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
-import { localAdjustmentSchema } from './part-settings.ts';
+import { localAdjustmentsSchema } from './part-settings.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1);
@@ -100,7 +100,7 @@ export const panelSettingsSchema = z.strictObject({
   vignette: amount.optional(),
   grain: share.optional(),
   /** Light and color of parts, each with its masks. */
-  local: z.array(localAdjustmentSchema).max(12).optional(),
+  local: localAdjustmentsSchema.optional(),
   text: z
     .strictObject({
       content: z.string().min(1).max(200),

@@ -18,6 +18,12 @@ const stroke = {
   size: z.number().min(0.001).max(1),
   soft: share.optional(),
 };
+/** As the engine counts it: how often the picture is painted over by all strokes together, about. */
+type Strokes = readonly { readonly points: readonly number[]; readonly size: number }[];
+const isPaintable = (strokes: Strokes, most = 300): boolean =>
+  strokes.reduce((sum, { points, size }) => sum + (points.length / 2) * Math.min(1, 2 * size) ** 2, 0) <= most;
+const tooMuchPainted = 'more is painted than one edit can hold';
+
 /** How a mask goes with those before it. */
 const how = { mode: z.enum(['add', 'subtract', 'intersect']).optional(), inverted: z.boolean().optional() };
 
@@ -74,6 +80,16 @@ export const localAdjustmentSchema = z
   .meta({ id: 'LocalAdjustment' });
 export type LocalAdjustment = z.infer<typeof localAdjustmentSchema>;
 
+/** Several parts, each with its masks. */
+export const localAdjustmentsSchema = z
+  .array(localAdjustmentSchema)
+  .max(12)
+  .refine(
+    (parts) =>
+      isPaintable(parts.flatMap(({ masks }) => masks.flatMap((mask) => (mask.kind === 'brush' ? mask.strokes : [])))),
+    tooMuchPainted,
+  );
+
 /** Options of the step `retouch`. */
 export const retouchShape = {
   /** Smooths blotches of skin; pores stay. */
@@ -97,5 +113,6 @@ export const retouchShape = {
       }),
     )
     .max(100)
+    .refine((spots) => isPaintable(spots, 40), tooMuchPainted)
     .optional(),
 };

@@ -170,3 +170,21 @@ describe('retouching', () => {
     await expect(run('retouch', gray, { skin: 0.5 })).rejects.toMatchObject({ code: 'no_face_found' });
   });
 });
+
+describe('more than can be painted', () => {
+  const all = { points: Array.from({ length: 400 }, () => 0.5), size: 1 };
+  test.each([
+    ['adjust', { local: [{ masks: [{ kind: 'brush', strokes: [all, all] }], tone: { exposure: 1 } }] }],
+    ['retouch', { spots: [{ ...all, from: [0.1, 0] }] }],
+  ] as const)('is refused by %s before anything is read', async (task, options) => {
+    await expect(run(task, gray, options)).rejects.toMatchObject({ code: 'options_invalid' });
+  });
+
+  test('a stroke through the whole picture is healed in no time, however thin it is', async () => {
+    const zigzag = Array.from({ length: 400 }, (_, k) =>
+      k % 4 < 2 ? (k % 2 === 0 ? 0 : k / 400) : k % 2 === 0 ? 1 : k / 400,
+    );
+    const healed = await run('retouch', gray, { spots: [{ points: zigzag, size: 0.001, from: [0.1, 0] }] });
+    expect(pixelOf(healed, 60, 40)).toEqual([100, 100, 100]);
+  });
+});

@@ -19,18 +19,18 @@ export async function combineMasks(
   known: FoundParts,
   context: EngineContext,
 ): Promise<Uint8Array> {
-  const cover = new Float32Array(picture.width * picture.height);
+  const cover = new Uint8Array(picture.width * picture.height);
   for (const mask of masks) {
     throwIfAborted(context.signal);
     const share = mask.kind === 'found' ? await findShare(picture, mask.part, known, context) : drawMask(picture, mask);
     const { inverted, mode } = mask;
     for (let i = 0; i < cover.length; i++) {
-      const given = inverted ? 1 - share[i] : share[i];
+      const given = Math.round(255 * (inverted ? 1 - share[i] : share[i]));
       cover[i] =
-        mode === 'add' ? Math.max(cover[i], given) : Math.min(cover[i], mode === 'subtract' ? 1 - given : given);
+        mode === 'add' ? Math.max(cover[i], given) : Math.min(cover[i], mode === 'subtract' ? 255 - given : given);
     }
   }
-  return Uint8Array.from(cover, (value) => Math.round(value * 255));
+  return cover;
 }
 
 async function findShare(

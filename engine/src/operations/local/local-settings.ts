@@ -1,7 +1,7 @@
 /** Light and color of parts of a picture. */
 import { z } from 'zod';
 import { colorOptions } from '../adjust/adjust-settings.ts';
-import { maskSchema } from './mask-settings.ts';
+import { isPaintable, maskSchema, tooMuchPainted } from './mask-settings.ts';
 
 /** What lies over a whole picture is none of a part's. */
 const { exposure, contrast, highlights, shadows, temperature, tint, saturation, vibrance, dehaze, clarity, sharpen } =
@@ -25,5 +25,13 @@ export type LocalAdjustment = z.output<typeof localSchema>;
 
 export const localOptions = {
   /** Light and color of parts: each with its masks. */
-  local: z.array(localSchema).max(12).optional(),
+  local: z
+    .array(localSchema)
+    .max(12)
+    .refine(
+      (parts) =>
+        isPaintable(parts.flatMap(({ masks }) => masks.flatMap((mask) => (mask.kind === 'brush' ? mask.strokes : [])))),
+      tooMuchPainted,
+    )
+    .optional(),
 };

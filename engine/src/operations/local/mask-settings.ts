@@ -26,6 +26,16 @@ export const strokeSchema = z.strictObject({
 });
 export type Stroke = z.output<typeof strokeSchema>;
 
+/**
+ * How often the picture is painted over by all strokes together, about: each point looks at the square around its circle.
+ * Sixty strokes of a large brush stay below a hundred; a thousand of them would take an hour.
+ */
+export const isPaintable = (strokes: readonly Pick<Stroke, 'points' | 'size'>[], most = 300): boolean =>
+  strokes.reduce((sum, { points, size }) => sum + (points.length / 2) * Math.min(1, 2 * size) ** 2, 0) <= most;
+/** Of spots, which are mended one after the other and look around themselves. */
+export const isMendable = (spots: readonly Pick<Stroke, 'points' | 'size'>[]): boolean => isPaintable(spots, 40);
+export const tooMuchPainted = 'more is painted than one edit can hold';
+
 export const maskSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('brush'),

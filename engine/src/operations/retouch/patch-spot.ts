@@ -18,6 +18,8 @@ interface Rim {
 
 /** More points around a stroke than this say nothing new. */
 const MOST_RIM = 160;
+/** More places along a stroke than this neither. */
+const MOST_STEPS = 64;
 
 /**
  * In place. Healing keeps the texture of the source and gives it the light and color of the place: what differs along the
@@ -26,11 +28,14 @@ const MOST_RIM = 160;
 export function patchSpot(picture: Picture, spot: Spot): void {
   const { width, height, channels, pixels } = picture;
   const [dx, dy] = [Math.round(spot.from[0] * width), Math.round(spot.from[1] * height)];
-  const shares = new Map<number, number>();
+  const shares = new Float32Array(width * height);
+  let [first, last] = [shares.length, -1];
   drawStroke(picture, spot, (i, share) => {
-    if (share > (shares.get(i) ?? 0)) shares.set(i, share);
+    if (share <= shares[i]) return;
+    shares[i] = share;
+    [first, last] = [Math.min(first, i), Math.max(last, i)];
   });
-  const rim = spot.kind === 'heal' ? rimOf(picture, spot, dx, dy) : [];
+  const rim = spot.kind === 'heal' ? rimOf(picture, spot, shares, dx, dy) : [];
   const radius = spot.size * Math.min(width, height);
   const sourceOf = (i: number): number => {
     const x = clamp((i % width) + dx, 0, width - 1);
@@ -38,27 +43,29 @@ export function patchSpot(picture: Picture, spot: Spot): void {
     return (y * width + x) * channels;
   };
   const membrane = spread(rim, radius);
-  const made: (readonly [at: number, red: number, green: number, blue: number])[] = [];
-  for (const [i, share] of shares) {
+  // the source may overlap the place: what is read stays as it was
+  const before = pixels.slice();
+  for (let i = first; i <= last; i++) {
+    if (shares[i] === 0) continue;
     const [at, source] = [i * channels, sourceOf(i)];
     const more = membrane(i % width, Math.floor(i / width));
-    const value = (c: number): number =>
-      toByte(pixels[at + c] + (clamp(pixels[source + c] + more[c], 0, 255) - pixels[at + c]) * share);
-    made.push([at, value(0), value(1), value(2)]);
+    for (let c = 0; c < 3; c++)
+      pixels[at + c] = toByte(
+        before[at + c] + (clamp(before[source + c] + more[c], 0, 255) - before[at + c]) * shares[i],
+      );
   }
-  // the source may overlap the place: nothing is written before all is read
-  for (const [at, ...color] of made) pixels.set(color, at);
 }
 
 /** What differs along the rim, as means over small squares, so that no single hair or grain decides. */
-function rimOf(picture: Picture, { points, size }: Stroke, dx: number, dy: number): Rim[] {
+function rimOf(picture: Picture, { points, size }: Stroke, shares: Float32Array, dx: number, dy: number): Rim[] {
   const { width, height } = picture;
   const radius = Math.max(1.5, size * Math.min(width, height));
   const path: (readonly [number, number])[] = [];
+  const stepLength = Math.max(radius / 2, lengthOf(points, width, height) / MOST_STEPS);
   for (let k = 0; k < points.length; k += 2) {
     const [x, y] = [points[k] * width, points[k + 1] * height];
     const [lastX, lastY] = path.at(-1) ?? [x, y];
-    const steps = Math.max(1, Math.ceil(Math.hypot(x - lastX, y - lastY) / (radius / 2)));
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - lastX, y - lastY) / stepLength));
     for (let step = 1; step <= steps; step++)
       path.push([lastX + ((x - lastX) * step) / steps, lastY + ((y - lastY) * step) / steps]);
   }
@@ -69,8 +76,7 @@ function rimOf(picture: Picture, { points, size }: Stroke, dx: number, dy: numbe
     }),
   );
   const outside = places.filter(
-    ([x, y]) =>
-      x >= 0 && y >= 0 && x < width && y < height && path.every(([px, py]) => Math.hypot(x - px, y - py) >= radius),
+    ([x, y]) => x >= 0 && y >= 0 && x < width && y < height && shares[Math.floor(y) * width + Math.floor(x)] === 0,
   );
   const stride = Math.max(1, Math.ceil(outside.length / MOST_RIM));
   const reach = Math.max(1, Math.round(radius * 0.12));
@@ -81,6 +87,13 @@ function rimOf(picture: Picture, { points, size }: Stroke, dx: number, dy: numbe
       const there = meanAround(picture, Math.floor(x) + dx, Math.floor(y) + dy, reach);
       return { x, y, more: [here[0] - there[0], here[1] - there[1], here[2] - there[2]] };
     });
+}
+
+function lengthOf(points: readonly number[], width: number, height: number): number {
+  let length = 0;
+  for (let k = 2; k < points.length; k += 2)
+    length += Math.hypot((points[k] - points[k - 2]) * width, (points[k + 1] - points[k - 1]) * height);
+  return length;
 }
 
 function meanAround(

@@ -1,7 +1,7 @@
 /** What the task `retouch` takes and reports. */
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
-import { strokeSchema } from '../local/mask-settings.ts';
+import { isMendable, strokeSchema, tooMuchPainted } from '../local/mask-settings.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -30,6 +30,7 @@ export const retouchContract = defineContract({
         }),
       )
       .max(100)
+      .refine(isMendable, tooMuchPainted)
       .default([]),
   }),
   report: { faces: z.number(), spots: z.number() },
