@@ -32,7 +32,7 @@ export type Stroke = z.output<typeof strokeSchema>;
  */
 export const isPaintable = (strokes: readonly Pick<Stroke, 'points' | 'size'>[], most = 300): boolean =>
   strokes.reduce((sum, { points, size }) => sum + (points.length / 2) * Math.min(1, 2 * size) ** 2, 0) <= most;
-/** Of spots, which are mended one after the other and look around themselves. */
+/** Of spots, which are fixed one after the other and look around themselves. */
 export const isMendable = (spots: readonly Pick<Stroke, 'points' | 'size'>[]): boolean => isPaintable(spots, 40);
 export const tooMuchPainted = 'more is painted than one edit can hold';
 
