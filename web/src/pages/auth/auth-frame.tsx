@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Brand } from '../../ui/picture/brand.tsx';
 import './auth.css';
 
-/** A picture on one side, the form on the other, the edge of light between them. */
+/** A photo and what became of it on one side, the form on the other, the edge of light between them. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();
   const { locale } = useSession();
@@ -15,7 +15,9 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
     <div className="auth">
       <FrameStart />
       <header className="auth-picture">
-        <img src="/home/dusk-after.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
+        <img src="/home/hero-before.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
+        <img className="auth-after" src="/home/hero-after.webp" alt="" width="1280" height="854" fetchPriority="high" />
+        <span className="auth-line" aria-hidden="true" />
         <Link className="brand" to="/" aria-label={t('shell.brandHome')}>
           <Brand locale={locale} />
         </Link>

@@ -27,7 +27,11 @@ export function reframes(steps: readonly DraftStep[]): boolean {
 
 const MOST_SAID = 3;
 /** "Margin, %" is a label; in a line it is "Margin 8". */
-const withoutUnit = (label: string): string => label.replace(/(?:, |（).*$/u, '');
+function withUnit(label: string, value: string | number): string {
+  const [, name = label, unit] = /^(.*?)(?:, |（)([^）]+)）?$/u.exec(label) ?? [];
+  if (unit === undefined) return `${name} ${value}`;
+  return `${name} ${value}${/^[%°]$/u.test(unit) ? '' : '\u00a0'}${unit}`;
+}
 
 /** "1:1 · 2000 · 8": what was set, as long as it fits a line. */
 export function describeOptions({ options }: DraftStep, kind: StepKind | undefined, words: StepWords): string {
@@ -41,9 +45,9 @@ export function describeOptions({ options }: DraftStep, kind: StepKind | undefin
       return field.kind === 'choice' || field.kind === 'choice or color'
         ? [words.value(value)]
         : field.kind === 'number'
-          ? [`${withoutUnit(words.option(name))} ${typeof value === 'number' ? value / field.unit : value}`]
+          ? [withUnit(words.option(name), typeof value === 'number' ? value / field.unit : value)]
           : field.kind === 'range'
-            ? [`${withoutUnit(words.option(name))} ${value}`]
+            ? [withUnit(words.option(name), value)]
             : [String(value)];
     })
     .slice(0, MOST_SAID)
