@@ -1,6 +1,7 @@
 /** What a person is told about a result that came all the same; the words are in the web's messages, `job.warnings`. */
 export const resultWarnings = [
   'already_a_photo',
+  'camera_shake',
   'cut_above',
   'enlarged',
   'large_hole',

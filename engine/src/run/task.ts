@@ -12,6 +12,7 @@ export interface EngineProgress {
 /** What a person should know about a result that came all the same; in its report as `warnings`. */
 export const ENGINE_WARNINGS = [
   'already_a_photo',
+  'camera_shake',
   'cut_above',
   'enlarged',
   'large_hole',

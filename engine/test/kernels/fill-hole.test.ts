@@ -14,7 +14,7 @@ const damaged = (mask: Uint8Array) =>
   pictureOf(SIDE, SIDE, (x, y) => (mask[y * SIDE + x] === 1 ? [0, 255, 0] : edge(x, y)));
 
 describe('holes by their width', () => {
-  test('an edge runs on below a scratch that crosses it, and nothing else changes', async () => {
+  test('an edge continues below a scratch that crosses it, and nothing else changes', async () => {
     const scratch = maskOf((x) => x >= 78 && x < 84);
     const filled = await fillHole(damaged(scratch), scratch);
     let wrong = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resizePicture } from '../../src/image/image.ts';
+import { decodePicture, encodePicture, resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { findDamage } from '../../src/kernels/fill/find-damage.ts';
 import { gaussianBlur } from '../../src/kernels/filters/blur.ts';
@@ -184,6 +184,39 @@ test('denoise takes out grains of several pixels, as cameras and JPEG leave them
     for (let c = 0; c < 3; c++) leafy.pixels[i * 3 + c] = Math.min(250, Math.max(5, 120 + change + 12 * (1 - c)));
   }
   expect(psnr((await denoiseTask.run([leafy], {}, createContext())).outputs[0].picture, leafy)).toBeGreaterThan(34);
+});
+
+test('denoise takes out the blocks of strong JPEG, and leaves what JPEG hardly touched', async () => {
+  const compressed = async (quality: number) =>
+    decodePicture((await encodePicture(photo, { format: 'jpeg', quality })).bytes, { colour: 'srgb' });
+  const blocky = await compressed(20);
+  const { outputs, report } = await denoiseTask.run([blocky], {}, createContext());
+  expect(report).toMatchObject({ deblocked: true, changed: true });
+  expect(psnr(outputs[0].picture, photo)).toBeGreaterThan(psnr(blocky, photo) + 0.3);
+  for (const quality of [80, 92])
+    expect((await denoiseTask.run([await compressed(quality)], {}, createContext())).report).toMatchObject({
+      deblocked: false,
+    });
+});
+
+test('a photo moved by eleven pixels stays as it is, and that is said', async () => {
+  const { width, height } = photo;
+  const moved = { ...photo, pixels: new Uint8Array(photo.pixels.length) };
+  for (let i = 0; i < moved.pixels.length; i++) {
+    const at = Math.floor(i / 3);
+    let sum = 0;
+    for (let k = -5; k <= 5; k++) {
+      const x = Math.min(width - 1, Math.max(0, (at % width) + k));
+      sum += photo.pixels[(Math.floor(at / width) * width + x) * 3 + (i % 3)];
+    }
+    moved.pixels[i] = Math.round(sum / 11);
+  }
+  expect(moved.height).toBe(height);
+  const { outputs, report, warnings } = await deblurTask.run([moved], {}, createContext());
+  expect(report).toMatchObject({ changed: false });
+  expect(warnings).toEqual(['camera_shake']);
+  expect(Buffer.compare(outputs[0].picture.pixels, moved.pixels)).toBe(0);
+  expect((await deblurTask.run([photo], {}, createContext())).warnings ?? []).toEqual([]);
 });
 
 test('deblur sharpens what is blurred and leaves what is sharp', async () => {

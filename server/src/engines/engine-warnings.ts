@@ -48,5 +48,7 @@ export function readWarnings(report: Readonly<Record<string, unknown>>, task = c
   const read = reported.safeParse(report);
   const warned = read.success ? known.filter((warning) => read.data.warnings.includes(warning)) : [];
   const found = facts.safeParse(report);
-  return [...warned, ...(found.success && task !== chain ? readTrust(found.data, task) : [])];
+  const trust = found.success && task !== chain ? readTrust(found.data, task) : [];
+  // why nothing was changed says more than that
+  return [...warned, ...trust.filter((warning) => warning !== 'nothing_changed' || !warned.includes('camera_shake'))];
 }

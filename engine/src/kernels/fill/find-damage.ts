@@ -11,6 +11,7 @@ import { growMask, labelComponents } from '../masks/masks.ts';
 import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 import { measureRidges } from '../strokes/ridges.ts';
+import { findRepeated } from './find-repeated.ts';
 
 export interface DamageOptions {
   /** 0..1: about ½ over faces, 1 over eyes and mouths. Catch-lights and teeth look like dust. */
@@ -46,6 +47,8 @@ const ALONE = { thing: 0.76, mark: 0.9 } as const;
  * height of the mark, up to 0.61 on those prints, 0.76 to 2.1 along the rims of the aeroplane's wings.
  */
 const EDGE = { thing: 0.8, mark: 0.62 } as const;
+/** Cracks bare the paper and are light. More than this share of the picture in dark lines is writing or a drawing. */
+const MOST_DARK = 0.03;
 /** Scratches bare the paper: in a color print a mark more colorful than this is a glint or a thing. */
 const PAPER_CHROMA = 0.1;
 
@@ -68,6 +71,7 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
   });
   const bright = findMarks(paper, ink, protect, { ...search, unit, dark: false });
   const dark = findMarks(ink, paper, protect, { ...search, unit, dark: true });
+  if (dark.reduce((sum, value) => sum + value, 0) > MOST_DARK * dark.length) dark.fill(0);
   const found = createPlane(luma.width, luma.height);
   for (let i = 0; i < found.data.length; i++) found.data[i] = Math.max(bright[i], dark[i]);
   const sized = resizePlane(found, width, height).data;
@@ -177,6 +181,11 @@ function findMarks(
     if (shielded > 0.15 && length < 110 * unit) score *= Math.max(0, 1 - 1.6 * shielded);
     return score > (color ? 0.42 : 0.34) / effort;
   });
+  const repeated = findRepeated(
+    marks.filter((_, label) => label > 0),
+    unit,
+  );
+  for (let label = 1; label < marks.length; label++) if (repeated.has(marks[label])) real[label] = false;
   for (let i = 0; i < mask.length; i++) mask[i] = real[labels[i]] ? 1 : 0;
   // each mark with its own shoulders: neighbors that are still paler than the ground
   const near = growMask(mask, width, height, Math.max(1, Math.round(2.2 * unit)));

@@ -133,7 +133,9 @@ function fixDyes(
   const lift = 1 + (clamp(1 + (0.08 - spread) * 2.5, 1, 1.2) - 1) * amount;
   const pixels = new Uint8Array(rgb.pixels.length);
   for (let at = 0; at < pixels.length; at += 3) {
-    const [r, g, b] = [tables[0][rgb.pixels[at]], tables[1][rgb.pixels[at + 1]], tables[2][rgb.pixels[at + 2]]];
+    const [r, drawn, b] = [tables[0][rgb.pixels[at]], tables[1][rgb.pixels[at + 1]], tables[2][rgb.pixels[at + 2]]];
+    // skin is redder than green in any light, and the curves of the whole print must not turn it green
+    const g = rgb.pixels[at] > rgb.pixels[at + 1] ? Math.min(drawn, r) : drawn;
     const level = lumaOf(r, g, b);
     pixels[at] = Math.round(255 * clamp(level + (r - level) * lift));
     pixels[at + 1] = Math.round(255 * clamp(level + (g - level) * lift));

@@ -14,6 +14,8 @@ export const denoiseContract = defineContract({
   report: {
     noiseBefore: z.number(),
     noiseAfter: z.number(),
+    /** Blocks that JPEG left were taken out. */
+    deblocked: z.boolean(),
     changed: z.boolean(),
   },
 });

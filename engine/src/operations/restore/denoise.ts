@@ -1,4 +1,4 @@
-/** Noise taken out of a photo, with a part of the grain left so that skin does not turn to wax. */
+/** Noise and blocks of JPEG taken out of a photo, with a part of the grain left so that skin does not turn to wax. */
 import { dropAlpha } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
@@ -7,7 +7,10 @@ import { colorDifference, measureNoise, noiseAtScales } from '../../kernels/meas
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { halvePlane, resizePlane, toByte, type Plane } from '../../kernels/planes/plane.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { deblock } from './deblock.ts';
 import { denoiseContract } from './denoise-contract.ts';
 import { encodeLike, keepAlpha } from './inpaint.ts';
 
@@ -18,14 +21,18 @@ export const denoiseTask = defineTask(denoiseContract, {
   colour: 'keep',
   label: 'algorithmicallyEnhanced',
   async run([photo], { strength, grain }, context) {
-    const rgb = dropAlpha(photo);
+    const given = dropAlpha(photo);
+    context.onProgress('processing', 0.05);
+    const rgb = strength === 0 ? given : await deblock(given, reportSteps(context, 0.05, 0.4));
     const before = measureNoise(rgb);
-    context.onProgress('processing', 0.1);
+    throwIfAborted(context.signal);
+    context.onProgress('processing', 0.4);
     const clean = before < CLEAN_NOISE || strength === 0 ? rgb : denoise(rgb, before * strength, grain);
     const report = {
       noiseBefore: roundTo(before, 4),
       noiseAfter: roundTo(measureNoise(clean), 4),
-      changed: clean !== rgb,
+      deblocked: rgb !== given,
+      changed: clean !== given,
     };
     return {
       outputs: [{ name: 'result', picture: keepAlpha(photo, clean), encode: encodeLike(photo) }],
