@@ -2,7 +2,9 @@ import type { Locale } from '@afterglow/domain/locale';
 import { batchMail } from '../batches/batch-mail.ts';
 import { billingMailKinds, type BillingMailKind } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
+import { failingMail } from '../connections/failing-mail.ts';
 import type { MailFacts } from '../db/tables/billing-tables.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
 import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { offMail } from '../outbound-webhooks/off-mail.ts';
@@ -57,6 +59,17 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
       compose: (locale: Locale) =>
         offMail({ ...recipient(locale), url: `${baseUrl}/profile/webhooks`, host: 'hooks.example.com' }),
     },
+    ...(['watch', 'results'] as const).map((about) => ({
+      name: `connection-${about}`,
+      compose: (locale: Locale) =>
+        failingMail(about, {
+          ...recipient(locale),
+          url: `${baseUrl}/profile/connections`,
+          host: 'photos.example.com',
+          place: 'photos.example.com/Scans',
+          problem: errorMessage('library_unreachable', locale, { host: 'photos.example.com' }),
+        }),
+    })),
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),
       compose: (locale: Locale) => composeBillingMail(kind, factsOf(kind), { ...recipient(locale), baseUrl }),

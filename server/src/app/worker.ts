@@ -6,6 +6,7 @@ import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
 import { batchMailHandler } from '../batches/batch-mail.ts';
 import { batchMaintenanceHandler } from '../batches/maintenance.ts';
 import { bringPhotosHandler } from '../connections/bring-photos.ts';
+import { failingMailHandler } from '../connections/failing-mail.ts';
 import { connectionRoundHandler, putBackHandler } from '../connections/put-back.ts';
 import { watchFolderHandler } from '../connections/watch-folder.ts';
 import { contactMailHandler } from '../contact/mail-message.ts';
@@ -156,6 +157,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     watchFolderHandler({ ...parts, ...library }),
     connectionRoundHandler(library),
     putBackHandler(library),
+    failingMailHandler({ ...library, mailer, baseUrl: config.http.baseUrl }),
     contactMailHandler(contactMail),
     contactReplyHandler(contactMail),
     ...moderationJobHandlers({ db, clock, mailer, baseUrl: config.http.baseUrl }),

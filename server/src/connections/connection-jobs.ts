@@ -12,6 +12,11 @@ export const putBackJob: JobKind<{ readonly id: string }> = { name: 'connection-
 /** Looks into one watched folder; `id` is that of the watch. */
 export const watchFolderJob: JobKind<{ readonly id: string }> = { name: 'connection-watch', payload: byId };
 
+/** Tells the person of a watch that fails again and again, or of a result that was given up; `id` is that of the row. */
+const connectionMailSchema = z.object({ about: z.enum(['watch', 'results']), id: z.uuid() });
+export type ConnectionMail = z.infer<typeof connectionMailSchema>;
+export const connectionMailJob: JobKind<ConnectionMail> = { name: 'connection-mail', payload: connectionMailSchema };
+
 /** Every minute: folders that are due, results that are ready to be put back or tried again, and runs whose job was lost. */
 export const connectionRoundJob: JobKind<Record<string, never>> = {
   name: 'connection-round',
@@ -23,5 +28,6 @@ export const connectionJobKinds: readonly JobKind<unknown>[] = [
   bringPhotosJob,
   putBackJob,
   watchFolderJob,
+  connectionMailJob,
   connectionRoundJob,
 ];

@@ -14,6 +14,8 @@ import { addWatch, changeWatch, listWatches, removeWatch } from './watches.ts';
 /** Each has this server ask another one, which anybody may name. */
 const nameLimit = { max: 30, windowSeconds: 3600 } as const;
 const startLimit = { max: 60, windowSeconds: 3600 } as const;
+/** Of turning pages; each has this server ask a library. */
+const browseLimit = { max: 600, windowSeconds: 3600 } as const;
 
 export function connectionsHandlers(deps: RunDeps) {
   const os = implement(connectionsContract).$context<RequestContext>();
@@ -24,6 +26,8 @@ export function connectionsHandlers(deps: RunDeps) {
   });
   const limitNaming = ({ userId }: { readonly userId: string }): Promise<void> =>
     consumeAttempt(deps.db, `library named by ${userId}`, nameLimit);
+  const limitBrowsing = (userId: string): Promise<void> =>
+    consumeAttempt(deps.db, `library browsed by ${userId}`, browseLimit);
   return {
     list: os.list.handler(async ({ context }) => ({
       connections: await listConnections(deps, requireViewer(context).userId),
@@ -37,10 +41,16 @@ export function connectionsHandlers(deps: RunDeps) {
       return changeConnection(deps, caller(context), input);
     }),
     remove: os.remove.handler(({ input, context }) => removeConnection(deps, caller(context), input.id)),
-    albums: os.albums.handler(async ({ input, context }) => ({
-      albums: await listAlbums(requireViewer(context).userId, input.id),
-    })),
-    photos: os.photos.handler(({ input, context }) => listPhotos(requireViewer(context).userId, input)),
+    albums: os.albums.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await limitBrowsing(userId);
+      return { albums: await listAlbums(userId, input.id) };
+    }),
+    photos: os.photos.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await limitBrowsing(userId);
+      return listPhotos(userId, input);
+    }),
     runs: os.runs.handler(async ({ input, context }) => ({
       runs: await listRuns(deps, requireViewer(context).userId, input.id, context.locale),
     })),
@@ -53,9 +63,12 @@ export function connectionsHandlers(deps: RunDeps) {
       return startRun(deps, viewer, { ...input, ...readRequestMark(context, 'connection run', input) }, context.locale);
     }),
     results: os.results.handler(({ input, context }) => readResults(deps, requireViewer(context).userId, input)),
-    putBack: os.putBack.handler(({ input, context }) =>
-      putResultsBack(deps, requireViewer(context).userId, input, context.locale),
-    ),
+    putBack: os.putBack.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      // What failed is tried again by it.
+      await consumeAttempt(deps.db, `results put back by ${userId}`, startLimit);
+      return putResultsBack(deps, userId, input, context.locale);
+    }),
   };
 }
 

@@ -18,10 +18,17 @@ import type { PictureEngine } from '../images/picture-engine.ts';
 import { endingOf, ownFormat } from '../images/saved-file.ts';
 import { visibleLabel } from '../images/waive-label.ts';
 import { workFor } from '../lib/asker.ts';
+import { consumeAttempt } from '../lib/rate-limit.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
 import { problemOf } from './bring-photos.ts';
-import { bringPhotosJob, connectionRoundJob, putBackJob, watchFolderJob } from './connection-jobs.ts';
+import {
+  bringPhotosJob,
+  connectionMailJob,
+  connectionRoundJob,
+  putBackJob,
+  watchFolderJob,
+} from './connection-jobs.ts';
 import { openLibrary } from './own-connections.ts';
 import { noteResults, readRunOrigins } from './results.ts';
 import type { RunDeps } from './runs.ts';
@@ -116,8 +123,23 @@ export async function putBack(deps: PutBackDeps, id: string): Promise<void> {
     const isLast = attempts >= mostAttempts || (error instanceof AppError && final.includes(error.code));
     const pauseMs = Math.min(longestPauseMs, minuteMs * 3 ** noted.attempts);
     await set({ attempts, problem, nextAt: isLast ? null : new Date(clock.now().getTime() + pauseMs) });
+    if (attempts >= mostAttempts) await tellOnce(deps, { id, connectionId: connection.id });
     if (!(error instanceof AppError)) throw error;
   }
+}
+
+/** Once a day for a connection, however many of its results are given up. */
+async function tellOnce(
+  { db, queue, clock }: PutBackDeps,
+  { id, connectionId }: Record<'id' | 'connectionId', string>,
+) {
+  try {
+    await consumeAttempt(db, `results not put back to ${connectionId}`, { max: 1, windowSeconds: 86_400 }, clock);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return;
+    throw error;
+  }
+  await db.transaction((tx) => queue.enqueue(tx, connectionMailJob, { about: 'results', id }, { key: id }));
 }
 
 /** As a download gives it: as large as the plan allows, with its visible label; stored, so that it is the same each time. */

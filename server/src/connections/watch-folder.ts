@@ -25,7 +25,8 @@ import { handleJob, type JobHandler } from '../queue/job.ts';
 import { getRunnableRecipe } from '../recipes/own-recipes.ts';
 import { priceOf } from '../recipes/recipe-work.ts';
 import { problemOf, type BringDeps } from './bring-photos.ts';
-import { watchFolderJob } from './connection-jobs.ts';
+import { connectionMailJob, watchFolderJob } from './connection-jobs.ts';
+import { failuresBeforeMail } from './failing-mail.ts';
 import type { FolderPhoto, Library } from './library.ts';
 import { openLibrary } from './own-connections.ts';
 import { insertRun, lockConnections, mayBegin } from './runs.ts';
@@ -75,7 +76,15 @@ export async function watchFolder(deps: BringDeps, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const pauseMs = Math.min(longestPauseMs, lookEveryMs * 2 ** watch.failures);
-    await set({ failures: watch.failures + 1, problem: problemOf(error), nextAt: later(pauseMs) });
+    const failures = watch.failures + 1;
+    await db.transaction(async (tx) => {
+      await tx
+        .update(connectionWatches)
+        .set({ failures, problem: problemOf(error), nextAt: later(pauseMs) })
+        .where(eq(connectionWatches.id, id));
+      if (failures === failuresBeforeMail)
+        await deps.queue.enqueue(tx, connectionMailJob, { about: 'watch', id }, { key: id });
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { bringPhotosHandler } from '../../src/connections/bring-photos.ts';
 import { libraryMediaRoutes } from '../../src/connections/browse-library.ts';
+import { failingMailHandler } from '../../src/connections/failing-mail.ts';
 import { connectionsHandlers, folderWatchesHandlers } from '../../src/connections/handlers.ts';
 import { putBackHandler, runConnectionRound } from '../../src/connections/put-back.ts';
 import { watchFolder } from '../../src/connections/watch-folder.ts';
@@ -12,6 +13,7 @@ import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { resolveByDns, type Resolve } from '../../src/lib/private-address.ts';
+import type { Mail } from '../../src/mail/mailer.ts';
 import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { openHouse } from '../generations/test-house.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -66,14 +68,23 @@ export async function openLibraryWorld({
     return app.route('/', libraryMediaRoutes(deps)).request(path);
   }
 
+  const mails: Mail[] = [];
+  const mailer = {
+    send: (mail: Mail) => {
+      mails.push(mail);
+      return Promise.resolve();
+    },
+  };
   if (isWorking) {
     await house.work(engine);
     await house.queue.work(bringPhotosHandler(deps));
     await house.queue.work(putBackHandler(deps));
+    await house.queue.work(failingMailHandler({ ...deps, mailer, baseUrl: 'http://site.test' }));
   }
   return {
     ...deps,
     send,
+    mails,
     look,
     watch: (id: string) => watchFolder(deps, id),
     round: () => runConnectionRound(deps),

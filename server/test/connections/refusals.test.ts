@@ -178,6 +178,22 @@ test('ten connections, three runs at a time, each order once, and no naming of h
   expect(more.at(-1)).toBe('rate_limited');
 });
 
+test('ten thousand pages of a library, and results put back without end, are refused after a while', async () => {
+  const { viewer, id } = await open();
+  const countRefused = async (count: number, ask: () => ReturnType<typeof world.send>): Promise<number> => {
+    const codes = await Promise.all(Array.from({ length: count }, () => codeOf(ask())));
+    return codes.filter((code) => code === 'rate_limited').length;
+  };
+  const imageId = await world.addImage(viewer);
+  expect(await countRefused(70, () => world.send(viewer, 'POST', '/connected-results', { imageId }))).toBe(10);
+  const missing = crypto.randomUUID();
+  expect(await countRefused(610, () => world.send(viewer, 'GET', `/connections/${missing}/albums`))).toBe(10);
+  expect(await countRefused(1, () => world.send(viewer, 'GET', `/connections/${id}/photos`))).toBe(1);
+  // another person is not held up by it
+  const other = await world.addPerson();
+  expect(await codeOf(world.send(other, 'GET', `/connections/${id}/albums`))).toBe('connection_not_found');
+});
+
 test('results of others, of nothing, and of both are refused; disconnecting forgets everything', async () => {
   const { viewer, id } = await open();
   const imageId = await world.addImage(await world.addPerson());

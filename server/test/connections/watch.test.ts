@@ -145,6 +145,36 @@ test('a folder that does not answer says so, is asked less and less, and continu
   expect(await read(id)).toMatchObject({ state: 'watching', problem: null });
 });
 
+test('a watch that fails again and again is told by mail, once, until it works again', async () => {
+  const id = await add();
+  const away = `${dav.folder}-away`;
+  async function fail(times: number): Promise<void> {
+    await rename(dav.folder, away);
+    for (let time = 0; time < times; time += 1) {
+      world.pass(7 * 60 * minute);
+      await world.watch(id);
+    }
+    await rename(away, dav.folder);
+  }
+  await fail(4);
+  expect((await read(id)).state).toBe('failing');
+  world.pass(7 * 60 * minute);
+  await world.watch(id);
+  await fail(9);
+  await until('the mail is sent', () => Promise.resolve(world.mails.length > 0));
+  const [mail] = world.mails;
+  expect(mail?.to).toBe(ada.email);
+  expect(mail?.subject).toContain(new URL(dav.url).host);
+  expect(mail?.text).toContain((await read(id)).problem.message);
+  expect(mail?.text).toContain('http://site.test/profile/connections');
+  world.pass(7 * 60 * minute);
+  await world.watch(id);
+  expect(await read(id)).toMatchObject({ state: 'watching', problem: null });
+  await fail(6);
+  await until('the second is sent', () => Promise.resolve(world.mails.length > 1));
+  expect(world.mails).toHaveLength(2);
+});
+
 const next = async (id: string): Promise<number> =>
   (await world.db.select().from(connectionWatches).where(eq(connectionWatches.id, id)))[0]?.nextAt.getTime() ?? 0;
 
@@ -209,6 +239,11 @@ test('somebody else’s watch is none, and nobody asks without end', async () =>
   const codes: unknown[] = [];
   for (let time = 0; time < 61; time += 1) codes.push(await code('PATCH', `${at}/${id}`, {}));
   expect(codes.at(-1)).toBe('rate_limited');
+  const made: unknown[] = [];
+  for (let time = 0; time < 31; time += 1) made.push(await code('POST', at, { recipeId, dailyCredits: 10 }));
+  expect(made.at(-1)).toBe('rate_limited');
+  for (const watchId of ['..', '%2e%2e', 'x', crypto.randomUUID()])
+    expect(await code('PATCH', `${at}/${watchId}`, {})).not.toBe(200);
   expect((await ask('DELETE', `${at}/${id}`)).status).toBe(200);
   expect((await ask('GET', at)).json.watches).toEqual([]);
 });
