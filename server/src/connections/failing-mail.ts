@@ -1,4 +1,4 @@
-/** Tells people of a connection that does not work any more: they are not on its page while it works by itself. */
+/** Tells people of a connection that does not work any more: nobody watches its page while all is well. */
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { eq } from 'drizzle-orm';
@@ -34,8 +34,10 @@ export function failingMailHandler(deps: FailingMailDeps): JobHandler {
 /** Does nothing when it works again, is paused or is gone. */
 export async function sendFailingMail({ db, mailer, baseUrl }: FailingMailDeps, job: ConnectionMail): Promise<void> {
   const found = job.about === 'watch' ? await findWatch(db, job.id) : await findResult(db, job.id);
-  if (found?.problem == null || !isErrorCode(found.problem.code)) return;
-  const { connectionUrl, folder, problem, email, name, language, signedUpIn } = found;
+  if (found === undefined) return;
+  const { connectionUrl, folder, email, name, language, signedUpIn } = found;
+  const { code = '', details = {} } = found.problem ?? {};
+  if (!isErrorCode(code)) return;
   const locale = mailLocale(language, signedUpIn);
   const { host } = new URL(connectionUrl);
   await mailer.send(
@@ -46,7 +48,7 @@ export async function sendFailingMail({ db, mailer, baseUrl }: FailingMailDeps, 
       url: `${baseUrl}/profile/connections`,
       host,
       place: folder === '' ? host : `${host}/${folder}`,
-      problem: errorMessage(problem.code, locale, problem.details),
+      problem: errorMessage(code, locale, details),
     }),
   );
 }

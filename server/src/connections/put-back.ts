@@ -1,6 +1,4 @@
-import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { AppError, type ErrorCode } from '@afterglow/domain/errors/errors';
-import type { Locale } from '@afterglow/domain/locale';
 import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { actForPerson } from '../accounts/act-for-person.ts';
 import {
@@ -11,12 +9,7 @@ import {
   connectionWatches,
 } from '../db/tables/accounts/connection-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
-import type { Viewer } from '../http/context.ts';
-import { createDerivatives, limitedWidth } from '../images/derivative.ts';
-import type { ImageRow } from '../images/image-row.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
-import { endingOf, ownFormat } from '../images/saved-file.ts';
-import { visibleLabel } from '../images/waive-label.ts';
 import { workFor } from '../lib/asker.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
@@ -31,6 +24,7 @@ import {
 } from './connection-jobs.ts';
 import { openLibrary } from './own-connections.ts';
 import { noteResults, readRunOrigins } from './results.ts';
+import { readReturnedFile } from './returned-file.ts';
 import type { RunDeps } from './runs.ts';
 
 export interface PutBackDeps extends RunDeps {
@@ -109,7 +103,9 @@ export async function putBack(deps: PutBackDeps, id: string): Promise<void> {
     // Deleted, given back or blocked meanwhile: it stays away.
     if (image.deletedAt !== null) throw new AppError('image_not_found');
     if (image.blockedAt !== null) throw new AppError('image_blocked');
-    const file = await workFor(viewer.userId, () => readFile(deps, image, viewer, noted.locale));
+    const file = await workFor(viewer.userId, () =>
+      readReturnedFile(deps, { image, photoId: photo.imageId, viewer, locale: noted.locale }),
+    );
     const remoteId = await openLibrary(deps, connection).putBack({
       original: { id: photo.remoteId, name: photo.name, takenAt: photo.takenAt },
       bytes: file.bytes,
@@ -140,25 +136,4 @@ async function tellOnce(
     throw error;
   }
   await db.transaction((tx) => queue.enqueue(tx, connectionMailJob, { about: 'results', id }, { key: id }));
-}
-
-/** As a download gives it: as large as the plan allows, with its visible label; stored, so that it is the same each time. */
-async function readFile(deps: PutBackDeps, image: ImageRow, viewer: Viewer, locale: Locale) {
-  const format = ownFormat(image);
-  const width = limitedWidth(image, outputEdgeLimit(viewer));
-  const text = visibleLabel(image, locale);
-  const key =
-    text === undefined && width === image.width
-      ? image.masterKey
-      : await createDerivatives(deps)({
-          masterKey: image.masterKey,
-          width,
-          format,
-          mark: text === undefined ? undefined : { locale, text },
-        });
-  return {
-    bytes: new Uint8Array(await deps.storage.read(key)),
-    mimeType: `image/${format}`,
-    ending: endingOf(format),
-  };
 }

@@ -1,5 +1,6 @@
 /** The way of a person with scans in Immich: chosen, brought, edited, put back beside the originals. */
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectionResults } from '../../src/db/tables/accounts/connection-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
@@ -189,4 +190,27 @@ test('putting back is tried again after a lost answer, without a second file, an
   await until('it is back', async () => (await noted())?.doneAt !== null);
   expect([immich.state.uploads, immich.stacks.length]).toEqual([2, 1]);
   expect([...immich.assets.values()].filter(({ name }) => name.includes('afterglow'))).toHaveLength(1);
+});
+
+test('a result has the day and the camera of its photo, not its place, and says that it was worked on', async () => {
+  const taken = await sharp(await scan(1))
+    .withExif({
+      IFD0: { Make: 'Nikon', Model: 'D90', Artist: 'Somebody' },
+      IFD2: { DateTimeOriginal: '1998:05:17 10:20:30' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  const photo = immich.add('trip.jpg', new Uint8Array(taken));
+  const recipeId = await world.addRecipe(ada);
+  await start([photo.id], { recipeId, shownCreditsEach: 4, putsBack: true });
+  await until('the batch has ended', async () => (await runs())[0]?.state === 'finished');
+  await world.round();
+  await until('it is back', async () => (await runs())[0].putBack === 1);
+  const bytes = addedTo('trip-afterglow.jpg')?.bytes ?? new Uint8Array();
+  const { report } = await world.engine.run({ task: 'inspect', images: [bytes], options: { maxBytes: 1_000_000 } }, {});
+  expect(report).toMatchObject({ camera: 'Nikon D90', takenAt: '1998:05:17 10:20:30', locationRemoved: false });
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain('Somebody');
+  const { master } = await inspectPicture(world.engine, bytes);
+  expect(master.sourceType).toContain('algorithmicallyEnhanced');
 });
