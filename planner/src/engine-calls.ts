@@ -120,11 +120,33 @@ export function engineCalls(
     case 'city-weather-forecast':
       // the city's own landmark, not the default's
       return [{ task: step.op, options: step.city === undefined ? {} : { city: step.city, cityLandmark: step.city } }];
+    case 'compose':
+      return [{ task: 'compose', options: { layers: layersOf(step) } }];
+    case 'collage': {
+      const { cells, ...options } = optionsOf(step);
+      return [{ task: 'collage', options: { ...options, cells: step.cells.map(({ imageId: _, ...cell }) => cell) } }];
+    }
     case 'erase':
       return [{ task: 'inpaint', options: {}, beside: 'mask' }];
     default:
       return [{ task: TASK_NAMES[step.op] ?? step.op, options: optionsOf(step) }];
   }
+}
+
+/** The pictures that a step needs besides the one worked on, in the order in which the engine gets them. */
+export function picturesOf(step: EditStep | SessionStep): readonly string[] {
+  if (step.op === 'collage') return step.cells.map(({ imageId }) => imageId);
+  if (step.op !== 'compose') return [];
+  return [...new Set(step.layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.imageId] : [])))];
+}
+
+function layersOf(step: Extract<EditStep, { op: 'compose' }>): unknown[] {
+  const pictures = picturesOf(step);
+  return step.layers.map((layer) => {
+    if (layer.kind !== 'picture') return layer;
+    const { imageId, ...rest } = layer;
+    return { ...rest, picture: pictures.indexOf(imageId) + 1 };
+  });
 }
 
 function lookCalls({ name, strength = 1 }: Extract<EditStep, { op: 'look' }>): EngineCall[] {

@@ -14,6 +14,8 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'retouch') return retouchLines(step, on);
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
+    if (step.op === 'compose') return [{ code: 'compose', values: { count: step.layers.length, ...on } }];
+    if (step.op === 'collage') return [{ code: 'collage', values: { count: step.cells.length, ...on } }];
     if (step.op === 'remove-background') {
       const kind = backgroundKinds.find((name) => name === step.background);
       if (kind === undefined) return [{ code: 'remove-background.colour', values: { colour: step.background, ...on } }];

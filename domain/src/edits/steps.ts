@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
+import { collageShape, layersSchema } from './layers.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
 import { retouchShape } from './part-settings.ts';
 import { looks } from './step-names.ts';
@@ -103,6 +104,10 @@ const editSteps = z.discriminatedUnion('op', [
   /** What a person set in the panel, in one act; words never plan it. */
   step('adjust', { settings: panelSettingsSchema }),
   step('retouch', retouchShape),
+  /** Layers that a person arranged over the picture, the lowest first. */
+  step('compose', { layers: layersSchema }),
+  /** Pictures of the person in one new picture. */
+  step('collage', collageShape),
   step('text', {
     content: z.string().min(1).max(200),
     place: z.enum(places).optional(),

@@ -1,6 +1,7 @@
 /** What the product itself asks for: it can be called, and is not in the list. */
 export const PLUMBING: ReadonlySet<string> = new Set([
   'derive',
+  'draw-layer',
   'edit',
   'find-parts',
   'inspect',
@@ -24,6 +25,8 @@ export const TASK_SENTENCES: Readonly<Record<string, string>> = {
   'check-safety': 'tell whether a picture is sexual',
   'city-weather-forecast': 'build a miniature city with its weather, from words',
   'coloring-page': 'draw a coloring page from words',
+  collage: 'put two to nine pictures into one',
+  compose: 'lay words, stickers, pictures and frames over a picture',
   'crowd-removal': 'take passers-by out of a photo',
   deblur: 'sharpen what moved or was out of focus',
   denoise: 'remove noise',

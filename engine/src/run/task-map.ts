@@ -12,6 +12,8 @@ import { checkSafetyContract } from '../operations/analyse/check-safety-contract
 import { detectObjectsContract } from '../operations/analyse/detect-objects-contract.ts';
 import { inspectContract } from '../operations/analyse/inspect-contract.ts';
 import { quickLookContract } from '../operations/analyse/quick-look-contract.ts';
+import { collageContract } from '../operations/compose/collage-contract.ts';
+import { composeContract, drawLayerContract } from '../operations/compose/compose-contract.ts';
 import { removeBackgroundContract } from '../operations/cut-out/remove-background-contract.ts';
 import { upscaleContract } from '../operations/enlarge/upscale-contract.ts';
 import { deriveContract } from '../operations/frame/derive-contract.ts';
@@ -98,6 +100,9 @@ export const CONTRACTS = {
   watermark: watermarkContract,
   auto: autoContract,
   export: exportContract,
+  compose: composeContract,
+  'draw-layer': drawLayerContract,
+  collage: collageContract,
   'find-parts': findPartsContract,
   edit: editContract,
   'read-origin': readOriginContract,

@@ -12,6 +12,8 @@ import { checkSafetyTask } from '../operations/analyse/check-safety.ts';
 import { detectObjectsTask } from '../operations/analyse/detect-objects.ts';
 import { inspectTask } from '../operations/analyse/inspect.ts';
 import { quickLookTask } from '../operations/analyse/quick-look.ts';
+import { collageTask } from '../operations/compose/collage.ts';
+import { composeTask, drawLayerTask } from '../operations/compose/compose.ts';
 import { removeBackgroundTask } from '../operations/cut-out/remove-background.ts';
 import { upscaleTask } from '../operations/enlarge/upscale.ts';
 import { deriveTask } from '../operations/frame/derive.ts';
@@ -101,6 +103,9 @@ const single = {
   auto: autoTask,
   export: exportTask,
   'find-parts': findPartsTask,
+  compose: composeTask,
+  'draw-layer': drawLayerTask,
+  collage: collageTask,
 };
 
 /** Tasks that work on decoded pictures, with their literal types. */

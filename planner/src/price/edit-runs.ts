@@ -24,9 +24,10 @@ export function isLook(step: WorkStep): step is Extract<SessionStep, { op: 'anal
   return step.op === 'analyse' || step.op === 'detect-objects';
 }
 
-/** True for steps that make a picture of words alone: always, or where there is none to work on. */
+/** True for steps that make a picture of their own: of words, of several pictures, or where there is none to work on. */
 export function needsNoPicture(step: Step, pictures: number): boolean {
   if (step.op === 'silk-universe' || step.op === 'text-art' || step.op === 'city-weather-forecast') return true;
+  if (step.op === 'collage') return true;
   return pictures === 0 && (step.op === 'coloring-page' || step.op === 'doodle-ad');
 }
 

@@ -35,6 +35,8 @@ type ChatOp =
   | (typeof enhancements)[number]
   | 'remove-background'
   | 'erase'
+  | 'compose'
+  | 'collage'
   | 'creative-edit';
 /** Operations that are templates of the catalogue. */
 export type TemplateOp = Exclude<EditOp, ChatOp>;
@@ -117,6 +119,8 @@ function priceStep(step: Step, prices: PlanPrices): number {
     case 'adjust':
     case 'retouch':
     case 'erase':
+    case 'compose':
+    case 'collage':
       return prices.advancedEdit;
     default:
       return prices.templates[step.op];

@@ -21,6 +21,7 @@ import {
   restoreVersion,
   type AddVersionDeps,
 } from './versions/change-versions.ts';
+import { drawLayer } from './versions/draw-layer.ts';
 import { createKnownSelections } from './versions/known-selections.ts';
 import { addMask, listParts, selectPart } from './versions/masks.ts';
 import { paintBack } from './versions/paint-back.ts';
@@ -37,6 +38,7 @@ const never = new AbortController().signal;
 export function conversationsHandlers(given: ConversationsDeps) {
   const looking = { engine: given.lookEngine, storage: given.storage };
   const deps = { ...given, parts: createKnownParts(looking), select: createKnownSelections(looking) };
+  const looks = { ...deps, engine: given.lookEngine };
   const os = implement(conversationsContract).$context<RequestContext>();
   return {
     create: os.create.handler(({ input, context }) =>
@@ -97,6 +99,9 @@ export function conversationsHandlers(given: ConversationsDeps) {
     ),
     select: os.select.handler(({ input, context, signal }) =>
       selectPart(deps, requireViewer(context).userId, input.id, input.selection, signal),
+    ),
+    drawLayer: os.drawLayer.handler(({ input, context, signal }) =>
+      drawLayer(looks, requireViewer(context).userId, input, context.locale, signal),
     ),
     objects: os.objects.handler(({ input, context }) => listParts(deps, requireViewer(context).userId, input.id)),
   };

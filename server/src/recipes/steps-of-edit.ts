@@ -4,7 +4,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import { readRecipe } from '@afterglow/domain/recipes/read-recipe';
 import { MOST_RECIPE_STEPS, RECIPE_VERSION, type RecipeStep } from '@afterglow/domain/recipes/recipe';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
-import { engineCalls, type EngineCall } from '@afterglow/planner/engine-calls';
+import { engineCalls, picturesOf, type EngineCall } from '@afterglow/planner/engine-calls';
 import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import { z } from 'zod';
 
@@ -46,6 +46,8 @@ export function repeatStep(step: Step): Repeatable {
   }
   if (!isWork(step) || isLook(step)) return { steps: [], leftOut: [] };
   if (step.op === 'creative-edit') return leave('creative');
+  if (step.op === 'compose' || step.op === 'collage')
+    return leave(picturesOf(step).length > 0 ? 'picture' : 'unsuitable');
   if (step.op === 'erase') return leave('mark');
   if (wordsAlone.has(step.op)) return leave('words');
   if (step.op === 'remove-background' && step.background === 'picture') return leave('picture');

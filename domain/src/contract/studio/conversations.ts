@@ -5,6 +5,8 @@ import { endpoint, idSchema, requestKeySchema, timestampSchema } from '../base.t
 import { planSchema } from './edit-plans.ts';
 import { askSchema, attachedSchema, messageSchema, sendMessageSchema } from './messages.ts';
 import {
+  drawLayerSchema,
+  drawnLayerSchema,
   editorPictureSchema,
   maskSchema,
   picturePartsSchema,
@@ -171,6 +173,11 @@ export const conversationsContract = {
     .route({ method: 'POST', path: '/versions/{id}/select', tags: ['editor'] })
     .input(byId.extend({ selection: selectionSchema }))
     .output(selectedPartSchema),
+  /** One layer as the engine draws it, to be shown and moved. Free. */
+  drawLayer: endpoint('user')
+    .route({ method: 'POST', path: '/versions/{id}/layer', tags: ['editor'] })
+    .input(drawLayerSchema.extend(byId.shape))
+    .output(drawnLayerSchema),
   /** Objects and faces to point at. Free. */
   objects: endpoint('user')
     .route({ method: 'GET', path: '/versions/{id}/objects', tags: ['editor'] })

@@ -1,5 +1,6 @@
 /** The pictures of a conversation, the versions of each, and the masks and selections made in a version. */
 import { z } from 'zod';
+import { layerSchema } from '../../edits/layers.ts';
 import { stepSchema } from '../../edits/steps.ts';
 import { idSchema, timestampSchema } from '../base.ts';
 
@@ -80,6 +81,21 @@ export type Mask = z.infer<typeof maskSchema>;
 /** What was taken: a kind of object, `face`, a kind of region, or `colour` where nothing is known to lie. */
 export const selectedPartSchema = maskSchema.extend({ found: z.string() });
 export type SelectedPart = z.infer<typeof selectedPartSchema>;
+
+export const drawLayerSchema = z.object({
+  layer: layerSchema,
+  /** Of the picture, as large as it is shown. */
+  width: z.number().int().min(1).max(2048),
+  height: z.number().int().min(1).max(2048),
+});
+export const drawnLayerSchema = z.object({
+  /** A PNG as a data URL. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type DrawLayer = z.infer<typeof drawLayerSchema> & { readonly id: string };
+export type DrawnLayer = z.infer<typeof drawnLayerSchema>;
 
 /** Objects and faces to point at. Boxes are shares of the picture: left, top, right, bottom. */
 export const picturePartsSchema = z.object({

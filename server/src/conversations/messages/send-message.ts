@@ -29,6 +29,7 @@ import { chooseSteps } from '../runs/choose-steps.ts';
 import { startNextMessage, type Runner } from '../runs/run-message.ts';
 import { addPictures } from '../versions/add-pictures.ts';
 import { moveBySteps } from '../versions/move-by-steps.ts';
+import { checkPicturesOfSteps, refuseUnsafeSteps } from './check-steps.ts';
 
 export interface SendDeps extends AskDeps, Runner {}
 
@@ -61,6 +62,7 @@ export async function sendMessage(
   // Planning may call a language model: no transaction is open meanwhile.
   const planned = await planIn(deps, db, viewer, conversation, sent, locale, signal);
   const plan = await chooseSteps(db, sent.id, planned.plan, { ...sent, marked: sent.maskImageId !== undefined });
+  refuseUnsafeSteps(plan.steps, locale);
   const rows = await db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     const now = await getConversation(tx, userId, sent.id);
@@ -112,6 +114,7 @@ async function acceptMessage(
       requireCreative(deps.creative);
     throw new AppError('price_changed', { price });
   }
+  await checkPicturesOfSteps(tx, viewer.userId, plan.steps);
   await checkRoom(
     tx,
     conversation.id,

@@ -20,6 +20,8 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
   adjust: 'Exact settings of the panel. Prefer the other tools.',
   retouch:
     'Retouch people: skin smooths it, teeth whitens them (0..1, natural 0.5), redEyes repairs red pupils. No spots.',
+  compose: 'Layers that a person arranges by hand. Never call it.',
+  collage: 'Pictures that a person arranges by hand. Never call it.',
   look: 'A ready-made look.',
   text: 'Write words on the picture.',
   watermark: 'Put a watermark on it.',

@@ -27,8 +27,7 @@ export async function chooseSteps(
   if (steps === undefined) return plan;
   const earlier = offeredBy === undefined ? [] : await offeredEarlier(executor, conversationId, offeredBy);
   const known = new Set([...offeredIn(plan), ...earlier].map(keyOf));
-  const byHand = (step: Step): boolean =>
-    step.op === 'adjust' || step.op === 'retouch' || step.op === 'extend' || (step.op === 'erase' && choice.marked);
+  const byHand = (step: Step): boolean => byHandOps.has(step.op) || (step.op === 'erase' && choice.marked);
   if (!steps.every((step) => byHand(step) || known.has(keyOf(step)))) throw new AppError('steps_not_offered');
   const own = new Set(offeredIn(plan).map(keyOf));
   // Steps of a tool or of an earlier offer are complete; words beside them are their name.
@@ -41,6 +40,9 @@ export async function chooseSteps(
     suggestions: [],
   };
 }
+
+/** What a person sets in a tool. */
+const byHandOps: ReadonlySet<Step['op']> = new Set(['adjust', 'retouch', 'extend', 'compose', 'collage']);
 
 const keyOf = (step: Step): string => JSON.stringify(step);
 

@@ -2,7 +2,7 @@
 
 import type { Region } from '@afterglow/domain/edits/plan';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { engineCalls, type EngineCall } from '@afterglow/planner/engine-calls';
+import { engineCalls, picturesOf, type EngineCall } from '@afterglow/planner/engine-calls';
 import { isLook, needsNoPicture, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { sizeAfter, type Size } from '@afterglow/planner/price/size-after';
 import type { EngineOptions } from '../../db/json.ts';
@@ -47,6 +47,7 @@ export async function taskOf(order: RunOrder): Promise<EngineTask> {
       prompt: '',
     };
   if (first.op === 'creative-edit') return creativeEdit(first.instruction, picture, order);
+  if (first.op === 'compose') return composition(first, picture);
   return editTask(order, picture);
 }
 
@@ -58,7 +59,7 @@ function fromWords(step: WorkStep, { variation }: RunOrder): EngineTask {
   return {
     task: call.task,
     taskOptions: { ...call.options, ...seedOf(call.task, variation) },
-    imageIds: [],
+    imageIds: picturesOf(step),
     prompt: '',
   };
 }
@@ -76,6 +77,17 @@ function creativeEdit(instruction: string, { imageId }: RunPicture, { maskImageI
     taskOptions: { ...options },
     imageIds: maskImageId === undefined ? [imageId] : [imageId, maskImageId],
     prompt: instruction,
+  };
+}
+
+/** Always a run of its own: it brings as many pictures as it has. */
+function composition(step: Extract<WorkStep, { op: 'compose' }>, picture: RunPicture): EngineTask {
+  const [call] = engineCalls(step, picture);
+  return {
+    task: 'compose',
+    taskOptions: { ...call?.options },
+    imageIds: [picture.imageId, ...picturesOf(step)],
+    prompt: '',
   };
 }
 

@@ -10,6 +10,7 @@ import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import type { Viewer } from '../../http/context.ts';
 import { showAgain } from '../change-conversation.ts';
 import { checkRoom, getVersion, listPictures, raiseRevision } from '../conversation-row.ts';
+import { checkPicturesOfSteps } from '../messages/check-steps.ts';
 import { findSent, hasOpenMessage, insertAnswer, type SendDeps } from '../messages/send-message.ts';
 import { priceOfRuns, readPricing } from '../planning/pricing.ts';
 import { pricingOf, showMessages } from '../read-conversation.ts';
@@ -55,6 +56,7 @@ export async function rerunVersion(
     const earlier = await findSent(tx, { id: conversation.id, requestKey });
     if (earlier !== undefined) return earlier;
     await getVersion(tx, userId, id);
+    await checkPicturesOfSteps(tx, userId, steps);
     await checkRoom(tx, conversation.id, 1);
     const isBusy = await hasOpenMessage(tx, conversation.id);
     const revision = await raiseRevision(deps.notifications, tx, conversation.id);
