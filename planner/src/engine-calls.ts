@@ -123,8 +123,9 @@ export function engineCalls(
     case 'compose':
       return [{ task: 'compose', options: { layers: layersOf(step) } }];
     case 'collage': {
-      const { cells, ...options } = optionsOf(step);
-      return [{ task: 'collage', options: { ...options, cells: step.cells.map(({ imageId: _, ...cell }) => cell) } }];
+      // the pictures themselves come along in the order of the cells
+      const cells = step.cells.map(({ box, x, y, zoom }) => ({ box, x, y, zoom }));
+      return [{ task: 'collage', options: { ...optionsOf(step), cells } }];
     }
     case 'erase':
       return [{ task: 'inpaint', options: {}, beside: 'mask' }];

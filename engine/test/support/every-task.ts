@@ -22,6 +22,9 @@ const smallOptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   'text-art': { scale: 0.25 },
   'city-weather-forecast': { width: 240 },
   'silk-universe': { size: 128 },
+  compose: { layers: [{ kind: 'text', content: 'Hello 你好', curve: 0.5, rotate: 10, shadow: {} }] },
+  'draw-layer': { layer: { kind: 'sticker', sticker: 'red-heart' }, width: 300, height: 200 },
+  collage: { side: 200, cells: [{ box: [0, 0, 0.5, 1] }, { box: [0.5, 0, 0.5, 1] }] },
 };
 
 /** Recipes that make a scene of their own around the subject: its size, longer side last, is always the same. */

@@ -45,6 +45,7 @@ export async function openEditor(
       paintBack: client.paintBack,
       select: client.select,
       objects: client.objects,
+      drawLayer: client.drawLayer,
       /** Plans the words and sends what was planned, as the page does. */
       say: async (id: string, text: string, more: Partial<SendMessage> = {}): Promise<AcceptedMessage> => {
         const { imageIds, versionId, maskImageId } = more;

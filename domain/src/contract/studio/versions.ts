@@ -85,8 +85,8 @@ export type SelectedPart = z.infer<typeof selectedPartSchema>;
 export const drawLayerSchema = z.object({
   layer: layerSchema,
   /** Of the picture, as large as it is shown. */
-  width: z.number().int().min(1).max(2048),
-  height: z.number().int().min(1).max(2048),
+  width: z.number().int().min(1).max(4096),
+  height: z.number().int().min(1).max(4096),
 });
 export const drawnLayerSchema = z.object({
   /** A PNG as a data URL. */

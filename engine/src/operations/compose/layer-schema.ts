@@ -127,5 +127,3 @@ export const layerSchema = z.discriminatedUnion('kind', [
 ]);
 export type Layer = z.output<typeof layerSchema>;
 export type LayerOf<Kind extends Layer['kind']> = Extract<Layer, { kind: Kind }>;
-/** Layers that have a place of their own. */
-export type PlacedLayer = LayerOf<'text' | 'sticker' | 'picture' | 'subject'>;

@@ -91,6 +91,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'conversations.addMask': 'Add a mask to a version',
   'conversations.paintBack': 'Bring the original back where a mask says so',
   'conversations.select': 'Find the outline of a thing at a point',
+  'conversations.drawLayer': 'One layer as the engine draws it',
   'conversations.objects': 'Things that were found in a version',
   'credits.get': 'How many credits are left',
   'credits.entries': 'Statement of credits, newest first',

@@ -17,6 +17,7 @@ const keys = [
   ['restore', 'R'],
   ['adjust', 'C'],
   ['expand', 'X'],
+  ['layers', 'L'],
   ['export', 'D'],
   ['say', '/'],
   ['tree', '← → Enter Space F2 Delete'],

@@ -2,7 +2,7 @@
  * What a tool of the editor gets: the picture on the canvas, how it lies there, and what it may ask for. The mask and the
  * adjust panel are drawn over the stage (`position: absolute; inset: 0`) and put their controls into `panel`; the export
  * is a dialog. Each is a default export that the editor loads when it is opened:
- *   mask/mask-tool.tsx, mask/restore-tool.tsx, adjust/adjust-tool.tsx, adjust/expand-tool.tsx   (props: ToolProps)
+ *   mask/mask-tool.tsx, mask/restore-tool.tsx, adjust/adjust-tool.tsx, adjust/expand-tool.tsx, layers/layers-tool.tsx   (props: ToolProps)
  *   export/export-dialog.tsx                     (props: ExportProps)
  */
 import type { Step } from '@afterglow/domain/edits/steps';
@@ -21,6 +21,8 @@ export interface ToolPicture extends Size {
   readonly parent: ToolSource | null;
   /** Its name as the version tree shows it. */
   readonly name: string;
+  /** What made it; empty for an upload and for what a panel rendered. */
+  readonly steps: readonly Step[];
 }
 
 export interface ToolSource extends Size {
@@ -77,9 +79,10 @@ export interface ToolActs {
   readonly creative: boolean;
   /**
    * Has the server do exactly these steps on the version at this price (an `adjust`, say), without asking again: the tool
-   * has shown the price. `words` stands in the conversation. Resolves when it is accepted, rejects with ApiError.
+   * has shown the price. `words` stands in the conversation. `from` is another version to do them on: the one before, when its
+   * step is done anew. Resolves when it is accepted, rejects with ApiError.
    */
-  onSteps(steps: readonly Step[], price: number, words: string): Promise<void>;
+  onSteps(steps: readonly Step[], price: number, words: string, from?: string): Promise<void>;
   /** Runs an instruction on the marked part, e.g. "erase" from the mask's toolbar; goes the way of the composer, price first. */
   onInstruct(text: string): void;
   /** Puts the tool away. What is marked stays marked. */

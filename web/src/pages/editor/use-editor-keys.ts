@@ -24,6 +24,7 @@ export function useEditorKeys(tool: ToolId | null): void {
         r: () => parent && openTool('restore'),
         c: () => openTool('adjust'),
         x: () => openTool('expand'),
+        l: () => openTool('layers'),
         d: () => canvas && dispatch({ type: 'save', on: true }),
         s: () => dispatch({ type: 'next compare mode' }),
       }),

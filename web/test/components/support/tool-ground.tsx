@@ -31,6 +31,7 @@ function pictureOf(versionId: string): ToolProps['picture'] {
     original: source,
     parent: source,
     name: 'Photo',
+    steps: [],
   };
 }
 

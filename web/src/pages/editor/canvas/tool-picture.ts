@@ -16,6 +16,7 @@ export function toolPicture(
   return {
     ...sourceOf(version),
     name,
+    steps: version.steps,
     url: levelUrl(version.imageId, version.width > toolLevel ? toolLevel : undefined),
     fullUrl: mediaPath(version.imageId),
     original: sourceOf(original),

@@ -1,7 +1,7 @@
 /** How components reach the editor's store, what they may do, and what is being typed. */
 import { createContext, use } from 'react';
 import type { EditorTab } from '../editor-tabs.ts';
-import type { ToolId } from '../tools/tool-list.ts';
+import { pricedTools, type ToolId } from '../tools/tool-list.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import type { Asking } from './use-asking.ts';
 import type { ConversationActs } from './use-conversation.ts';
@@ -51,7 +51,7 @@ export function useEditor<Selected>(select: (state: WorkspaceState) => Selected)
 export function useTool(): ToolId | null {
   const [wanted] = useKeptTool(useEditorStore());
   const priced = useEditor(({ adjustPrice }) => adjustPrice !== undefined);
-  return (wanted === 'adjust' || wanted === 'expand') && !priced ? null : wanted;
+  return pricedTools.has(wanted) && !priced ? null : wanted;
 }
 
 /** The open sheet of a phone. */

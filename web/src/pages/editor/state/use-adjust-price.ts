@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
+import { pricedTools } from '../tools/tool-list.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { selectCanvas } from './select-workspace.ts';
 import type { ConversationActs } from './use-conversation.ts';
@@ -14,7 +15,7 @@ export function useAdjustPrice(store: EditorStore, { plan }: ConversationActs): 
   const errorText = useErrorText();
   const [wanted, keep] = useKeptTool(store);
   const unknown = useStore(store, ({ adjustPrice }) => adjustPrice === undefined);
-  const waits = (wanted === 'adjust' || wanted === 'expand') && unknown;
+  const waits = pricedTools.has(wanted) && unknown;
   const askPrice = useEffectEvent(() =>
     plan({ text: t('wishes.adjust.say'), versionId: selectCanvas(store.get())?.id }),
   );

@@ -45,7 +45,7 @@ export interface Asking extends AskingState {
   /** Runs what an earlier message offered; its button showed the price. */
   take(offer: Offer, words: string, offeredBy: string): Promise<void>;
   /** Runs a tool's steps at the price the tool showed; a failure is the tool's to show. */
-  runSteps(steps: readonly Step[], price: number, words: string): Promise<void>;
+  runSteps(steps: readonly Step[], price: number, words: string, from?: string): Promise<void>;
   retry(): void;
 }
 
@@ -250,8 +250,12 @@ export function useAsking(
         send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy),
       );
     },
-    async runSteps(steps, price, words) {
-      await send({ ...(await gather(words)), imageIds: [] }, price, steps);
+    async runSteps(steps, price, words, from) {
+      const asked = { ...(await gather(words)), imageIds: [] };
+      // what is marked is marked on the version that is open
+      const elsewhere =
+        from === undefined || from === asked.versionId ? {} : { versionId: from, maskImageId: undefined };
+      await send({ ...asked, ...elsewhere }, price, steps);
     },
     retry() {
       if (busy === null) again.current();

@@ -1,0 +1,97 @@
+/** Layers over a photo: arranged in the browser, laid by the engine, opened again; and what was seen is what came of it. */
+import { expect, test, type Page } from './support/journey.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
+
+const { like, say } = speakerOf('zh');
+
+/** The drawing as it stands on the canvas, as a data URL. */
+const drawnIn = (page: Page): Promise<string> =>
+  page
+    .locator('.layers-stage canvas')
+    .evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL('image/png') : ''));
+
+/** How far two pictures of one shape are apart: in levels, and the share of samples that are far apart. */
+const apart = (page: Page, first: string, second: string): Promise<{ mean: number; far: number }> =>
+  page.evaluate(
+    async (addresses) => {
+      const load = async (src: string): Promise<HTMLImageElement> => {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        return image;
+      };
+      const samplesOf = (image: HTMLImageElement, width: number, height: number): Uint8ClampedArray => {
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        if (context === null) throw new Error('no canvas');
+        context.drawImage(image, 0, 0, width, height);
+        return context.getImageData(0, 0, width, height).data;
+      };
+      const [one, other] = [await load(addresses.first), await load(addresses.second)];
+      const { naturalWidth: width, naturalHeight: height } = one;
+      const [a, b] = [samplesOf(one, width, height), samplesOf(other, width, height)];
+      let [sum, far] = [0, 0];
+      for (const [i, value] of a.entries()) {
+        const levels = Math.abs(value - (b[i] ?? 0));
+        sum += levels;
+        if (levels > 24) far++;
+      }
+      return { mean: sum / a.length, far: far / a.length };
+    },
+    { first, second },
+  );
+
+test('words, a sticker and a frame are laid as they were seen, and opened again', async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.portrait);
+  await expect(page.locator('.stage .plane img').first()).toBeVisible();
+  await page.keyboard.press('l');
+  const panel = page.getByRole('region', { name: say('editorLayers.title'), exact: true });
+  const add = panel.getByRole('group', { name: say('editorLayers.add') });
+  const slider = (key: string) => panel.getByRole('slider', { name: say(`editorLayers.${key}`), exact: true });
+  const waits = panel.getByText(say('editorLayers.drawing'));
+
+  await add.getByRole('button', { name: say('editorLayers.kinds.text') }).click();
+  await panel.getByRole('textbox', { name: say('editorLayers.content'), exact: true }).fill('余晖 Ñandú');
+  await slider('curve').fill('60');
+  await slider('stroke').fill('6');
+  await add.getByRole('button', { name: say('editorLayers.kinds.sticker') }).click();
+  await panel.getByRole('button', { name: 'red heart' }).click();
+  await slider('rotate').fill('20');
+  await slider('shadow').fill('60');
+  const stage = page.getByRole('region', { name: say('editorLayers.stage') });
+  await stage.focus();
+  for (let times = 0; times < 5; times++) await page.keyboard.press('Shift+ArrowDown');
+  await add.getByRole('button', { name: say('editorLayers.kinds.frame') }).click();
+  await panel.getByRole('combobox', { name: say('editorLayers.blend') }).selectOption('multiply');
+  await slider('width').fill('8');
+  await expect(panel.getByRole('list').getByRole('listitem')).toHaveCount(3);
+  await expect(waits).toHaveCount(0);
+  await expect
+    .poll(async () => (await drawnIn(page)).length, { message: 'the drawing is quiet' })
+    .toBe((await drawnIn(page)).length);
+  const seen = await drawnIn(page);
+
+  await panel.getByRole('button', { name: say('editorLayers.apply') }).click();
+  await expect(page.locator('.log .result')).toHaveCount(1);
+  const shown = page.locator('.stage .plane > img').last();
+  await expect(shown).toBeVisible();
+  const address = new URL((await shown.getAttribute('src')) ?? '', page.url());
+  const { mean, far } = await apart(page, seen, address.pathname);
+  expect(mean, 'levels between what was seen and what was made').toBeLessThan(2);
+  expect(far, 'share of samples that are clearly another').toBeLessThan(0.004);
+
+  // opened again over what they were laid on
+  await page.keyboard.press('l');
+  await expect(panel.getByText(say('editorLayers.editing'))).toBeVisible();
+  await expect(panel.getByRole('list').getByRole('listitem')).toHaveCount(3);
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: say('editorLayers.psd') }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.psd$/);
+  await panel.getByRole('button', { name: like('editorLayers.remove') }).click();
+  await panel.getByRole('button', { name: say('editorLayers.apply') }).click();
+  await expect(page.locator('.log .result')).toHaveCount(2);
+  // a sibling: nothing is lost
+  await expect(page.getByRole('treeitem')).toHaveCount(3);
+});
