@@ -9,12 +9,6 @@ import { blendModes, layerFonts, mostCells, mostLayers, scenes } from './layer-n
 const share = z.number().min(0).max(1);
 const around = z.number().min(-1).max(2);
 
-const common = {
-  name: z.string().max(40).optional(),
-  hidden: z.literal(true).optional(),
-  opacity: share.optional(),
-  blend: z.enum(blendModes).optional(),
-};
 /** Offset and softness in shares of the shorter side. */
 const shadow = z
   .strictObject({
@@ -26,58 +20,60 @@ const shadow = z
   })
   .meta({ id: 'LayerShadow' });
 /** `x`, `y`: the layer's middle in shares of the picture. `rotate`: degrees clockwise. */
-const placed = {
-  ...common,
+const placeSchema = z.object({
+  name: z.string().max(40).optional(),
+  hidden: z.literal(true).optional(),
+  opacity: share.optional(),
+  blend: z.enum(blendModes).optional(),
   x: around.optional(),
   y: around.optional(),
   rotate: z.number().min(-180).max(180).optional(),
   flip: z.literal(true).optional(),
   shadow: shadow.optional(),
-};
+});
 
+/** What every layer has stands once, beside what its kind has. A backdrop and a frame have no place of their own: theirs is ignored. */
 export const layerSchema = z
-  .discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('text'),
-      ...placed,
-      content: z.string().min(1).max(200),
-      font: z.enum(layerFonts).optional(),
-      /** Height of a line, of the shorter side. */
-      size: z.number().min(0.01).max(1).optional(),
-      colour: hexColorSchema.optional(),
-      align: z.enum(['left', 'center', 'right']).optional(),
-      curve: z.number().min(-1).max(1).optional(),
-      stroke: z.strictObject({ colour: hexColorSchema, width: z.number().gt(0).max(0.3) }).optional(),
-    }),
-    z.strictObject({
-      kind: z.literal('sticker'),
-      ...placed,
-      sticker: z.string().regex(/^[a-z0-9-]{1,60}$/u),
-      size: z.number().min(0.01).max(2).optional(),
-    }),
-    z.strictObject({
-      kind: z.literal('picture'),
-      ...placed,
-      imageId: z.uuid(),
-      /** Of the picture's width. */
-      size: z.number().min(0.01).max(3).optional(),
-      corner: z.number().min(0).max(0.5).optional(),
-    }),
-    z.strictObject({
-      kind: z.literal('subject'),
-      ...placed,
-      size: z.number().min(0.05).max(3).optional(),
-      reflection: share.optional(),
-    }),
-    z.strictObject({ kind: z.literal('backdrop'), ...common, fill: z.union([z.enum(scenes), hexColorSchema]) }),
-    z.strictObject({
-      kind: z.literal('frame'),
-      ...common,
-      colour: hexColorSchema.optional(),
-      width: z.number().min(0.002).max(0.4).optional(),
-      corner: z.number().min(0).max(0.5).optional(),
-    }),
-  ])
+  .intersection(
+    placeSchema,
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('text'),
+        content: z.string().min(1).max(200),
+        font: z.enum(layerFonts).optional(),
+        /** Height of a line, of the shorter side. */
+        size: z.number().min(0.01).max(1).optional(),
+        colour: hexColorSchema.optional(),
+        align: z.enum(['left', 'center', 'right']).optional(),
+        curve: z.number().min(-1).max(1).optional(),
+        stroke: z.strictObject({ colour: hexColorSchema, width: z.number().gt(0).max(0.3) }).optional(),
+      }),
+      z.object({
+        kind: z.literal('sticker'),
+        sticker: z.string().regex(/^[a-z0-9-]{1,60}$/u),
+        size: z.number().min(0.01).max(2).optional(),
+      }),
+      z.object({
+        kind: z.literal('picture'),
+        imageId: z.uuid(),
+        /** Of the picture's width. */
+        size: z.number().min(0.01).max(3).optional(),
+        corner: z.number().min(0).max(0.5).optional(),
+      }),
+      z.object({
+        kind: z.literal('subject'),
+        size: z.number().min(0.05).max(3).optional(),
+        reflection: share.optional(),
+      }),
+      z.object({ kind: z.literal('backdrop'), fill: z.union([z.enum(scenes), hexColorSchema]) }),
+      z.object({
+        kind: z.literal('frame'),
+        colour: hexColorSchema.optional(),
+        width: z.number().min(0.002).max(0.4).optional(),
+        corner: z.number().min(0).max(0.5).optional(),
+      }),
+    ]),
+  )
   .meta({ id: 'Layer' });
 export type Layer = z.infer<typeof layerSchema>;
 

@@ -14,7 +14,10 @@ const amount = z.number().min(-1).max(1);
 const side = z.int().min(1).max(16_000);
 const strip = z.int().min(0).max(8000);
 /** Which picture, counted from 1, or every picture; absent: the current one. */
-const on = z.union([z.int().min(1), z.literal('all')]).optional();
+const on = z
+  .union([z.int().min(1), z.literal('all')])
+  .meta({ id: 'On' })
+  .optional();
 
 function step<Op extends string, Shape extends z.ZodRawShape>(op: Op, shape: Shape) {
   return z.strictObject({ op: z.literal(op), ...shape, on });

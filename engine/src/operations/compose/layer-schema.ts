@@ -50,7 +50,7 @@ const common = {
   opacity: share.default(1),
   blend: z.enum(BLEND_MODES).default('normal'),
 };
-/** Where the middle of the layer lies, in shares of width and height, and how far it is turned, clockwise. */
+/** A backdrop and a frame are as large as the picture: where they lie is ignored. Where the middle of the layer lies, in shares of width and height, and how far it is turned, clockwise. */
 const placed = {
   ...common,
   x: z.number().min(-1).max(2).default(0.5),
@@ -103,13 +103,13 @@ const subjectLayer = z.strictObject({
 });
 const backdropLayer = z.strictObject({
   kind: z.literal('backdrop'),
-  ...common,
+  ...placed,
   /** A color, or a studio scene. */
   fill: z.union([z.enum(SCENE_NAMES), color]),
 });
 const frameLayer = z.strictObject({
   kind: z.literal('frame'),
-  ...common,
+  ...placed,
   colour: color.default('#ffffff'),
   /** Of the shorter side. */
   width: z.number().min(0.002).max(0.4).default(0.04),

@@ -16,7 +16,7 @@ interface Placed {
 /** Lays `drawing` over `picture` as `layer` says. Both are RGBA or RGB; the result has as many channels as the picture. */
 export async function placeLayer(picture: Picture, drawing: Picture, layer: Layer): Promise<Picture> {
   const { width, height } = picture;
-  const hasPlace = 'x' in layer;
+  const hasPlace = layer.kind !== 'backdrop' && layer.kind !== 'frame';
   const size = layer.kind === 'subject' ? layer.size : 1;
   const turned = await turn(drawing, size, hasPlace && layer.flip, hasPlace ? layer.rotate : 0);
   const [x, y] = hasPlace ? [layer.x * width, layer.y * height] : [width / 2, height / 2];

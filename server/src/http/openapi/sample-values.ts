@@ -30,6 +30,7 @@ const announcement = {
 
 /** Bodies that say more than what must be there, or whose parts belong together. By the endpoint's id. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'conversations.drawLayer': { layer: { kind: 'text', content: 'Hello' }, width: 800, height: 600 },
   'account.update': { name: 'Mia' },
   'account.requestDeletion': { confirmation: 'mia@example.com' },
   'security.renamePasskey': { name: 'My phone' },

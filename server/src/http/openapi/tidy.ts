@@ -21,6 +21,7 @@ function tidy<T>(value: T): T {
       minimum,
       maximum,
       propertyNames,
+      additionalProperties,
       allowEmptyValue: _empty,
       allowReserved: _reserved,
       ...rest
@@ -30,6 +31,7 @@ function tidy<T>(value: T): T {
     if (each['type'] === 'string' && 'contentMediaType' in each) return { ...each, format: 'binary' };
     return {
       ...rest,
+      ...(additionalProperties === undefined || isPartOfChoice(each) ? {} : { additionalProperties }),
       ...(propertyNames === undefined || JSON.stringify(propertyNames) === '{"type":"string"}'
         ? {}
         : { propertyNames }),
@@ -38,6 +40,12 @@ function tidy<T>(value: T): T {
       ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
     };
   });
+}
+
+/** What is told apart by a fixed value needs no word that it has no other field: there are a hundred of them. */
+function isPartOfChoice({ properties, additionalProperties }: Node): boolean {
+  if (additionalProperties !== false || !isNode(properties)) return false;
+  return Object.values(properties).some((one) => isNode(one) && 'const' in one && typeof one['const'] === 'string');
 }
 
 /** `anyOf` of one plain type and null, as a list of types. */
