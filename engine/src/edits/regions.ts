@@ -11,7 +11,7 @@ import { cutOut } from '../operations/cut-out/cut-out.ts';
 import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../operations/faces/face-parts.ts';
-import { findHair } from '../operations/hair/recolor-hair.ts';
+import { findHairOfAll } from '../operations/hair/recolor-hair.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
 import type { Cover } from './composite.ts';
@@ -41,7 +41,7 @@ export async function findRegion(picture: Picture, kind: RegionKind, context: En
     case 'faces':
       return findFaces(rgb, context);
     case 'hair':
-      return findLargestHair(rgb, context);
+      return findAllHair(rgb, context);
     case 'sky':
       return findWholeSky(rgb);
     case 'skin':
@@ -84,16 +84,17 @@ async function findWholeSky(rgb: Picture): Promise<Cover> {
   return sharpen(small, sky, rgb);
 }
 
-async function findLargestHair(rgb: Picture, context: EngineContext): Promise<Cover> {
-  const [face, ...others] = await detectFaces(rgb, partOfContext(context, 0, 0.2));
-  if (!face) throw new EngineError('no_face_found');
+async function findAllHair(rgb: Picture, context: EngineContext): Promise<Cover> {
+  const faces = await detectFaces(rgb, partOfContext(context, 0, 0.2));
+  if (faces.length === 0) throw new EngineError('no_face_found');
   const cut = await cutOut(rgb, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
-  const { window, cover } = await findHair(rgb, cut, face, others, context);
   const whole = new Uint8Array(rgb.width * rgb.height);
-  for (let y = 0, i = 0; y < window.height; y++) {
-    for (let x = 0; x < window.width; x++, i++)
-      whole[(window.y + y) * rgb.width + window.x + x] = Math.round(cover.data[i] * 255);
-  }
+  for (const { window, cover } of await findHairOfAll(rgb, cut, faces, context))
+    for (let y = 0, i = 0; y < window.height; y++)
+      for (let x = 0; x < window.width; x++, i++) {
+        const to = (window.y + y) * rgb.width + window.x + x;
+        whole[to] = Math.max(whole[to], Math.round(cover.data[i] * 255));
+      }
   return whole;
 }
 

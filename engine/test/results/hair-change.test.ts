@@ -60,6 +60,31 @@ function strands(picture: Picture): number[] {
   return Array.from({ length: 40 }, (_, i) => picture.pixels[(40 * picture.width + 115 + i) * 3 + 1]);
 }
 
+test('everybody’s hair is dyed, and not their faces', async () => {
+  const { width, height } = portrait;
+  const row = width * 3;
+  const pixels = new Uint8Array(2 * portrait.pixels.length);
+  for (let y = 0; y < height; y++)
+    for (const side of [0, 1]) pixels.set(portrait.pixels.subarray(y * row, (y + 1) * row), (2 * y + side) * row);
+  const twins: DecodedPicture = { ...portrait, width: 2 * width, pixels };
+  const green = await change({ colour: 'teal' }, twins);
+  const scale = green.width / twins.width;
+  const mean = (left: number, top: number, right: number, bottom: number) =>
+    meanOf(
+      green,
+      Math.round(left * scale),
+      Math.round(top * scale),
+      Math.round(right * scale),
+      Math.round(bottom * scale),
+    );
+  for (const left of [0, width]) {
+    const [red, , blue] = mean(left + 115, 30, left + 160, 50);
+    expect(blue).toBeGreaterThan(red * 1.3);
+    const [skinRed, , skinBlue] = mean(left + 125, 95, left + 150, 115);
+    expect(skinRed).toBeGreaterThan(skinBlue);
+  }
+});
+
 test('volume moves the hair and leaves the face', async () => {
   const flat = await change({ colour: 'chestnut', volume: -1 });
   const full = await change({ colour: 'chestnut', volume: 1 });

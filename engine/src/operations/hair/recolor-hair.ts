@@ -20,6 +20,7 @@ import {
   smoothstep,
   type Plane,
 } from '../../kernels/planes/plane.ts';
+import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';
@@ -52,6 +53,10 @@ export interface DyeGround {
 const MASK_PIXELS = 360_000;
 /** Heads of people who stand side by side are at most so far apart, in heights of a head. */
 const ARM_LENGTH = 3.5;
+/** A head smaller than this share of the largest is a passer-by far away, or a picture on the wall. */
+const SAME_SIZE = 0.4;
+/** Beyond a large family, nobody waits so long. */
+const MOST_PEOPLE = 12;
 /** Of the window around a head. */
 const LEAST_HAIR = 0.004;
 /** A tone is stretched at most so many times: beyond, noise of dark hair turns to glitter. */
@@ -96,6 +101,34 @@ export async function findHair(
     foreground: cropPicture(cut.foreground, window.x, window.y, window.width, window.height),
     cover,
   };
+}
+
+/**
+ * The hair of everybody in an RGB picture whose head is not far smaller than the largest, that of the largest face first. People
+ * whose hair is not seen are left out.
+ *
+ * @throws EngineError `hair_not_found` when nobody's is.
+ */
+export async function findHairOfAll(
+  picture: Picture,
+  cut: CutOut,
+  faces: readonly Face[],
+  context: EngineContext,
+): Promise<readonly Hair[]> {
+  const sizeOf = ({ box }: Face): number => box[3] - box[1];
+  const near = faces.filter((face) => sizeOf(face) >= SAME_SIZE * sizeOf(faces[0])).slice(0, MOST_PEOPLE);
+  const found: Hair[] = [];
+  for (const face of near) {
+    throwIfAborted(context.signal);
+    try {
+      const others = faces.filter((other) => other !== face);
+      found.push(await findHair(picture, cut, face, others, context));
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'hair_not_found') throw error;
+    }
+  }
+  if (found.length === 0) throw new EngineError('hair_not_found');
+  return found;
 }
 
 /** What a network takes for hair; undefined where that is next to nothing. */

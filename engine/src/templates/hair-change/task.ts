@@ -2,14 +2,21 @@
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { clamp } from '../../kernels/planes/plane.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { frameOfFace, type HairWindow } from '../../operations/hair/recolor-hair-frame.ts';
 import { HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
 import { changeHairVolume } from '../../operations/hair/recolor-hair-volume.ts';
-import { cropHair, dyeHair, findHair, prepareDye, resizeHair, type Hair } from '../../operations/hair/recolor-hair.ts';
+import {
+  cropHair,
+  dyeHair,
+  findHair,
+  findHairOfAll,
+  prepareDye,
+  resizeHair,
+  type Hair,
+} from '../../operations/hair/recolor-hair.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
@@ -27,7 +34,7 @@ const MAX_ENLARGEMENT = 1.8;
 const LOOK = { above: 1, below: 0.85, aspect: 0.8 };
 
 /**
- * One portrait; the largest face counts. With `board`, all nine colors side by side, otherwise the whole photo in one.
+ * With `board`, the person with the largest face in all nine colors side by side, otherwise everybody in one.
  *
  * Fails with `no_face_found`, `no_subject_found`, or `hair_not_found`.
  */
@@ -38,18 +45,26 @@ export const hairChange = defineTask(hairChangeContract, {
     const { width, height } = workSize(image);
     const photo = dropAlpha(await resizePicture(image, width, height));
     context.onProgress('analysing', 0.05);
-    const [face, ...others] = await detectFaces(photo, context);
+    const faces = await detectFaces(photo, context);
+    const [face, ...others] = faces;
     if (!face) throw new EngineError('no_face_found');
     throwIfAborted(context.signal);
-    const picture = changeHairVolume(photo, face, volume);
+    const heads = color === 'board' ? [face] : faces;
+    let picture = photo;
+    for (const head of heads) picture = changeHairVolume(picture, head, volume);
     const cut = await cutOut(picture, { quality: 'best' }, partOfContext(context, 0.15, 0.65));
-    const hair = await findHair(picture, cut, face, others, context);
     throwIfAborted(context.signal);
-    context.onProgress('processing', 0.8);
-    const result =
-      color === 'board'
-        ? await makeBoard(hair, face, context)
-        : layBack(picture, hair, dyeHair(prepareDye(hair), color));
+    let result: Picture;
+    if (color === 'board') {
+      const hair = await findHair(picture, cut, face, others, context);
+      context.onProgress('processing', 0.8);
+      result = await makeBoard(hair, face, context);
+    } else {
+      const everybody = await findHairOfAll(picture, cut, faces, context);
+      context.onProgress('processing', 0.8);
+      result = { ...picture, pixels: new Uint8Array(picture.pixels) };
+      for (const hair of everybody) layBack(result, hair, dyeHair(prepareDye(hair), color));
+    }
     return {
       outputs: [{ name: 'result', picture: result, encode: { format: 'jpeg', quality: 93 } }],
       report: { colour: color, volume, width: result.width, height: result.height },
@@ -58,8 +73,15 @@ export const hairChange = defineTask(hairChangeContract, {
   },
 });
 
-function layBack(picture: Picture, { window }: Hair, dyed: Picture): Picture {
-  return pastePicture(picture, dyed, window.x, window.y);
+/** Only the hair itself: windows of people who stand side by side overlap. In place. */
+function layBack(result: Picture, { window, cover }: Hair, dyed: Picture): void {
+  for (let y = 0, i = 0; y < window.height; y++) {
+    for (let x = 0; x < window.width; x++, i++) {
+      if (cover.data[i] === 0) continue;
+      const to = ((window.y + y) * result.width + window.x + x) * 3;
+      result.pixels.set(dyed.pixels.subarray(i * 3, i * 3 + 3), to);
+    }
+  }
 }
 
 async function makeBoard(hair: Hair, face: Face, context: EngineContext): Promise<Picture> {
