@@ -12,11 +12,15 @@ const photo: PhotoLook = {
   faces: 1,
   faceSide: 240,
   faceCut: false,
+  people: 1,
+  faceTurn: 0.05,
+  faceTilt: 2,
+  doubt: 0.1,
   subject: 0.4,
   colored: 0.8,
 };
 const page = { ...photo, flat: 0.5, lettered: 0.49, textured: 0.01, faces: 0, faceSide: null };
-const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, screenshots: 'refused' };
+const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, pose: 'official', screenshots: 'refused' };
 const lit: TemplateFit = { minSide: 64, color: 'needed', screenshots: 'taken' };
 const cutOut: TemplateFit = { minSide: 48, subject: true, screenshots: 'taken' };
 const judge = (fit: TemplateFit, look: PhotoLook) => judgeFit(fit, look).map(({ code, refused }) => [code, refused]);
@@ -47,6 +51,12 @@ describe('a photo and a template', () => {
     ['a page of text', idPhoto, page, [['screenshot', true]]],
     ['a page of text, where it makes sense', cutOut, page, []],
     ['line art for what works on color', lit, { ...photo, faces: 0, colored: 0.001 }, [['no_color', true]]],
+    ['a friend beside', idPhoto, { ...photo, faces: 3, people: 2 }, [['several_faces', true]]],
+    ['passers-by far away', idPhoto, { ...photo, faces: 3 }, []],
+    ['a head turned away', idPhoto, { ...photo, faceTurn: 0.4 }, [['face_turned', false]]],
+    ['a head held aslant', idPhoto, { ...photo, faceTilt: 15 }, [['face_turned', false]]],
+    ['a look from before these were found out', idPhoto, { ...photo, people: null, faceTurn: null, doubt: null }, []],
+    ['an edge that nobody can follow', cutOut, { ...photo, doubt: 1.5 }, [['subject_unclear', false]]],
     ['a drawing in color', lit, { ...photo, faces: 0, colored: 0.6 }, []],
     ['a look from before color was measured', lit, { ...photo, faces: 0, colored: null }, []],
     ['line art for everything else', cutOut, { ...photo, colored: 0 }, []],
@@ -71,4 +81,12 @@ describe('a photo and a template', () => {
       ),
     );
   });
+});
+
+test('line art is taken where the operator’s own network makes something of it', () => {
+  const drawing = { ...photo, faces: 0, colored: 0.001 };
+  const withNetwork: TemplateFit = { ...lit, colorUnless: 'image-to-image' };
+  expect(judgeFit(withNetwork, drawing).map(({ code }) => code)).toEqual(['no_color']);
+  expect(judgeFit(withNetwork, drawing, new Set(['colorize'])).map(({ code }) => code)).toEqual(['no_color']);
+  expect(judgeFit(withNetwork, drawing, new Set(['image-to-image']))).toEqual([]);
 });

@@ -14,6 +14,10 @@ export interface TemplateFit {
   readonly subject?: true;
   /** It works on color: line art and black-and-white pictures would only become paler. */
   readonly color?: 'needed';
+  /** With a network of the operator's in this slot, it makes something of pictures without color too. */
+  readonly colorUnless?: string;
+  /** It is made of one person, who looks at the camera with the head upright. */
+  readonly pose?: 'official';
   /** Screenshots and pages of text: refused where they make no sense. */
   readonly screenshots: 'refused' | 'taken';
 }
@@ -30,6 +34,12 @@ export interface PhotoLook {
   readonly faceSide: number | null;
   readonly faceCut: boolean;
   readonly subject: number | null;
+  /** Faces nearly as large as the largest; how far that is turned to a side (0..1), and tilted (degrees). */
+  readonly people: number | null;
+  readonly faceTurn: number | null;
+  readonly faceTilt: number | null;
+  /** How soft the subject's matte is. */
+  readonly doubt: number | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
   readonly colored: number | null;
 }
@@ -40,10 +50,13 @@ export const fitCodes = [
   'screenshot',
   'no_color',
   'no_face',
+  'several_faces',
   'face_missing',
   'face_small',
   'face_cut',
+  'face_turned',
   'subject_small',
+  'subject_unclear',
   'few_pixels',
 ] as const;
 export type FitCode = (typeof fitCodes)[number];
@@ -67,6 +80,13 @@ const FRAME_SHARE = 0.6;
 /** A subject that covers less than this is lost in the picture. */
 const SUBJECT_SHARE = 0.02;
 
+/** The limit of the finished photo's own check. */
+const TURNED = 0.18;
+/** Beyond this, making the eyes level takes the corners from below the shoulders. */
+const TILTED = 8;
+/** Measured: see docs/quality.md. */
+const UNCLEAR = 0.45;
+
 const refused = (code: FitCode, details = {}): FitReason => ({ code, refused: true, details });
 const warned = (code: FitCode, details = {}): FitReason => ({ code, refused: false, details });
 
@@ -78,19 +98,37 @@ export function refuseSmall(
   return Math.min(width, height) < minSide ? refused('too_small', { side: minSide }) : undefined;
 }
 
-/** Why the photo does not suit the template, what is refused first; empty when it does. */
-export function judgeFit(fit: TemplateFit, look: PhotoLook): readonly FitReason[] {
+/**
+ * Why the photo does not suit the template, what is refused first; empty when it does. `slots`: those that the operator's own
+ * networks fill.
+ */
+export function judgeFit(
+  fit: TemplateFit,
+  look: PhotoLook,
+  slots: ReadonlySet<string> = new Set(),
+): readonly FitReason[] {
   const small = refuseSmall(fit, look);
   if (small !== undefined) return [small];
   if (look.difference < BLANK_DIFFERENCE) return [refused('blank')];
   if (fit.screenshots === 'refused' && isScreenshot(look)) return [refused('screenshot')];
-  if (fit.color === 'needed' && look.colored !== null && look.colored < COLORED_SHARE) return [refused('no_color')];
+  if (
+    fit.color === 'needed' &&
+    !slots.has(fit.colorUnless ?? '') &&
+    look.colored !== null &&
+    look.colored < COLORED_SHARE
+  )
+    return [refused('no_color')];
   if (look.faces === 0 && fit.face === 'needed') return [refused('no_face')];
+  if (fit.pose === 'official' && (look.people ?? 0) > 1) return [refused('several_faces')];
   const reasons: FitReason[] = [];
   if (look.faces === 0 && fit.face === 'wanted') reasons.push(warned('face_missing'));
   if (look.faceSide !== null && fit.minFace !== undefined && look.faceSide < fit.minFace)
     reasons.push(warned('face_small', { side: fit.minFace }));
   if (look.faceCut && fit.face !== undefined) reasons.push(warned('face_cut'));
+  if (fit.pose === 'official' && ((look.faceTurn ?? 0) > TURNED || (look.faceTilt ?? 0) > TILTED))
+    reasons.push(warned('face_turned'));
+  if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
+    reasons.push(warned('subject_unclear'));
   if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)
     reasons.push(warned('subject_small'));
   if (fit.frameSide !== undefined && Math.max(look.width, look.height) < FRAME_SHARE * fit.frameSide)

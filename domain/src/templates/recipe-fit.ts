@@ -24,7 +24,9 @@ export function fitOfRecipe(
     ...(face === undefined ? {} : { face }),
     ...(sizes.length === 0 ? {} : { frameSide: Math.max(...sizes) }),
     ...(minFace === 0 ? {} : { minFace }),
-    ...(wanted.some(({ color }) => color === 'needed') ? { color: 'needed' } : {}),
+    ...(wanted.some(({ color, colorUnless }) => color === 'needed' && colorUnless === undefined)
+      ? { color: 'needed' }
+      : {}),
     ...(wanted.some(({ subject }) => subject) || steps.some(({ op }) => stepRules[op]?.price === 'subject')
       ? { subject: true }
       : {}),

@@ -19,6 +19,10 @@ const look: PhotoLook = {
   faces: 0,
   faceSide: null,
   faceCut: false,
+  people: 1,
+  faceTurn: null,
+  faceTilt: null,
+  doubt: 0.1,
   subject: 0.001,
   colored: 1,
 };

@@ -35,7 +35,7 @@ import { creditsHandlers } from '../credits/handlers.ts';
 import type { Database } from '../db/pool.ts';
 import { listCreativeServices } from '../engines/describe-models.ts';
 import { modelsHandlers } from '../engines/handlers.ts';
-import { readModelsState } from '../engines/model-preparation.ts';
+import { readModelsState, findFilledSlots } from '../engines/model-preparation.ts';
 import type { LiveCreative } from '../engines/providers/live-creative.ts';
 import { generationsHandlers } from '../generations/handlers.ts';
 import { typicalMs } from '../generations/queue-view.ts';
@@ -83,7 +83,11 @@ export function createApi(parts: Parts, differences: DifferenceBook) {
   } = parts;
   const { auth, mailer, secret, billing, pictureEngine, liveCreative } = parts;
   const { baseUrl } = config.http;
-  const photos = { db, findLook: createLooks({ db, storage, engine: parts.lookEngine, logger }) };
+  const photos = {
+    db,
+    findLook: createLooks({ db, storage, engine: parts.lookEngine, logger }),
+    findSlots: () => findFilledSlots(db),
+  };
   return createApiHandler(
     {
       account: accountHandlers({

@@ -17,7 +17,7 @@ import { chooseDevice } from '../engines/choose-device.ts';
 import type { TaskEngine } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { createLocalEngine } from '../engines/local.ts';
-import { createModelPreparation, followRepairs } from '../engines/model-preparation.ts';
+import { createModelPreparation, followRepairs, findFilledSlots } from '../engines/model-preparation.ts';
 import { createCallBook } from '../engines/providers/call-book.ts';
 import type { ProviderHealth } from '../engines/providers/creative-engine.ts';
 import { createLiveCreativeEngine } from '../engines/providers/live-creative-engine.ts';
@@ -189,6 +189,7 @@ function refuseUnfitTemplateWork({ db, storage, logger, catalogue }: Parts, engi
     if (templateId === editorTemplateId || templateId === recipeTemplateId) return;
     // Gone since it was asked for: the work was accepted all the same.
     const template = await catalogue.find(templateId).catch(() => undefined);
-    if (template !== undefined) await refuseUnfit({ db, findLook }, template, { userId, imageId });
+    if (template !== undefined)
+      await refuseUnfit({ db, findLook, findSlots: () => findFilledSlots(db) }, template, { userId, imageId });
   };
 }

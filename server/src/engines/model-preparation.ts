@@ -68,6 +68,12 @@ export async function readCheckedSlots(db: Database): Promise<CheckedSlots> {
   return (await readState(db, storedSlots))?.slots ?? [];
 }
 
+/** Slots with a network of the operator's that passed its trial at the start. */
+export async function findFilledSlots(db: Database): Promise<ReadonlySet<string>> {
+  const checked = await readCheckedSlots(db);
+  return new Set(checked.flatMap(({ slot, problem }) => (problem === null ? [slot] : [])));
+}
+
 export function createModelPreparation(options: {
   readonly modelsDir: string;
   readonly permissiveOnly: boolean;

@@ -15,6 +15,8 @@ const sentences = createWords('fit', english);
 export interface PhotoFitDeps {
   readonly db: Database;
   readonly findLook: FindLook;
+  /** Slots that the operator's own networks fill. */
+  readonly findSlots?: (() => Promise<ReadonlySet<string>>) | undefined;
 }
 
 type Wanting = Pick<TemplateDefinition, 'fit'>;
@@ -26,15 +28,18 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   screenshot: 'photo_screenshot',
   no_color: 'photo_no_color',
   no_face: 'no_face_found',
+  several_faces: 'several_faces_found',
   face_missing: undefined,
   face_small: undefined,
   face_cut: undefined,
+  face_turned: undefined,
   subject_small: undefined,
+  subject_unclear: undefined,
   few_pixels: undefined,
 };
 
 async function findReasons(
-  { findLook }: PhotoFitDeps,
+  { findLook, findSlots }: PhotoFitDeps,
   template: Wanting,
   row: ImageRow,
 ): Promise<readonly FitReason[]> {
@@ -42,7 +47,8 @@ async function findReasons(
   const small = refuseSmall(template.fit, row);
   if (small !== undefined) return [small];
   const look = await findLook(row);
-  return look === undefined ? [] : judgeFit(template.fit, look);
+  if (look === undefined) return [];
+  return judgeFit(template.fit, look, template.fit.colorUnless === undefined ? undefined : await findSlots?.());
 }
 
 /** Throws `image_not_found`, `image_blocked`. */
@@ -65,7 +71,7 @@ export async function describeFit(
 
 /**
  * Throws what nothing worth its credits can come of: `photo_too_small` { side }, `photo_blank`, `photo_screenshot`,
- * `photo_no_color`, `no_face_found`. A photo that is not there is somebody else's to refuse.
+ * `photo_no_color`, `no_face_found`, `several_faces_found`. A photo that is not there is somebody else's to refuse.
  */
 export async function refuseUnfit(
   deps: PhotoFitDeps,

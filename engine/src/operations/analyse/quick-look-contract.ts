@@ -27,6 +27,13 @@ export const quickLookContract = defineContract({
     faceCut: z.boolean(),
     /** What crops should keep, 0..1 as in CSS `object-position`; null without a face. */
     focus: z.object({ x: share, y: share }).nullable().default(null),
+    /** Faces nearly as large as the largest, itself among them; null in looks from before they were counted. */
+    people: z.number().nullable().default(null),
+    /** How far the largest face turns to a side, 0..1, and how far its eyes are from level, degrees. */
+    faceTurn: z.number().nullable().default(null),
+    faceTilt: z.number().nullable().default(null),
+    /** How soft the subject's matte is: undecided pixels by decided ones. */
+    doubt: z.number().nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */
     subject: share.nullable(),
     /** Share of the picture that has color; null in looks from before it was measured. */

@@ -12,6 +12,8 @@ import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { runMatteModel } from '../cut-out/coarse-matte.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
+import { faceSize } from '../faces/face-masks.ts';
+import { eyeTilt, turnOf } from '../faces/face-pose.ts';
 import { focusOf } from '../faces/find-focus.ts';
 import { quickLookContract } from './quick-look-contract.ts';
 
@@ -30,6 +32,9 @@ const FLAT_RANGE = 2;
 const MARK_RANGE = 60;
 const PAPER_SHARE = 0.35;
 const PAPER_TOLERANCE = 3;
+/** Coverage that is no decision, and the softness beyond which more says nothing. */
+const SOFT = [0.1, 0.9] as const;
+const MOST_DOUBT = 9;
 /** Share of the side within which a face's box counts as cut by the edge. */
 const EDGE = 0.004;
 
@@ -103,32 +108,54 @@ function sortBlock(tones: Uint8Array): keyof Blocks {
   return paper / tones.length >= PAPER_SHARE ? 'lettered' : 'textured';
 }
 
-const nothingFound = { faces: null, faceSide: null, faceCut: false, focus: null };
+/** A face smaller than this share of the largest is a bystander, or a picture on the wall. */
+const SAME_SIZE = 0.4;
+const nothingFound = {
+  faces: null,
+  faceSide: null,
+  faceCut: false,
+  focus: null,
+  people: null,
+  faceTurn: null,
+  faceTilt: null,
+};
 
 async function lookForFaces(rgb: Picture, context: EngineContext) {
   const seen = await fitPicture(rgb, FACE_SIDE);
   const faces = await orNull(detectFaces(seen, context));
   const [largest] = faces ?? [];
-  if (largest === undefined) return { faces: faces === null ? null : 0, faceSide: null, faceCut: false, focus: null };
+  if (faces === null || largest === undefined) return { ...nothingFound, faces: faces === null ? null : 0 };
   const [left, top, right, bottom] = largest.box;
   return {
-    faces: faces?.length ?? 0,
+    faces: faces.length,
+    people: faces.filter((face) => faceSize(face) >= SAME_SIZE * faceSize(largest)).length,
+    faceTurn: roundTo(Math.abs(turnOf(largest)), 3),
+    faceTilt: roundTo(Math.abs((eyeTilt(largest.mesh) * 180) / Math.PI), 1),
     faceSide: Math.round((Math.min(right - left, bottom - top) * rgb.width) / seen.width),
     faceCut:
       left < EDGE * seen.width ||
       top < EDGE * seen.height ||
       right > (1 - EDGE) * seen.width ||
       bottom > (1 - EDGE) * seen.height,
-    focus: focusOf(faces ?? [], seen),
+    focus: focusOf(faces, seen),
   };
 }
 
-async function measureSubject(rgb: Picture, context: EngineContext): Promise<number | null> {
+async function measureSubject(
+  rgb: Picture,
+  context: EngineContext,
+): Promise<{ readonly subject: number | null; readonly doubt: number | null }> {
   const matte = await orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
-  if (matte === null) return null;
-  let covered = 0;
-  for (const value of matte.data) if (value > 0.5) covered += 1;
-  return covered / matte.data.length;
+  if (matte === null) return { subject: null, doubt: null };
+  let [covered, soft] = [0, 0];
+  for (const value of matte.data) {
+    if (value > 0.5) covered += 1;
+    if (value > SOFT[0] && value < SOFT[1]) soft += 1;
+  }
+  return {
+    subject: roundTo(covered / matte.data.length, 4),
+    doubt: roundTo(Math.min(MOST_DOUBT, soft / Math.max(1, covered)), 3),
+  };
 }
 
 /** Null where the model is not there: a look does without. */
@@ -153,7 +180,7 @@ export const quickLookTask = defineTask(quickLookContract, {
     throwIfAborted(context.signal);
     const faces = models ? await lookForFaces(rgb, context) : nothingFound;
     throwIfAborted(context.signal);
-    const subject = models ? await measureSubject(rgb, context) : null;
+    const matte = models ? await measureSubject(rgb, context) : { subject: null, doubt: null };
     return {
       outputs: [],
       report: {
@@ -164,7 +191,7 @@ export const quickLookTask = defineTask(quickLookContract, {
         lettered: roundTo(lettered, 3),
         textured: roundTo(textured, 3),
         ...faces,
-        subject: subject === null ? null : roundTo(subject, 4),
+        ...matte,
         colored: roundTo(measureColored(small), 4),
       },
       model: 'quick-look',

@@ -1,6 +1,7 @@
 /** The measures of a head that ID photo rules speak of, in pixels of a picture whose eyes are level. */
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { eyeCenters, eyeTilt, turnOf } from '../../operations/faces/face-pose.ts';
 
 export interface Head {
   /** Middle between the eyes. */
@@ -28,27 +29,6 @@ export interface Coverage {
   readonly width: number;
   readonly height: number;
   readonly alpha: Uint8Array;
-}
-
-/** Corners of the eyes, the person's right eye (left in the picture) first. */
-const EYE_CORNERS = [
-  [33, 133],
-  [362, 263],
-] as const;
-const NOSE_TIP = 1;
-
-/** Eye centers between the lid corners: steadier than irises, which move with the gaze. */
-export function eyeCenters(mesh: readonly Point[]): readonly [Point, Point] {
-  const center = ([a, b]: readonly [number, number]): Point => [
-    (mesh[a][0] + mesh[b][0]) / 2,
-    (mesh[a][1] + mesh[b][1]) / 2,
-  ];
-  return [center(EYE_CORNERS[0]), center(EYE_CORNERS[1])];
-}
-
-export function eyeTilt(mesh: readonly Point[]): number {
-  const [right, left] = eyeCenters(mesh);
-  return Math.atan2(left[1] - right[1], left[0] - right[0]);
 }
 
 /**
@@ -81,7 +61,6 @@ export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
   const mouth = (eyes[1] + chin) / 2;
   const sides = findSides(coverage, hairTop, mouth, eyes[0]);
   const middle = (faceLeft + faceRight) / 2;
-  const nose = mesh[NOSE_TIP][0];
   return {
     eyes,
     tilt: eyeTilt(mesh),
@@ -92,7 +71,7 @@ export function measureHead(mesh: readonly Point[], coverage: Coverage): Head {
     left: Math.max(sides.left, middle - BESIDE * faceWidth),
     right: Math.min(sides.right, middle + BESIDE * faceWidth),
     middle,
-    turn: (nose - faceLeft - (faceRight - nose)) / faceWidth,
+    turn: turnOf({ mesh }),
   };
 }
 

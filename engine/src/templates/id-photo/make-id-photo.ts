@@ -13,6 +13,7 @@ import { cutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { eyeCenters, eyeTilt } from '../../operations/faces/face-pose.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
@@ -20,7 +21,7 @@ import { checkIdPhoto } from './checks.ts';
 import { cleanMatte } from './clean-matte.ts';
 import type { Check } from './contract.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';
-import { eyeCenters, eyeTilt, measureHead, type Coverage } from './head.ts';
+import { measureHead, type Coverage } from './head.ts';
 import { ID_PHOTO_STANDARDS, type IdPhotoSize, type IdPhotoStandard } from './standards.ts';
 
 export interface IdPhoto {

@@ -6,7 +6,7 @@ export const idPhoto: TemplateShape = {
   category: 'aiTool',
   difficulty: 'easy',
   credits: 10,
-  fit: { minSide: 200, face: 'needed', minFace: 120, screenshots: 'refused' },
+  fit: { minSide: 200, face: 'needed', minFace: 120, pose: 'official', screenshots: 'refused' },
   prompt:
     'Turn this portrait into a formal ID photo. The person stays exactly the same: identity, facial features, expression, skin, age, hairstyle, ' +
     'glasses and clothes are unchanged, nothing is beautified. Head straight and centered, eyes level, both ears and the whole hair inside the frame, ' +
