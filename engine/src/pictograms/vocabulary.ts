@@ -24,6 +24,7 @@ export interface Thing {
 type Row = readonly [name: string, size: ThingSize, en: string, zh: string, es: string];
 
 const GROUND: readonly Row[] = [
+  ['beer-mug', 'small', 'beer|beer mug|pint of beer', '啤酒', 'cerveza|jarra de cerveza'],
   ['cat', 'middle', 'cat|kitten|kitty', '猫|小猫|猫咪|猫猫', 'gato|gata|gatito|gatita'],
   ['dog', 'middle', 'dog|puppy|doggy', '狗|小狗|狗狗|犬', 'perro|perra|perrito|cachorro'],
   ['rabbit', 'middle', 'rabbit|bunny|hare', '兔|兔子|小兔|小兔子|小白兔|兔兔', 'conejo|coneja|conejito|liebre'],
