@@ -1,6 +1,5 @@
 // The lab itself, in the namespaces that lab.ts made.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { audit } from './audit.ts';
@@ -21,7 +20,7 @@ import { choosePlan } from './plan.ts';
 import { until, type HostProcess } from './processes.ts';
 
 const order = z
-  .object({ short: z.boolean(), keep: z.boolean(), only: z.array(z.string()) })
+  .object({ short: z.boolean(), keep: z.boolean(), only: z.array(z.string()), folder: z.string() })
   .parse(JSON.parse(process.env['LAB_ORDER'] ?? '{}'));
 const people = 8;
 const begun = Date.now();
@@ -81,17 +80,13 @@ async function main(folder: string): Promise<boolean> {
   return isGood;
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'afterglow-lab-'));
-// PostgreSQL runs as somebody else
-chmodSync(folder, 0o755);
 let isGood = false;
 try {
-  isGood = await main(folder);
+  isGood = await main(order.folder);
 } catch (error) {
   say(`✗ ${error instanceof Error ? error.message : String(error)}`);
 } finally {
-  if (order.keep || !isGood) say(`Logs and data are in ${folder}.`);
-  else rmSync(folder, { recursive: true, force: true });
+  if (order.keep || !isGood) say(`Logs and data are in ${order.folder}.`);
 }
 // everything else ends with this process
 process.exit(isGood ? 0 : 1);

@@ -2,6 +2,7 @@
 // Each host is a network namespace. All of it lives in one namespace for networks, mounts and processes, which this file makes
 // and which goes with the lab, whatever happens: nothing of the machine itself is touched, and no traffic leaves it.
 import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,9 @@ const usage = `Usage: npm run lab -- [--short] [--only STAGE,STAGE] [--keep]
 Builds a proxy, two servers of pages, two workers, PostgreSQL and S3 in network namespaces, has eight people work with
 them, breaks one thing after the other, and counts at the end what was lost. --short takes about five minutes.
 --keep keeps logs and data. Stages: ${stageNames.join(', ')}.`;
+
+/** Exit code that says so to `.ci/run`. */
+const cannotBeHere = 3;
 
 function findMissing(): string | undefined {
   if (os.platform() !== 'linux') return 'The lab needs Linux: its hosts are network namespaces.';
@@ -51,11 +55,14 @@ async function main(): Promise<number | undefined> {
   const missing = findMissing();
   if (missing !== undefined) {
     console.error(`✗ ${missing}`);
-    return 1;
+    return cannotBeHere;
   }
   // inside there is no network
   await ensureInstalled(true);
   await ensureWebBuilt(process.execPath);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'afterglow-lab-'));
+  // PostgreSQL runs as somebody else
+  chmodSync(folder, 0o755);
   const inside = spawn(
     'unshare',
     [
@@ -70,10 +77,14 @@ async function main(): Promise<number | undefined> {
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, LAB_ORDER: JSON.stringify({ short: values.short, keep: values.keep, only }) },
+      env: { ...process.env, LAB_ORDER: JSON.stringify({ short: values.short, keep: values.keep, only, folder }) },
     },
   );
-  inside.on('exit', (code) => process.exit(code ?? 1));
+  inside.on('exit', (code) => {
+    // only now: its disks were mounted as long as the namespace was there
+    if (code === 0 && !values.keep) rmSync(folder, { recursive: true, force: true });
+    process.exit(code ?? 1);
+  });
   return undefined;
 }
 

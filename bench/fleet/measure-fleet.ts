@@ -29,6 +29,8 @@ interface Plan {
 const ledgerSeconds = 10;
 const picturesOfAProcess = 250;
 const samplesWhileWaiting = 100;
+/** Times the engine time of a picture that the first ones may take. */
+const patience = 6;
 const ledgerAnswer = z.tuple([z.object({ commitsPerSecond: z.number() })]).rest(z.unknown());
 
 export async function measureFleet({ running, engineSeconds, waiting }: Plan) {
@@ -46,7 +48,10 @@ export async function measureFleet({ running, engineSeconds, waiting }: Plan) {
     for (const count of running)
       for (const [way, eventsUrl] of ways)
         loads.push(
-          await withHouse(postgres.url, folder, eventsUrl, (house) => measureLoad(house, way, count, engineSeconds)),
+          await withHouse(postgres.url, folder, eventsUrl, (house) => {
+            process.stderr.write(`${count} running, ${way} …\n`);
+            return measureLoad(house, way, count, engineSeconds);
+          }),
         );
     for (const [way, eventsUrl] of waiting === 0 ? [] : ways)
       backlogs.push(await withHouse(postgres.url, folder, eventsUrl, (house) => measureBacklog(house, way, waiting)));
@@ -132,9 +137,10 @@ async function measureLoad(
   const ended = people.map(async (person, index) => {
     // a thousand people do not press at the same moment, and those who are told to wait press again
     await pause((index / count) * seconds * 1000);
-    while (going && failure === undefined) {
+    for (let requestKey = crypto.randomUUID(); going && failure === undefined;) {
       try {
-        pictures.push(await makePicture(parts, person));
+        pictures.push(await makePicture(parts, person, requestKey));
+        requestKey = crypto.randomUUID();
       } catch (error) {
         if (describeFailure(error).code !== 'system_busy') failure ??= error;
         refused += 1;
@@ -142,8 +148,10 @@ async function measureLoad(
       }
     }
   });
-  // the first pictures are not what is measured
-  while (pictures.length < count && failure === undefined) await pause(200);
+  // the first pictures are not what is measured; one that cannot keep up is measured as it is
+  const begunAt = performance.now();
+  while (pictures.length < count && failure === undefined && performance.now() - begunAt < patience * seconds * 1000)
+    await pause(200);
   refused = 0;
   const before = { commits: await countCommits(parts.db), at: performance.now(), pictures: pictures.length };
   const busy = await bookCredits();
@@ -152,7 +160,8 @@ async function measureLoad(
   await pause(seconds * 1000);
   going = false;
   const measured = pictures.slice(before.pictures);
-  await Promise.all(ended);
+  const picturesPerSecond = measured.length / ((performance.now() - before.at) / 1000);
+  await Promise.race([Promise.all(ended), pause(2 * seconds * 1000, undefined, { ref: false })]);
   if (failure !== undefined) throw new Error('a picture failed', { cause: failure });
   return {
     way,
@@ -161,6 +170,8 @@ async function measureLoad(
     ledgerBusy: Math.round(busy),
     share: Math.round((busy / idle) * 100) / 100,
     otherCommits: Math.round(commits / took - busy),
+    picturesPerSecond: Math.round(picturesPerSecond * 10) / 10,
+    wantedPerSecond: count / seconds,
     refused,
     beyondEngineMs: quantiles(measured.map(({ beyondEngineMs }) => beyondEngineMs)),
   };
@@ -201,10 +212,10 @@ async function countCommits(db: House['parts']['db']): Promise<number> {
 export function printFleet({ engineSeconds, loads, backlogs }: Awaited<ReturnType<typeof measureFleet>>): void {
   const lines = [
     `pictures of ${engineSeconds} s; eight clients of the ledger`,
-    `${'way'.padEnd(10)}${'running'.padStart(9)}${'idle/s'.padStart(9)}${'busy/s'.padStart(9)}${'share'.padStart(7)}${'others/s'.padStart(10)}${'beyond engine p50'.padStart(19)}${'p95 ms'.padStart(9)}`,
+    `${'way'.padEnd(10)}${'running'.padStart(9)}${'idle/s'.padStart(9)}${'busy/s'.padStart(9)}${'share'.padStart(7)}${'others/s'.padStart(10)}${'beyond engine p50'.padStart(19)}${'p95 ms'.padStart(9)}${'ended/s'.padStart(9)}${'of'.padStart(6)}${'busy'.padStart(6)}`,
     ...loads.map(
-      ({ way, running, ledgerIdle, ledgerBusy, share, otherCommits, beyondEngineMs: { p50, p95 } }) =>
-        `${way.padEnd(10)}${[running, ledgerIdle, ledgerBusy].map((value) => String(value).padStart(9)).join('')}${String(share).padStart(7)}${String(otherCommits).padStart(10)}${String(p50).padStart(19)}${String(p95).padStart(9)}`,
+      ({ way, running, ledgerIdle, ledgerBusy, share, otherCommits, beyondEngineMs: { p50, p95 }, ...rest }) =>
+        `${way.padEnd(10)}${[running, ledgerIdle, ledgerBusy].map((value) => String(value).padStart(9)).join('')}${String(share).padStart(7)}${String(otherCommits).padStart(10)}${String(p50).padStart(19)}${String(p95).padStart(9)}${[rest.picturesPerSecond.toFixed(1).padStart(9), rest.wantedPerSecond.toFixed(0).padStart(6), String(rest.refused).padStart(6)].join('')}`,
     ),
     ...backlogs.map(
       ({ way, waiting, untilRunningMs: { p50, p95 } }) =>

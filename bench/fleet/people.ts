@@ -35,24 +35,31 @@ export async function addPeople({ db }: Parts, count: number, masterKey: string)
   return people;
 }
 
-/** Asks for a picture and watches it to its end. Returns what it took beyond its engine. */
-export async function makePicture(parts: Parts, { viewer, imageId }: Person) {
+/** Asks for a picture and watches it to its end. Returns what it took beyond its engine. The same key again is the same picture. */
+export async function makePicture(parts: Parts, { viewer, imageId }: Person, requestKey: string = crypto.randomUUID()) {
   const { id } = await requestGeneration(
     { ...parts, creative: { available: false, maxImages: 0, services: [] } },
     viewer,
-    { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() },
+    { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, requestKey },
     'en',
   );
   await new Promise<void>((resolve, reject) => {
+    const end = (): void => {
+      clearInterval(heartbeat);
+      followed.stop();
+    };
     const look = async (): Promise<void> => {
       if (!followed.needsRow()) return;
       const row = await findGeneration(parts.db, id);
       if (row !== undefined && !isFinal(row.status)) return;
-      clearInterval(heartbeat);
-      followed.stop();
+      end();
       resolve();
     };
-    const signal = (): void => void look().catch(reject);
+    const signal = (): void =>
+      void look().catch((error: unknown) => {
+        end();
+        reject(error);
+      });
     const followed = followPicture(parts.notifications, id, signal);
     const heartbeat = setInterval(signal, 20_000);
     signal();
