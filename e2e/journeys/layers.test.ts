@@ -95,3 +95,22 @@ test('words, a sticker and a frame are laid as they were seen, and opened again'
   // a sibling: nothing is lost
   await expect(page.getByRole('treeitem')).toHaveCount(3);
 });
+
+test('a collage of two photos is a new picture', async ({ page }) => {
+  await signUp(page, wordsOf('zh'));
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.portrait);
+  await expect(page.locator('.stage .plane img').first()).toBeVisible();
+  await page.keyboard.press('g');
+  const panel = page.getByRole('region', { name: say('editorCollage.title'), exact: true });
+  const go = panel.getByRole('button', { name: say('editorCollage.apply') });
+  await expect(go).toBeDisabled();
+  await panel.locator('input[type=file]').setInputFiles(pictures.coffee);
+  await expect(page.locator('.collage-cell')).toHaveCount(2);
+  await panel.getByRole('slider', { name: say('editorCollage.gap'), exact: true }).fill('3');
+  await page.locator('.collage-cell').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await go.click();
+  await expect(page.locator('.log .result')).toHaveCount(1);
+  await expect(page.getByRole('treeitem')).toHaveCount(2);
+});

@@ -18,6 +18,7 @@ const keys = [
   ['adjust', 'C'],
   ['expand', 'X'],
   ['layers', 'L'],
+  ['collage', 'G'],
   ['export', 'D'],
   ['say', '/'],
   ['tree', '← → Enter Space F2 Delete'],

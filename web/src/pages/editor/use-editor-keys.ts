@@ -25,6 +25,7 @@ export function useEditorKeys(tool: ToolId | null): void {
         c: () => openTool('adjust'),
         x: () => openTool('expand'),
         l: () => openTool('layers'),
+        g: () => openTool('collage'),
         d: () => canvas && dispatch({ type: 'save', on: true }),
         s: () => dispatch({ type: 'next compare mode' }),
       }),

@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../../../ui/picture/icon.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 
-export type ToolId = 'mask' | 'restore' | 'adjust' | 'expand' | 'layers';
+export type ToolId = 'mask' | 'restore' | 'adjust' | 'expand' | 'layers' | 'collage';
 
 export interface Tool {
   readonly id: ToolId;
@@ -26,10 +26,16 @@ export const tools: readonly Tool[] = [
     Component: lazy(() => import('../adjust/expand-tool.tsx')),
   },
   { id: 'layers', icon: 'layers', shortcut: 'l', Component: lazy(() => import('../layers/layers-tool.tsx')) },
+  { id: 'collage', icon: 'dashboard', shortcut: 'g', Component: lazy(() => import('../collage/collage-tool.tsx')) },
 ];
 
 /** Tools whose price is shown before anything is set: they open once it is known. */
-export const pricedTools: ReadonlySet<ToolId | null> = new Set<ToolId | null>(['adjust', 'expand', 'layers']);
+export const pricedTools: ReadonlySet<ToolId | null> = new Set<ToolId | null>([
+  'adjust',
+  'expand',
+  'layers',
+  'collage',
+]);
 
 /** Wishes that have a button of their own: it says them, and the plan shows the price. */
 export const wishes = [
