@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@afterglow/domain/errors/errors';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { actForPerson } from '../accounts/act-for-person.ts';
 import { startBatch, type BatchDeps } from '../batches/start-batch.ts';
 import {
@@ -8,6 +8,8 @@ import {
   connections,
   type ProblemJson,
 } from '../db/tables/accounts/connection-tables.ts';
+import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import type { Viewer } from '../http/context.ts';
 import type { PictureEngine } from '../images/picture-engine.ts';
 import { uploadImage } from '../images/upload-image.ts';
@@ -64,7 +66,27 @@ export async function bringPhotos(deps: BringDeps, id: string, signal?: AbortSig
     const waits = error.code === 'library_unreachable' || error.status >= 500;
     if (waits && deps.clock.now().getTime() - run.createdAt.getTime() < patienceMs) return;
     await set({ state: 'failed', problem: problemOf(error) });
+    if (run.watchId !== null) await removeBrought(deps, run);
   }
+}
+
+/**
+ * What a watched folder brought for a batch that never was is brought again by its next run: kept, it would fill the person's
+ * space with every attempt. In the trash as anything else that is deleted, unless something was made of it.
+ */
+async function removeBrought({ db, clock }: BringDeps, { id, userId }: Run): Promise<void> {
+  const brought = db
+    .select({ imageId: connectionPhotos.imageId })
+    .from(connectionPhotos)
+    .where(eq(connectionPhotos.runId, id));
+  const used = db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), sql`${images.id} = any(${generations.imageIds})`));
+  await db
+    .update(images)
+    .set({ deletedAt: clock.now() })
+    .where(and(eq(images.userId, userId), inArray(images.id, brought), isNull(images.deletedAt), notExists(used)));
 }
 
 export const problemOf = ({ code, details }: AppError): ProblemJson => ({ code, details });

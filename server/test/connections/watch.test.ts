@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectionRuns, connectionWatches } from '../../src/db/tables/accounts/connection-tables.ts';
+import { images } from '../../src/db/tables/image-tables.ts';
 import { recipes } from '../../src/db/tables/recipe-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { until } from '../support/until.ts';
@@ -200,6 +201,22 @@ test('paused or without its recipe nothing is taken; a run that failed gives its
   });
   await look(id, 1);
   expect(await read(id)).toMatchObject({ state: 'failing', waiting: 1, problem: { code: 'price_changed' } });
+});
+
+test('a run whose recipe went meanwhile leaves none of its uploads among the pictures', async () => {
+  const id = await add();
+  await put('new.jpg', 1);
+  await put('other.jpg', 2);
+  await look(id, 2);
+  await world.db.update(recipes).set({ deletedAt: new Date() }).where(eq(recipes.id, recipeId));
+  const run = await until('the run has failed', async () => {
+    await world.round();
+    const [row] = await world.db.select().from(connectionRuns).where(eq(connectionRuns.watchId, id));
+    return row?.state === 'failed' && row;
+  });
+  expect(run.problem).toMatchObject({ code: 'recipe_not_found' });
+  const kept = await world.db.select({ deletedAt: images.deletedAt }).from(images);
+  expect(kept.map(({ deletedAt }) => deletedAt !== null)).toEqual([true, true]);
 });
 
 test('one watch for each folder, of a folder, and five of a connection', async () => {
