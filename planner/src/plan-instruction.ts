@@ -20,6 +20,7 @@ import { confine, readProtection } from './readers/protect.ts';
 import { readShop } from './readers/purpose.ts';
 import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
+import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
@@ -46,6 +47,7 @@ const PARTS: readonly Reader[] = [
   readWatermark,
   readStyle,
   readText,
+  readRetouch,
   readHair,
   readCrowd,
   readRestore,

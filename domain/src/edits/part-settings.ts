@@ -1,15 +1,12 @@
 /** Masks and what is done where they are, as the engine's `adjust` and `retouch` take it. Places are shares of the picture. */
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
+import { foundParts } from './step-names.ts';
 
 const share = z.number().min(0).max(1);
 const amount = z.number().min(-1).max(1).optional();
 /** A shape may reach out of the picture. */
 const place = z.number().min(-2).max(3);
-
-/** Parts that the engine finds. */
-export const foundParts = ['subject', 'people', 'background', 'faces', 'hair', 'sky', 'skin', 'teeth'] as const;
-export type FoundPart = (typeof foundParts)[number];
 
 const stroke = {
   /** x, y, x, y …: a single point is a dab. */

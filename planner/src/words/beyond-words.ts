@@ -39,9 +39,9 @@ export const beyondWords = {
     'mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],
   bodyPart: [
-    '眼睛|鼻子|嘴巴|嘴唇|下巴|腿|腰|肚子|手臂|胸|牙齿|牙',
-    'eye|eyes|nose|mouth|lips|chin|legs|leg|waist|belly|arms|breasts|butt|teeth|head',
-    'ojo|ojos|nariz|boca|labios|barbilla|piernas|cintura|barriga|brazos|dientes|cabeza',
+    '眼睛|鼻子|嘴巴|嘴唇|下巴|腿|腰|肚子|手臂|胸',
+    'eye|eyes|nose|mouth|lips|chin|legs|leg|waist|belly|arms|breasts|butt|head',
+    'ojo|ojos|nariz|boca|labios|barbilla|piernas|cintura|barriga|brazos|cabeza',
   ],
   /** Words of other conversations; they count as not understood. */
   offTopic: [
@@ -49,10 +49,18 @@ export const beyondWords = {
     'prompt|instructions|system prompt|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
     'clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
+  redEye: ['红眼', 'red eye|red eyes|redeye|red-eye', 'ojos rojos|ojo rojo'],
+  teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
+  whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
+  smoothSkin: [
+    '磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|嫩肤',
+    'smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
+    'suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
+  ],
   blemish: [
-    '磨皮|皮肤磨|磨一下皮|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|红眼|疤|疤痕|斑',
-    'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|smooth skin|smooth my skin|red eye|red eyes|double chin',
-    'granos|acne|arruga*|ojeras|pecas|imperfeccion*|ojos rojos|papada',
+    '祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|疤|疤痕|斑',
+    'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|double chin',
+    'granos|acne|arruga*|ojeras|pecas|imperfeccion*|papada',
   ],
   video: [
     '视频|动图|会动|动起来|动画效果|动画|动态',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mostEnlargedPixels } from '@afterglow/domain/edits/enlargement';
 /** The planner's own names against the engine's tasks and the catalogue's prices. */
-import { foundParts } from '@afterglow/domain/edits/part-settings';
+import { foundParts } from '@afterglow/domain/edits/step-names';
 import { editStepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { MAX_UPSCALED_PIXELS } from '@afterglow/engine/operations/enlarge/upscale';
 import { findContract } from '@afterglow/engine/run/task-map';

@@ -55,6 +55,7 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
     down: {
       '0': control.fit,
       '1': () => control.zoomTo(truePixels()),
+      '2': () => control.zoomTo(2 * truePixels()),
       '+': () => control.zoomBy(1.25),
       '=': () => control.zoomBy(1.25),
       '-': () => control.zoomBy(1 / 1.25),

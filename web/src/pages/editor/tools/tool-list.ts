@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../../../ui/picture/icon.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 
-export type ToolId = 'mask' | 'restore' | 'adjust' | 'expand' | 'layers' | 'collage';
+export type ToolId = 'mask' | 'restore' | 'adjust' | 'local' | 'retouch' | 'inspect' | 'expand' | 'layers' | 'collage';
 
 export interface Tool {
   readonly id: ToolId;
@@ -18,6 +18,9 @@ export const tools: readonly Tool[] = [
   { id: 'mask', icon: 'brush', shortcut: 'b', Component: lazy(() => import('../mask/mask-tool.tsx')) },
   { id: 'restore', icon: 'history', shortcut: 'r', Component: lazy(() => import('../mask/restore-tool.tsx')) },
   { id: 'adjust', icon: 'crop', shortcut: 'c', Component: lazy(() => import('../adjust/adjust-tool.tsx')) },
+  { id: 'local', icon: 'sliders', shortcut: 'a', Component: lazy(() => import('../parts/local/local-tool.tsx')) },
+  { id: 'retouch', icon: 'wand', shortcut: 'h', Component: lazy(() => import('../parts/retouch/retouch-tool.tsx')) },
+  { id: 'inspect', icon: 'eye', shortcut: 'i', Component: lazy(() => import('../inspect/inspect-tool.tsx')) },
   {
     id: 'expand',
     icon: 'expand',
@@ -32,6 +35,8 @@ export const tools: readonly Tool[] = [
 /** Tools whose price is shown before anything is set: they open once it is known. */
 export const pricedTools: ReadonlySet<ToolId | null> = new Set<ToolId | null>([
   'adjust',
+  'local',
+  'retouch',
   'expand',
   'layers',
   'collage',

@@ -1,0 +1,109 @@
+/** Masks and retouching stand in the browser and in the engine: both must show the same picture. */
+import { localAdjustmentSchema } from '@afterglow/domain/edits/part-settings';
+import { confineTo } from '@afterglow/engine/edits/composite';
+import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
+import { colorSchema } from '@afterglow/engine/operations/adjust/adjust-settings';
+import { drawMask as drawByEngine } from '@afterglow/engine/operations/local/draw-mask';
+import { maskSchema } from '@afterglow/engine/operations/local/mask-settings';
+import * as engineFaces from '@afterglow/engine/operations/retouch/faces-retouch';
+import { patchSpot } from '@afterglow/engine/operations/retouch/patch-spot';
+import { retouchContract } from '@afterglow/engine/operations/retouch/retouch-contract';
+import { expect, it } from 'vitest';
+import { drawMask } from '../../../web/src/pages/editor/parts/pixels/draw-mask.ts';
+import { showParts, type Wish } from '../../../web/src/pages/editor/parts/pixels/show-parts.ts';
+
+const width = 120;
+const height = 90;
+/** Slopes, skin with blotches, red, bright and dark patches, noise. */
+const pixels = new Uint8Array(width * height * 3);
+let state = 11;
+for (let i = 0; i < width * height; i++) {
+  const [x, y] = [i % width, Math.floor(i / width)];
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  const noise = ((state >>> 24) % 18) - 9;
+  const blotch = Math.hypot((x % 14) - 7, (y % 14) - 7) < 4 ? 14 : 0;
+  const patch = x < 40 ? [x * 6, y * 2, 240 - x * 5] : x < 80 ? [215 - blotch, 170 - blotch, 145] : [200, 40, 50];
+  for (let c = 0; c < 3; c++) pixels[i * 3 + c] = Math.min(255, Math.max(0, (patch[c] ?? 0) + noise));
+}
+const picture = { width, height, channels: 3, pixels } as const;
+const skin = Uint8Array.from({ length: width * height }, (_, i) => (i % width > 38 && i % width < 82 ? 255 : i % 200));
+const scene = {
+  found: new Map([['skin', skin] as const, ['teeth', skin] as const]),
+  faceShare: 0.5,
+  fullPixels: width * height,
+};
+
+function preview(wish: Wish): Uint8ClampedArray {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
+  showParts({ width, height, data }, wish, scene);
+  return data;
+}
+function difference(shown: Uint8ClampedArray, made: Uint8Array): number {
+  let most = 0;
+  for (let i = 0; i < width * height; i++)
+    for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs((shown[i * 4 + c] ?? 0) - (made[i * 3 + c] ?? 0)));
+  return most;
+}
+
+const masks = [
+  {
+    kind: 'brush',
+    strokes: [
+      { points: [0.1, 0.1, 0.6, 0.5, 0.9, 0.2], size: 0.15, soft: 0.6 },
+      { points: [0.5, 0.4], size: 0.1, erase: true },
+    ],
+  },
+  { kind: 'linear', line: [0.2, 0.1, 0.7, 0.9] },
+  { kind: 'radial', x: 0.4, y: 0.6, across: 0.3, down: 0.2, angle: 25, soft: 0.4 },
+  { kind: 'color', color: '#c82832', range: 0.4 },
+  { kind: 'light', from: 0.3, to: 0.7, soft: 0.15 },
+] as const;
+
+it.each(masks)('a mask by $kind covers the same', (mask) => {
+  const {
+    masks: [read],
+  } = localAdjustmentSchema.parse({ masks: [mask], tone: {} });
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
+  const byEngine = maskSchema.parse(mask);
+  if (read === undefined || read.kind === 'found' || byEngine.kind === 'found') throw new Error('found by a model');
+  const [shown, made] = [drawMask({ width, height, data }, read), drawByEngine(picture, byEngine)];
+  expect(Math.max(...shown.map((value, i) => Math.abs(value - (made[i] ?? 0))))).toBeLessThan(0.01);
+  expect(Math.max(...made)).toBeGreaterThan(0.9);
+  expect(Math.min(...made)).toBeLessThan(0.1);
+});
+
+it('a local adjustment: within two levels', () => {
+  const [, linear] = masks;
+  const tone = { exposure: 0.8, contrast: 0.3, temperature: -0.4, saturation: 0.5, shadows: 0.4 };
+  const { tone: read, masks: given } = localAdjustmentSchema.parse({ masks: [linear], tone });
+  const shown = preview({ local: [{ masks: given, tone: read }] });
+  const cover = Uint8Array.from(
+    drawByEngine(picture, { ...linear, line: [...linear.line], mode: 'add', inverted: false }),
+    (v) => Math.round(v * 255),
+  );
+  const made = confineTo(picture, adjustColor(picture, colorSchema.parse(tone)), cover);
+  expect(difference(shown, made.pixels)).toBeLessThanOrEqual(2);
+  expect(difference(shown, pixels)).toBeGreaterThan(20);
+});
+
+it.each([
+  ['skin', { skin: 0.9 }],
+  ['teeth', { teeth: 0.8 }],
+  ['pupils', { pupils: [[0.8, 0.5, 0.2]] }],
+  ['healing', { spots: [{ points: [0.5, 0.5, 0.6, 0.55], size: 0.08, soft: 0.4, from: [-0.2, 0.1] }] }],
+  ['cloning', { spots: [{ kind: 'clone', points: [0.3, 0.5], size: 0.1, soft: 0.2, from: [0.5, 0] }] }],
+])('retouching %s: within two levels', (_, options) => {
+  const read = retouchContract.options.parse(options);
+  const made = { ...picture, pixels: new Uint8Array(pixels) };
+  const shares = Float32Array.from(skin, (value) => value / 255);
+  if (read.skin > 0) engineFaces.smoothSkin(made, shares, scene.faceShare, read.skin);
+  if (read.teeth > 0) engineFaces.whitenTeeth(made, shares, read.teeth);
+  for (const [x, y, size] of read.pupils) engineFaces.calmPupil(made, x * width, y * height, size * height);
+  for (const spot of read.spots) patchSpot(made, spot);
+  const { skin: smooth, teeth, pupils, spots } = read;
+  const shown = preview({ retouch: { skin: smooth, teeth, pupils, spots } });
+  expect(difference(shown, made.pixels)).toBeLessThanOrEqual(2);
+  expect(difference(shown, pixels)).toBeGreaterThan(5);
+});
