@@ -81,6 +81,8 @@ export function createLexicon(
 
 const elsewhere: ReadonlySet<string> = new Set(NEAR.flatMap(([, words]) => words.split('|').map(fold)));
 const isElse = (word: string): boolean => elsewhere.has(word);
+/** A phrase, as written, of which we know that it has no drawing, though words in it have. */
+export const hasNoDrawing = (text: string): boolean => isElse(fold(text));
 
 /** First word of our vocabulary for a drawing. */
 export function nameOfThing(name: string, language: Language): string | undefined {

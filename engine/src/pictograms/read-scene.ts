@@ -1,6 +1,6 @@
 /** Reads a few words about a picture: which things, how many of each, what stands on or under what, and when and where. */
 import { clamp } from '../kernels/planes/plane.ts';
-import { fold, type Language, type Lexicon, type WordMatch } from './lexicon.ts';
+import { fold, hasNoDrawing, type Language, type Lexicon, type WordMatch } from './lexicon.ts';
 import {
   COUNTS,
   LEADING,
@@ -105,6 +105,15 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, reading:
   const words = piece.split(/[^\p{L}\d'-]+/u).filter((word) => word !== '');
   const other: Language = language === 'es' ? 'en' : 'es';
   for (let at = 0; at < words.length;) {
+    const phrase = longest(Math.min(LONGEST_PHRASE, words.length - at), (length) => {
+      const said = words.slice(at, at + length).join(' ');
+      return length > 1 && hasNoDrawing(said) && lexicon.find(said, language) === undefined ? said : undefined;
+    });
+    if (phrase) {
+      miss(phrase.token, language, lexicon, reading);
+      at += phrase.length;
+      continue;
+    }
     const found = longest<Token>(Math.min(LONGEST_PHRASE, words.length - at), (length) => {
       const phrase = words.slice(at, at + length).join(' ');
       const count = length === 1 ? (COUNTS[phrase] ?? (/^\d+$/.test(phrase) ? Number(phrase) : undefined)) : undefined;
@@ -150,6 +159,16 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
     missed = '';
   };
   for (let at = 0; at < piece.length;) {
+    const phrase = longest(Math.min(LONGEST_CHINESE, piece.length - at), (length) => {
+      const said = piece.slice(at, at + length);
+      return length > 1 && hasNoDrawing(said) && lexicon.find(said, 'zh') === undefined ? said : undefined;
+    });
+    if (phrase) {
+      tell();
+      miss(phrase.token, 'zh', lexicon, reading);
+      at += phrase.length;
+      continue;
+    }
     const found = readPhrase(piece.slice(at), lexicon);
     const word = words.get(at) ?? '';
     // what stands before 的 describes a thing, and is none
