@@ -80,7 +80,7 @@ export interface ToolActs {
   /**
    * Has the server do exactly these steps on the version at this price (an `adjust`, say), without asking again: the tool
    * has shown the price. `words` stands in the conversation. `from` is another version to do them on: the one before, when its
-   * step is done anew. Resolves when it is accepted, rejects with ApiError.
+   * step is done again. Resolves when it is accepted, rejects with ApiError.
    */
   onSteps(steps: readonly Step[], price: number, words: string, from?: string): Promise<void>;
   /** Runs an instruction on the marked part, e.g. "erase" from the mask's toolbar; goes the way of the composer, price first. */

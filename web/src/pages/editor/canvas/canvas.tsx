@@ -5,6 +5,7 @@ import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { useEditor, useTool } from '../state/editor-context.ts';
 import { selectCompared, selectParent } from '../state/select-workspace.ts';
+import { toolComponents } from '../tools/tool-components.ts';
 import { tools } from '../tools/tool-list.ts';
 import { narrowWindow, useMedia } from '../use-media.ts';
 import { toPicture, toStage } from '../view.ts';
@@ -49,7 +50,8 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
     shared: shown === 'side',
     keptAs: `view:${conversationId}`,
   });
-  const { Component: Tool, goesOn } = tools.find(({ id }) => id === tool) ?? {};
+  const Tool = tool === null ? undefined : toolComponents[tool];
+  const goesOn = tools.find(({ id }) => id === tool)?.goesOn;
 
   useShortcuts({
     down: {

@@ -55,7 +55,7 @@ export function LayerFields({ layer, onLayer }: { readonly layer: Layer; readonl
           <ColorField
             label={t('colour')}
             value={layer.colour ?? '#ffffff'}
-            onChange={(colour) => onLayer({ ...layer, colour })}
+            onChange={(color) => onLayer({ ...layer, colour: color })}
           />
           <Percent
             label={t('width')}

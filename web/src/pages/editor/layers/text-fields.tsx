@@ -38,7 +38,7 @@ export function TextLook({
       <ColorField
         label={t('colour')}
         value={layer.colour ?? '#ffffff'}
-        onChange={(colour) => onLayer({ ...layer, colour })}
+        onChange={(color) => onLayer({ ...layer, colour: color })}
       />
       {layer.content.includes('\n') && (
         <Choice
@@ -72,7 +72,7 @@ export function TextLook({
         <ColorField
           label={t('strokeColour')}
           value={stroke.colour}
-          onChange={(colour) => onLayer({ ...layer, stroke: { ...stroke, colour } })}
+          onChange={(color) => onLayer({ ...layer, stroke: { ...stroke, colour: color } })}
         />
       )}
     </>
@@ -126,7 +126,7 @@ export function ShadowFields({
           <ColorField
             label={t('shadowColour')}
             value={shadow.colour ?? '#000000'}
-            onChange={(colour) => onLayer({ ...layer, shadow: { ...shadow, colour } })}
+            onChange={(color) => onLayer({ ...layer, shadow: { ...shadow, colour: color } })}
           />
         </>
       )}

@@ -74,7 +74,7 @@ function lookOf(layer: Layer): string {
   }
 }
 
-/** Words of another size are shown enlarged until they are drawn anew. */
+/** Words of another size are shown enlarged until they are drawn again. */
 function nearest(known: ReadonlyMap<string, Drawing>, layer: Layer): Drawing | undefined {
   if (layer.kind !== 'text') return undefined;
   const like = `["text",${JSON.stringify(layer.content)},`;

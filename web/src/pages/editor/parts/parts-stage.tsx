@@ -7,7 +7,7 @@ import './parts.css';
 export interface PlaceActs {
   /** Radius of what is drawn, in shares of the picture's shorter side; absent: a point is pointed at. */
   readonly radius?: number | undefined;
-  /** A stroke begins, goes on, and ends. Places are shares of the picture. */
+  /** A stroke begins, continues, and ends. Places are shares of the picture. */
   readonly onBegin: (at: Point) => void;
   readonly onMove?: (at: Point) => void;
   readonly onEnd?: () => void;

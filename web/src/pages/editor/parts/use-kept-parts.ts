@@ -3,7 +3,7 @@ import { useKeptText } from '../../../session/use-kept-text.ts';
 
 export interface KeptParts<State> {
   readonly state: State;
-  /** @param same Goes on with the change before: one stroke is one step back. */
+  /** @param same Continues with the change before: one stroke is one step back. */
   set(next: State, same?: boolean): void;
   readonly undo: (() => void) | undefined;
   reset(): void;
