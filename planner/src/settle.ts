@@ -55,7 +55,7 @@ export function settleSteps(reading: Reading): {
   const steps = joinExports(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered)))));
   const whole = reading.uncropped ? steps.map(keepWhole) : steps;
   const answered = (code: Question): boolean =>
-    steps.some(({ op }) => (ANSWERS[code] ?? []).some((answer) => answer === op));
+    steps.some((step) => (ANSWERS[code] ?? []).includes(step.op) && !(code === 'ratio' && keepsShape(step)));
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {
     if (remark.kind === 'ask' && answered(remark.code)) return false;
@@ -75,6 +75,10 @@ export function settleSteps(reading: Reading): {
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
   return { steps: whole, remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown) };
 }
+
+/** One side in pixels says nothing about the shape: "1080 px wide, crop it" still asks how. */
+const keepsShape = (step: Step): boolean =>
+  step.op === 'resize' && (step.width === undefined || step.height === undefined);
 
 /** "Without cropping": a size in both directions fits inside. */
 const keepWhole = (step: Step): Step =>
