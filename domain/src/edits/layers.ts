@@ -84,7 +84,12 @@ const cellSchema = z
   .strictObject({
     imageId: z.uuid(),
     /** Left, top, width and height in shares of the whole. */
-    box: z.tuple([share, share, share, share]),
+    box: z
+      .tuple([share, share, share, share])
+      .refine(
+        ([left, top, width, height]) => left + width < 1.001 && top + height < 1.001,
+        'a cell lies inside the whole',
+      ),
     /** Which part is seen: 0 the left or upper end, 1 the other. */
     x: share.optional(),
     y: share.optional(),

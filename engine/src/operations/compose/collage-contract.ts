@@ -18,7 +18,12 @@ export const collageContract = defineContract({
       .array(
         z.strictObject({
           /** Left, top, width and height in shares of the whole, gaps not counted. */
-          box: z.tuple([share, share, share, share]),
+          box: z
+            .tuple([share, share, share, share])
+            .refine(
+              ([left, top, width, height]) => left + width < 1.001 && top + height < 1.001,
+              'a cell lies inside the whole',
+            ),
           /** Which part is seen: 0 the left or upper end, 1 the right or lower one. */
           x: share.default(0.5),
           y: share.default(0.5),

@@ -60,7 +60,11 @@ async function layCell(
     x: Math.round(rim / 2 + (left + width) * inner.width - rim / 2),
     y: Math.round(rim / 2 + (top + height) * inner.height - rim / 2),
   };
-  const cell = { width: Math.max(1, to.x - from.x), height: Math.max(1, to.y - from.y) };
+  // rounding may reach one pixel over the edge
+  const cell = {
+    width: Math.max(1, Math.min(whole.width - from.x, to.x - from.x)),
+    height: Math.max(1, Math.min(whole.height - from.y, to.y - from.y)),
+  };
   const scale = Math.max(cell.width / picture.width, cell.height / picture.height) * zoom;
   const part = {
     width: Math.max(1, Math.min(picture.width, Math.round(cell.width / scale))),

@@ -9,7 +9,7 @@ import { EngineError } from '../../run/task.ts';
 import { backgroundTask } from '../product/background.ts';
 import { findSubject } from '../product/find-subject.ts';
 import { drawTextLayer } from './draw-text-layer.ts';
-import type { Layer, LayerOf } from './layer-schema.ts';
+import { MOST_LAYER_PIXELS, type Layer, type LayerOf } from './layer-schema.ts';
 import { reflect } from './reflect.ts';
 
 type Size = Pick<Picture, 'width' | 'height'>;
@@ -26,7 +26,7 @@ export interface LayerSources {
 /**
  * RGBA at the size the layer has on the canvas (a whole picture's for subject, backdrop and frame).
  *
- * @throws EngineError `no_subject_found`, `letters_unknown`, `options_invalid`, `model_unavailable`, `aborted`.
+ * @throws EngineError `no_subject_found`, `letters_unknown`, `picture_too_large`, `options_invalid`, `model_unavailable`, `aborted`.
  */
 export async function drawLayer(layer: Layer, sources: LayerSources, context: EngineContext): Promise<Picture> {
   const { canvas } = sources;
@@ -52,6 +52,7 @@ export async function drawLayer(layer: Layer, sources: LayerSources, context: En
 }
 
 async function drawSticker(name: string, side: number, { assets, signal }: EngineContext): Promise<Picture> {
+  refuseTooLarge(side, side);
   const { paint } = await loadPictograms(assets, signal);
   const body = paintKnown(paint, name);
   return drawSvg(`<g transform="scale(${side / 128})">${body}</g>`, side, side);
@@ -71,7 +72,14 @@ async function drawPicture({ picture: index, size, corner }: LayerOf<'picture'>,
     throw new EngineError('options_invalid', { path: 'layers.picture', message: `there is no picture ${index}` });
   const width = Math.max(1, Math.round(size * canvas.width));
   const height = Math.max(1, Math.round((width * found.height) / found.width));
+  refuseTooLarge(width, height);
   return roundCorners(withAlpha(await resizePicture(found, width, height)), corner);
+}
+
+/** @throws EngineError `picture_too_large`: a layer several times as large as its picture, or a very long one. */
+export function refuseTooLarge(width: number, height: number): void {
+  if (width * height > MOST_LAYER_PIXELS)
+    throw new EngineError('picture_too_large', { width, height, maxPixels: MOST_LAYER_PIXELS });
 }
 
 /** Rounding as a share of the shorter side. */

@@ -10,6 +10,8 @@ import type { LayerOf } from './layer-schema.ts';
 const LEADING = 1.2;
 /** Letters wider than this many picture sides are set smaller. */
 const MOST_WIDE = 3;
+/** So is a block that has more pixels than this many pictures; a small picture counts as one megapixel. */
+const MOST_PICTURES = 2;
 
 /**
  * @param canvas Size of the picture in pixels: the letters' size is a share of its shorter side.
@@ -26,7 +28,10 @@ export async function drawTextLayer(
   const wanted = Math.max(2, layer.size * Math.min(canvas.width, canvas.height));
   const longest = Math.max(1, ...lines.map((line) => layOutText(font, line, { size: wanted }).width));
   const most = MOST_WIDE * Math.max(canvas.width, canvas.height);
-  const size = Math.min(wanted, (wanted * most) / longest, most / lines.length);
+  const fitting = Math.min(wanted, (wanted * most) / longest, most / lines.length);
+  const area = ((longest * fitting) / wanted) * fitting * LEADING * lines.length;
+  const room = MOST_PICTURES * Math.max(1e6, canvas.width * canvas.height);
+  const size = fitting * Math.min(1, Math.sqrt(room / area));
   const layouts = lines.map((line) => layOutText(font, line, { size }));
   const wide = Math.max(1, ...layouts.map(({ width }) => width));
   const rim = size * (0.15 + (layer.stroke?.width ?? 0));

@@ -5,6 +5,8 @@ import { SCENE_NAMES } from '../../kernels/scenes/scene-names.ts';
 import type { FontId } from '../../text/fonts.ts';
 
 export const MOST_LAYERS = 20;
+/** Pixels that one layer may have at the size in which it is drawn, seen or not: about the largest result there is. */
+export const MOST_LAYER_PIXELS = 100_000_000;
 /** How a layer meets what lies below it, as CSS and PDF name it. */
 export const BLEND_MODES = [
   'normal',

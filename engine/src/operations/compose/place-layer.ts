@@ -5,6 +5,7 @@ import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { createPlane } from '../../kernels/planes/plane.ts';
+import { refuseTooLarge } from './draw-layer.ts';
 import type { Layer, LayerShadow } from './layer-schema.ts';
 
 interface Placed {
@@ -13,7 +14,11 @@ interface Placed {
   readonly top: number;
 }
 
-/** Lays `drawing` over `picture` as `layer` says. Both are RGBA or RGB; the result has as many channels as the picture. */
+/**
+ * Lays `drawing` over `picture` as `layer` says. Both are RGBA or RGB; the result has as many channels as the picture.
+ *
+ * @throws EngineError `picture_too_large`.
+ */
 export async function placeLayer(picture: Picture, drawing: Picture, layer: Layer): Promise<Picture> {
   const { width, height } = picture;
   const hasPlace = layer.kind !== 'backdrop' && layer.kind !== 'frame';
@@ -30,6 +35,7 @@ export async function placeLayer(picture: Picture, drawing: Picture, layer: Laye
 }
 
 async function turn(drawing: Picture, size: number, flip: boolean, degrees: number): Promise<Picture> {
+  refuseTooLarge(drawing.width * size, drawing.height * size);
   const scaled =
     size === 1
       ? drawing

@@ -11,6 +11,8 @@ import type { MaskDeps } from './masks.ts';
 
 /** Drawing is free; a slider that is pulled asks some times a second. */
 const limit = { max: 240, windowSeconds: 60 } as const;
+/** Finding the subject takes a network's seconds. */
+const cutLimit = { max: 40, windowSeconds: 60 } as const;
 
 /**
  * One layer as the engine draws it, for the editor to show and move: words, a sticker, the subject, a scene. Throws
@@ -24,6 +26,8 @@ export async function drawLayer(
   signal?: AbortSignal,
 ): Promise<DrawnLayer> {
   await consumeAttempt(db, `draw-layer:${userId}`, limit);
+  const isCut = layer.kind === 'subject' || layer.kind === 'backdrop';
+  if (isCut) await consumeAttempt(db, `draw-layer-cut:${userId}`, cutLimit);
   // a picture is shown as it is
   if (layer.kind === 'picture') throw new AppError('invalid_input', { field: 'layer' });
   if (layer.kind === 'text') refuseUnsafeText([layer.content], locale);
@@ -31,7 +35,6 @@ export async function drawLayer(
   const [image] = await db.select().from(images).where(eq(images.id, version.imageId));
   if (image === undefined) throw new AppError('image_not_found');
   if (image.blockedAt !== null) throw new AppError('image_blocked');
-  const isCut = layer.kind === 'subject' || layer.kind === 'backdrop';
   const { outputs } = await engine
     .run(
       {
