@@ -60,7 +60,8 @@ function placeholder(property: Property): string {
 }
 
 /** Words or numbers; what is in another form is written as JSON. */
-const isList = ({ items }: Property): boolean => PLAIN_TYPES.has(items?.type);
+const isList = ({ items }: Property): boolean =>
+  items === undefined || (items.type !== undefined && PLAIN_TYPES.has(items.type));
 
 function describe(property: Property, required: boolean): string {
   const { description, minimum, maximum, maxLength, default: preset } = property;

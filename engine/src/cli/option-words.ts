@@ -71,6 +71,18 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pupils: 'red pupils as JSON: [[0.4,0.3,0.01]] is x, y, radius',
     spots: 'strokes to cover, as JSON: [{"points":[0.5,0.5],"size":0.03,"from":[0.1,0]}]',
   },
+  compose: {
+    layers:
+      'the lowest first, as JSON: [{"kind":"text","content":"Summer","y":0.8}]; also sticker, picture, subject, backdrop, frame',
+  },
+  collage: {
+    side: 'longest side in pixels',
+    ratio: 'width and height of the whole, such as 4,5',
+    cells: 'one for each picture, as JSON: [{"box":[0,0,0.5,1]},{"box":[0.5,0,0.5,1]}] in shares of the whole',
+    gap: 'between pictures and around them, as a share of the shorter side',
+    corner: 'rounding of the pictures, as a share of the shorter side',
+    background: 'a color such as #ffffff',
+  },
   'id-photo': {
     size: 'of the print, by country and use',
     background: 'color behind the person',

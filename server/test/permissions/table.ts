@@ -289,6 +289,10 @@ export const table: Readonly<Record<string, Row>> = {
   'conversations.addMask': personal(404, { owned: 'version', file: true }),
   'conversations.paintBack': personal(404, { owned: 'version', body: { maskImageId: nowhere } }),
   'conversations.select': personal(404, { owned: 'version', body: { selection: { by: 'point', x: 0.5, y: 0.5 } } }),
+  'conversations.drawLayer': personal(404, {
+    owned: 'version',
+    body: { layer: { kind: 'text', content: 'Summer' }, width: 100, height: 100 },
+  }),
   'conversations.objects': people(404, { owned: 'version' }),
 
   'credits.get': people(200),

@@ -16,18 +16,14 @@ export function CollageCells({
   cells,
   boxes,
   size,
-  gap,
-  corner,
-  background,
+  look: { gap, corner, background },
   onCell,
 }: {
   readonly cells: readonly Cell[];
   readonly boxes: readonly Box[];
   /** On the screen. */
   readonly size: Size;
-  readonly gap: number;
-  readonly corner: number;
-  readonly background: string;
+  readonly look: { readonly gap: number; readonly corner: number; readonly background: string };
   readonly onCell: (index: number, cell: Cell) => void;
 }) {
   const t = useTranslations('editorCollage');

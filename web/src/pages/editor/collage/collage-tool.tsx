@@ -48,7 +48,8 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
   const [background, setBackground] = useState('#ffffff');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const layouts = layoutsFor(cells.length);
+  // one picture alone is shown beside the place of the second
+  const layouts = layoutsFor(Math.max(2, cells.length));
   const boxes = layouts[layout] ?? layouts[0] ?? [];
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const whole = { width: drawn * across, height: drawn * down };
@@ -98,9 +99,7 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
             cells={cells}
             boxes={boxes}
             size={size}
-            gap={gap / 100}
-            corner={corner / 100}
-            background={background}
+            look={{ gap: gap / 100, corner: corner / 100, background }}
             onCell={(index, cell) => setCells((before) => before.with(index, cell))}
           />
         </div>

@@ -95,7 +95,7 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
                   : t('pixelAt', { ...value, x: String(value.x), y: String(value.y) })}
               </p>
               {value !== undefined && <i className="inspect-color" style={{ background: value.hex }} />}
-              <p className="field-hint">{t('zoomHint')}</p>
+              <p className="field-hint keys-hint">{t('zoomHint')}</p>
             </div>
             <div className="tool-apply">
               <Button block onClick={onClose}>

@@ -27,21 +27,23 @@ interface Grip {
 
 /** The picture under its layers: a layer is pressed, dragged, and resized and turned by its handle. */
 export function LayersStage({
-  base,
+  drawings: { ground: base, find },
   picture,
   proxy,
   canvas,
   stack,
-  find,
   onStack,
 }: {
-  readonly base: CanvasImageSource | undefined;
+  readonly drawings: {
+    /** What lies under all layers, once it is loaded. */
+    readonly ground: CanvasImageSource | undefined;
+    readonly find: FindDrawing;
+  };
   readonly picture: Size;
   /** Pixels of the drawing; the picture itself is larger. */
   readonly proxy: Size;
   readonly canvas: ToolCanvas;
   readonly stack: Stack;
-  readonly find: FindDrawing;
   readonly onStack: (stack: Stack) => void;
 }) {
   const t = useTranslations('editorLayers');

@@ -86,12 +86,11 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
   return (
     <>
       <LayersStage
-        base={ground}
+        drawings={{ ground, find: drawings.find }}
         picture={base}
         proxy={proxy}
         canvas={canvas}
         stack={stack}
-        find={drawings.find}
         onStack={setStack}
       />
       {panel !== null &&
@@ -99,7 +98,9 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
           <section className="tool-controls" aria-label={t('title')}>
             <div className="tool-group">
               <h2>{t('title')}</h2>
-              <p className="field-hint">{edits ? t('editing') : t('hint')}</p>
+              <p className="field-hint">
+                {edits ? t('editing') : t('hint')} <span className="keys-hint">{t('keysHint')}</span>
+              </p>
               <AddLayer stack={stack} onStack={setStack} />
               <LayerList stack={stack} onStack={setStack} />
             </div>

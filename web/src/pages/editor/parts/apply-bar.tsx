@@ -9,17 +9,18 @@ export function ApplyBar({
   untouched,
   price,
   onBefore,
-  onUndo,
-  onReset,
+  history,
   onApply,
   onCancel,
 }: {
   readonly untouched: boolean;
   readonly price: number;
   readonly onBefore: (shown: boolean) => void;
-  /** Undefined: there is nothing to take back. */
-  readonly onUndo: (() => void) | undefined;
-  readonly onReset: () => void;
+  readonly history: {
+    /** Undefined: there is nothing to take back. */
+    readonly undo: (() => void) | undefined;
+    readonly reset: () => void;
+  };
   readonly onApply: () => Promise<void>;
   readonly onCancel: () => void;
 }) {
@@ -60,10 +61,10 @@ export function ApplyBar({
           >
             {t('before')}
           </Button>
-          <Button size="small" kind="ghost" icon="undo" disabled={onUndo === undefined} onClick={onUndo}>
+          <Button size="small" kind="ghost" icon="undo" disabled={history.undo === undefined} onClick={history.undo}>
             {parts('undo')}
           </Button>
-          <Button size="small" kind="ghost" disabled={untouched} onClick={onReset}>
+          <Button size="small" kind="ghost" disabled={untouched} onClick={history.reset}>
             {t('resetAll')}
           </Button>
         </div>

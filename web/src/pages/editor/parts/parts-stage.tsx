@@ -26,16 +26,14 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 export function PartsStage({
   picture,
   canvas,
-  drawn,
-  hidden,
+  preview: { drawn, hidden },
   acts,
   label,
   children,
 }: {
   readonly picture: ToolPicture;
   readonly canvas: ToolCanvas;
-  readonly drawn: RefObject<HTMLCanvasElement | null>;
-  readonly hidden: boolean;
+  readonly preview: { readonly drawn: RefObject<HTMLCanvasElement | null>; readonly hidden: boolean };
   readonly acts: PlaceActs | undefined;
   readonly label: string;
   readonly children?: ReactNode;

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
+import { Toggle } from '../../../../ui/forms/toggle.tsx';
 import { ToneSections } from '../../adjust/tone-sections.tsx';
 import type { ToolProps } from '../../tool-contract.ts';
 import { ApplyBar } from '../apply-bar.tsx';
@@ -81,7 +82,13 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
 
   return (
     <>
-      <PartsStage picture={picture} canvas={canvas} drawn={drawn} hidden={before} acts={acts} label={t('localGround')}>
+      <PartsStage
+        picture={picture}
+        canvas={canvas}
+        preview={{ drawn, hidden: before }}
+        acts={acts}
+        label={t('localGround')}
+      >
         {mask && <ShapeGrips mask={mask} picture={picture} canvas={canvas} onMask={(next) => setMask(next, true)} />}
       </PartsStage>
       {panel !== null &&
@@ -100,15 +107,8 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
             {error !== undefined && <ErrorNote error={error} />}
             {part && mask && (
               <>
-                <MaskFields
-                  mask={mask}
-                  isFirst={at.mask === 0}
-                  brush={brush}
-                  masked={masked}
-                  onMask={setMask}
-                  onBrush={setBrush}
-                  onMasked={setMasked}
-                />
+                <MaskFields mask={mask} isFirst={at.mask === 0} brush={brush} onMask={setMask} onBrush={setBrush} />
+                <Toggle label={t('showMask')} checked={masked} onChange={setMasked} />
                 <ToneSections
                   shown={['light', 'colour', 'detail']}
                   tone={toTone(part.tone)}
@@ -120,8 +120,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
               untouched={used.length === 0}
               price={adjustPrice}
               onBefore={setBefore}
-              onUndo={undo}
-              onReset={reset}
+              history={{ undo, reset }}
               onApply={async () => {
                 await onSteps([{ op: 'adjust', settings: { local: used } }], adjustPrice, t('localSaid'));
                 reset();

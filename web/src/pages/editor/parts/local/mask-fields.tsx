@@ -18,18 +18,14 @@ export function MaskFields({
   mask,
   isFirst,
   brush,
-  masked,
   onMask,
   onBrush,
-  onMasked,
 }: {
   readonly mask: PartMask;
   readonly isFirst: boolean;
   readonly brush: BrushSettings;
-  readonly masked: boolean;
   readonly onMask: (mask: PartMask) => void;
   readonly onBrush: (brush: BrushSettings) => void;
-  readonly onMasked: (masked: boolean) => void;
 }) {
   const t = useTranslations('editorParts');
   const percent = (
@@ -109,7 +105,6 @@ export function MaskFields({
         checked={mask.inverted ?? false}
         onChange={(inverted) => onMask({ ...mask, inverted })}
       />
-      <Toggle label={t('showMask')} checked={masked} onChange={onMasked} />
     </div>
   );
 }

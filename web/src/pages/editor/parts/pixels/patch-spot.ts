@@ -19,6 +19,8 @@ interface Rim {
 
 /** More points around a stroke than this say nothing new. */
 const MOST_RIM = 160;
+/** More places along a stroke than this neither. */
+const MOST_STEPS = 64;
 
 /**
  * In place. Healing keeps the texture of the source and gives it the light and color of the place: what differs along the
@@ -31,7 +33,7 @@ export function patchSpot(picture: ToneFrame, spot: Spot): void {
   drawStroke(picture, spot, (i, share) => {
     if (share > (shares.get(i) ?? 0)) shares.set(i, share);
   });
-  const rim = spot.kind !== 'clone' ? rimOf(picture, spot, dx, dy) : [];
+  const rim = spot.kind !== 'clone' ? rimOf(picture, spot, shares, dx, dy) : [];
   const radius = spot.size * Math.min(width, height);
   const sourceOf = (i: number): number => {
     const x = clamp((i % width) + dx, 0, width - 1);
@@ -54,14 +56,21 @@ export function patchSpot(picture: ToneFrame, spot: Spot): void {
 }
 
 /** What differs along the rim, as means over small squares, so that no single hair or grain decides. */
-function rimOf(picture: ToneFrame, { points, size }: Stroke, dx: number, dy: number): Rim[] {
+function rimOf(
+  picture: ToneFrame,
+  { points, size }: Stroke,
+  shares: ReadonlyMap<number, number>,
+  dx: number,
+  dy: number,
+): Rim[] {
   const { width, height } = picture;
   const radius = Math.max(1.5, size * Math.min(width, height));
   const path: (readonly [number, number])[] = [];
+  const stepLength = Math.max(radius / 2, lengthOf(points, width, height) / MOST_STEPS);
   for (let k = 0; k < points.length; k += 2) {
     const [x, y] = [(points[k] ?? 0) * width, (points[k + 1] ?? 0) * height];
     const [lastX, lastY] = path.at(-1) ?? [x, y];
-    const steps = Math.max(1, Math.ceil(Math.hypot(x - lastX, y - lastY) / (radius / 2)));
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - lastX, y - lastY) / stepLength));
     for (let step = 1; step <= steps; step++)
       path.push([lastX + ((x - lastX) * step) / steps, lastY + ((y - lastY) * step) / steps]);
   }
@@ -72,8 +81,7 @@ function rimOf(picture: ToneFrame, { points, size }: Stroke, dx: number, dy: num
     }),
   );
   const outside = places.filter(
-    ([x, y]) =>
-      x >= 0 && y >= 0 && x < width && y < height && path.every(([px, py]) => Math.hypot(x - px, y - py) >= radius),
+    ([x, y]) => x >= 0 && y >= 0 && x < width && y < height && !shares.has(Math.floor(y) * width + Math.floor(x)),
   );
   const stride = Math.max(1, Math.ceil(outside.length / MOST_RIM));
   const reach = Math.max(1, Math.round(radius * 0.12));
@@ -84,6 +92,15 @@ function rimOf(picture: ToneFrame, { points, size }: Stroke, dx: number, dy: num
       const there = meanAround(picture, Math.floor(x) + dx, Math.floor(y) + dy, reach);
       return { x, y, more: [here[0] - there[0], here[1] - there[1], here[2] - there[2]] };
     });
+}
+
+function lengthOf(points: readonly number[], width: number, height: number): number {
+  let length = 0;
+  for (let k = 2; k < points.length; k += 2) {
+    const [x, y, lastX, lastY] = [points[k] ?? 0, points[k + 1] ?? 0, points[k - 2] ?? 0, points[k - 1] ?? 0];
+    length += Math.hypot((x - lastX) * width, (y - lastY) * height);
+  }
+  return length;
 }
 
 function meanAround({ width, height, data: pixels }: ToneFrame, x: number, y: number, reach: number): Readonly<Triple> {

@@ -98,8 +98,7 @@ export default function RetouchTool({ picture, canvas, panel, acts: { adjustPric
       <PartsStage
         picture={picture}
         canvas={canvas}
-        drawn={drawn}
-        hidden={before}
+        preview={{ drawn, hidden: before }}
         acts={acts}
         label={t('retouchGround')}
       >
@@ -163,8 +162,7 @@ export default function RetouchTool({ picture, canvas, panel, acts: { adjustPric
               untouched={untouched}
               price={adjustPrice}
               onBefore={setBefore}
-              onUndo={undo}
-              onReset={reset}
+              history={{ undo, reset }}
               onApply={async () => {
                 await onSteps([{ op: 'retouch', ...inUse(state) }], adjustPrice, t('retouchSaid'));
                 reset();
