@@ -21,11 +21,17 @@ function wordOptions(task: TaskId): string[] {
   return Object.keys(shape).filter((name) => Reflect.get(shape, name).safeParse('\u0001 words').success);
 }
 
-test.each(wordTasks)('%s answers odd words with a picture or a refusal', async (task) => {
+/** Options of a task with these words wherever it takes some. */
+function withWords(task: TaskId, words: string): object {
+  if (task === 'draw-layer') return { layer: { kind: 'text', content: words } };
   const names = wordOptions(task);
   expect(names).not.toEqual([]);
+  return Object.fromEntries(names.map((name) => [name, words]));
+}
+
+test.each(wordTasks)('%s answers odd words with a picture or a refusal', async (task) => {
   for (const [kind, words] of Object.entries(ODD_WORDS)) {
-    const answer = await runTask(task, undefined, Object.fromEntries(names.map((name) => [name, words])));
+    const answer = await runTask(task, undefined, withWords(task, words));
     if (typeof answer === 'string') expect(['options_invalid', 'letters_unknown'], kind).toContain(answer);
     else {
       await expectWhole(task, answer, kind);
