@@ -13,6 +13,7 @@ export const helpSlugs = [
   'painted-styles',
   'figures-and-scenes',
   'words-only',
+  'editor-tools',
   'recipes',
   'batches',
   'connections',

@@ -59,6 +59,7 @@ export const articles: Readonly<Record<HelpSlug, Article>> = {
     related: ['figures-and-scenes', 'holds', 'ai-labels'],
     shown: ['coloring-page', 'silk-universe', 'city-weather-forecast', 'doodle-ad', 'text-art'],
   },
+  'editor-tools': { category: 'templates', related: ['light-and-size', 'phone-and-keyboard', 'recipes'] },
   recipes: { category: 'templates', related: ['batches', 'downloads', 'command-line'] },
   batches: { category: 'templates', related: ['recipes', 'downloads', 'plans'] },
   connections: { category: 'templates', related: ['batches', 'old-photos', 'ai-labels'] },
