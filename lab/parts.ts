@@ -55,14 +55,22 @@ export async function startDatabase(folder: string): Promise<Database> {
     const { rows } = await pool.query<Record<string, unknown>>(text);
     return rows;
   };
-  const start = async (): Promise<void> => {
+  const run = (): void => {
     server = runOn(
       'db',
       [...asNobody, path.join(binaries, 'bin', 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])],
       log,
     );
+  };
+  const start = async (): Promise<void> => {
+    run();
+    // After a kill it refuses to start until the last of its old processes has gone: a service manager tries again too.
+    let triesLeft = 20;
     await until('the database starts', 60, async () => {
-      if (server.hasEnded()) throw new Error(`PostgreSQL ended: see ${log.logFile}`);
+      if (server.hasEnded()) {
+        if (triesLeft-- === 0) throw new Error(`PostgreSQL ended: see ${log.logFile}`);
+        run();
+      }
       const client = new pg.Client({ connectionString: databaseUrl.replace(/\w+$/, 'postgres') });
       return client.connect().then(
         () => client.end().then(() => true),
