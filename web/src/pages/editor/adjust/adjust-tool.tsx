@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import type { ToolProps } from '../tool-contract.ts';
+import { ApplyBar } from '../tools/apply-bar.tsx';
 import { AdjustStage, type StageAct } from './adjust-stage.tsx';
 import { GrayChoice } from './colors/gray-choice.tsx';
 import { balanceFor } from './colors/gray-point.ts';
@@ -37,8 +35,6 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const [picking, setPicking] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const { url, width, height } = picture;
   const source = useMemo(() => {
     const image = new Image();
@@ -64,20 +60,6 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
             },
           }
         : undefined;
-
-  async function apply(): Promise<void> {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSteps([stepOf(state)], adjustPrice, t('said'));
-      reset();
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <>
@@ -126,52 +108,21 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
               />
             )}
             {tab === 'words' && <WordsSection state={state} onState={setState} />}
-            <div className="tool-group">
-              <div className="tool-row justify-between">
-                <Button
-                  size="small"
-                  kind="ghost"
-                  icon="eye"
-                  title={t('holdBefore')}
-                  aria-label={t('holdBefore')}
-                  aria-pressed={before}
-                  disabled={untouched}
-                  onPointerDown={() => setBefore(true)}
-                  onPointerUp={() => setBefore(false)}
-                  onPointerLeave={() => setBefore(false)}
-                  onKeyDown={(event) => {
-                    if (event.key === ' ' || event.key === 'Enter') setBefore(true);
-                  }}
-                  onKeyUp={() => setBefore(false)}
-                  onBlur={() => setBefore(false)}
-                >
-                  {t('before')}
-                </Button>
-                <Button size="small" kind="ghost" icon="undo" disabled={untouched} onClick={reset}>
-                  {t('resetAll')}
-                </Button>
-              </div>
-              <p className="field-hint">{untouched ? t('untouched') : t('applyHint')}</p>
-            </div>
-            <div className="tool-apply">
-              {error !== undefined && <ErrorNote error={error} onRetry={() => void apply()} />}
-              <div className="tool-row items-center justify-between">
-                <PriceTag credits={adjustPrice} />
-                <span className="flex gap-2">
-                  <Button
-                    onClick={() => {
-                      reset();
-                      onClose();
-                    }}
-                  >
-                    {t('cancel')}
-                  </Button>
-                  <Button kind="primary" disabled={untouched} busy={busy} onClick={() => void apply()}>
-                    {t('apply')}
-                  </Button>
-                </span>
-              </div>
-            </div>
+            <ApplyBar
+              untouched={untouched}
+              price={adjustPrice}
+              onBefore={setBefore}
+              history={{ undo: null, reset }}
+              onApply={async () => {
+                await onSteps([stepOf(state)], adjustPrice, t('said'));
+                reset();
+                onClose();
+              }}
+              onCancel={() => {
+                reset();
+                onClose();
+              }}
+            />
           </section>,
           panel,
         )}

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { Toggle } from '../../../../ui/forms/toggle.tsx';
 import { ToneSections } from '../../adjust/tone-sections.tsx';
 import type { ToolProps } from '../../tool-contract.ts';
-import { ApplyBar } from '../apply-bar.tsx';
+import { ApplyBar } from '../../tools/apply-bar.tsx';
 import { PartsStage, type PlaceActs } from '../parts-stage.tsx';
 import { useKeptParts } from '../use-kept-parts.ts';
 import { useParts } from '../use-parts.ts';

@@ -7,7 +7,7 @@ import { Choice } from '../../../../ui/forms/choice.tsx';
 import { NumberRange } from '../../../../ui/forms/number-range.tsx';
 import { Toggle } from '../../../../ui/forms/toggle.tsx';
 import type { ToolProps } from '../../tool-contract.ts';
-import { ApplyBar } from '../apply-bar.tsx';
+import { ApplyBar } from '../../tools/apply-bar.tsx';
 import { rounded } from '../local/local-state.ts';
 import { Grip, PartsStage, type PlaceActs } from '../parts-stage.tsx';
 import type { Retouch } from '../pixels/show-parts.ts';

@@ -17,8 +17,8 @@ export function ApplyBar({
   readonly price: number;
   readonly onBefore: (shown: boolean) => void;
   readonly history: {
-    /** Undefined: there is nothing to take back. */
-    readonly undo: (() => void) | undefined;
+    /** Undefined: there is nothing to take back. Null: the tool takes back all at once. */
+    readonly undo: (() => void) | undefined | null;
     readonly reset: () => void;
   };
   readonly onApply: () => Promise<void>;
@@ -28,6 +28,11 @@ export function ApplyBar({
   const parts = useTranslations('editorParts');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [before, setBefore] = useState(false);
+  function hold(shown: boolean): void {
+    setBefore(shown);
+    onBefore(shown);
+  }
   async function apply(): Promise<void> {
     setBusy(true);
     setError(undefined);
@@ -49,21 +54,24 @@ export function ApplyBar({
             icon="eye"
             title={t('holdBefore')}
             aria-label={t('holdBefore')}
+            aria-pressed={before}
             disabled={untouched}
-            onPointerDown={() => onBefore(true)}
-            onPointerUp={() => onBefore(false)}
-            onPointerLeave={() => onBefore(false)}
+            onPointerDown={() => hold(true)}
+            onPointerUp={() => hold(false)}
+            onPointerLeave={() => hold(false)}
             onKeyDown={(event) => {
-              if (event.key === ' ' || event.key === 'Enter') onBefore(true);
+              if (event.key === ' ' || event.key === 'Enter') hold(true);
             }}
-            onKeyUp={() => onBefore(false)}
-            onBlur={() => onBefore(false)}
+            onKeyUp={() => hold(false)}
+            onBlur={() => hold(false)}
           >
             {t('before')}
           </Button>
-          <Button size="small" kind="ghost" icon="undo" disabled={history.undo === undefined} onClick={history.undo}>
-            {parts('undo')}
-          </Button>
+          {history.undo !== null && (
+            <Button size="small" kind="ghost" icon="undo" disabled={history.undo === undefined} onClick={history.undo}>
+              {parts('undo')}
+            </Button>
+          )}
           <Button size="small" kind="ghost" disabled={untouched} onClick={history.reset}>
             {t('resetAll')}
           </Button>
