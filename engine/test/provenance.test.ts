@@ -1,13 +1,15 @@
-import { X509Certificate } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WasmReader } from '@contentauth/c2pa-wasm';
-import { JPEG, PNG, type Asset } from '@trustnxt/c2pa-ts/asset';
+import { BMFF, JPEG, PNG, type Asset } from '@trustnxt/c2pa-ts/asset';
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { ActionAssertion, ManifestStore } from '@trustnxt/c2pa-ts/manifest';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lineOf, readManifests } from '../src/provenance/read-manifests.ts';
+import { readOrigin } from '../src/provenance/read-origin.ts';
 import { openSigningIdentity } from '../src/provenance/signing-identity.ts';
 import type { EngineRequest } from '../src/run/engine-request.ts';
 import { createEngine, type Engine } from '../src/run/run.ts';
@@ -52,6 +54,11 @@ async function readIndependently(asset: Asset) {
   return { failed, actions: assertion instanceof ActionAssertion ? assertion.actions : [] };
 }
 
+const pixelsOf = async (bytes: Uint8Array): Promise<string> =>
+  createHash('sha256')
+    .update(await sharp(bytes).raw().toBuffer())
+    .digest('hex');
+
 test('a result is labelled and signed; an independent reader finds both and no fault', async () => {
   const bytes = await enhance();
   const found = await readIndependently(new JPEG(bytes));
@@ -87,6 +94,30 @@ test('PNG and WebP are signed as well, in copies too; previews are not', async (
   const preview = await derive(result, { width: 320, format: 'png' });
   expect(await readIndependently(new PNG(preview))).toBeUndefined();
   expect((await sharp(preview).metadata()).xmpAsString).toContain('number-7');
+});
+
+test('AVIF is signed over its boxes, decodes to the same picture, and hands its manifests on', async () => {
+  const result = await sharp(await enhance())
+    .keepXmp()
+    .png()
+    .toBuffer();
+  const avif = await derive(result, { width: 800, format: 'avif' });
+  const found = await readIndependently(new BMFF(avif));
+  expect(found?.failed.filter((code) => code !== 'signingCredential.untrusted')).toEqual([]);
+  expect(found?.actions.map(({ action }) => String(action))).toEqual(['c2pa.opened', 'c2pa.transcoded']);
+  const unsigned = createEngine({ modelCacheDir: testModelDir });
+  const plain = await unsigned.run({ task: 'derive', images: [result], options: { width: 800, format: 'avif' } });
+  await unsigned.dispose();
+  expect(await pixelsOf(avif)).toEqual(await pixelsOf(plain.outputs[0].bytes));
+  const changed = Uint8Array.from(avif);
+  changed[changed.length - 200] ^= 1;
+  expect((await readIndependently(new BMFF(changed)))?.failed).toContain('assertion.bmffHash.mismatch');
+  const { signature } = await readOrigin(changed, signingFile);
+  expect(signature).toMatchObject({ state: 'altered', ours: true });
+  // worked on again, the file's own manifest is the parent's
+  const edited = await engine.run({ task: 'enhance-light', images: [avif], options: { strength: 0.5 }, label });
+  const again = await readManifests(edited.outputs[0].bytes, edited.outputs[0].mimeType);
+  expect(again === undefined || again === 'broken' ? [] : lineOf(again)).toHaveLength(2);
 });
 
 test('a photo that no AI touched gets neither label nor signature', async () => {

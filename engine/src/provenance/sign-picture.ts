@@ -31,7 +31,7 @@ export interface PictureClaim {
 }
 
 /** File types that are signed. */
-export const SIGNED_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+export const SIGNED_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 export interface PictureSigner {
   /** The file with its manifest. `mimeType` is one of {@link SIGNED_TYPES}. */
