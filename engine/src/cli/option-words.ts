@@ -147,6 +147,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     background: 'color under see-through parts; without it they stay',
     metadata: 'told about the photo: nothing, its copyright, or camera and exposure as well; never place or person',
     'max-bytes': 'largest file: quality goes down first, then the size',
+    lossless: 'do not compress a JPEG again when nothing in it changes, whatever the quality',
     srgb: 'convert to sRGB, as shops ask for',
   },
 };

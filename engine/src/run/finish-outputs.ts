@@ -1,5 +1,8 @@
 /** The last steps of every picture that leaves the engine, in this order: the watermark, encoding with the AI label in XMP, the signature over all. */
-import { averageColor, encodePicture } from '../image/image.ts';
+import { averageColor, encodePicture, type EncodeOptions } from '../image/image.ts';
+import type { Picture } from '../image/picture.ts';
+import { rewriteJpeg } from '../image/rewrite-jpeg.ts';
+import { sniffPictureType } from '../image/sniff-type.ts';
 import { writeAigc, writeLabelXmp, type PictureLabel } from '../provenance/provenance.ts';
 import type { SourceMark } from '../provenance/read-mark.ts';
 import { parseNote } from '../provenance/recipe-note.ts';
@@ -45,10 +48,11 @@ export async function finishOutputs(
   const told = COPIES.has(request.task) && !unsigned ? marks[0]?.note : note;
   const finished: EngineOutput[] = [];
   const secret = isWatermarked && signingFile !== undefined ? await readWatermarkSecret(signingFile) : undefined;
-  for (const { picture: made, encode } of outputs) {
+  for (const { picture: made, encode, isAsGiven = false } of outputs) {
     const picture = secret === undefined ? made : hideWatermark(made, secret, watermarkPayload(label.produceId));
+    const given = isAsGiven && picture === made ? request.images[0] : undefined;
     const encodeWith = (noted: string | undefined): Promise<EngineOutput> =>
-      encodePicture(picture, says ? { ...encode, xmp: writeLabelXmp(label, noted) } : encode);
+      encodeOrKeep(picture, says ? { ...encode, xmp: writeLabelXmp(label, noted) } : encode, given);
     const first = await encodeWith(told);
     const isRoomy = chainShare === undefined || (told ?? '').length < first.bytes.length * NOTE_SHARE;
     const output = {
@@ -75,6 +79,18 @@ export async function finishOutputs(
     finished.push({ ...output, bytes: await signer.sign(output.bytes, output.mimeType, claim) });
   }
   return finished;
+}
+
+/** A JPEG that is to be one stays as it was compressed; the manifests in it, which tell of its bytes, are left out. */
+async function encodeOrKeep(
+  picture: Picture,
+  encode: EncodeOptions,
+  given: Uint8Array | undefined,
+): Promise<EngineOutput> {
+  const isJpeg = given !== undefined && encode.format === 'jpeg' && sniffPictureType(given) === 'image/jpeg';
+  const bytes = isJpeg ? await rewriteJpeg(given, encode) : undefined;
+  if (bytes === undefined) return encodePicture(picture, encode);
+  return { bytes, mimeType: 'image/jpeg', width: picture.width, height: picture.height };
 }
 
 /** Sources whose manifests are taken along; of the others it is only said that they were there. */

@@ -50,6 +50,7 @@ export async function readReturnedFile(deps: FileDeps, { image, photoId, viewer,
       width,
       quality: markedQuality,
       metadata: 'capture',
+      lossless: true,
       mark: text,
     });
     await storage.put(key, file.bytes, { contentType: file.mimeType });

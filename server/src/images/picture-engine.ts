@@ -60,6 +60,8 @@ export async function exportPicture(
     readonly metadata: MetadataChoice;
     readonly mark?: string | undefined;
     readonly maxBytes?: number | undefined;
+    /** A JPEG of which no sample changes is not compressed once more. */
+    readonly lossless?: boolean;
   },
 ): Promise<EngineOutput> {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

@@ -28,6 +28,8 @@ export const exportContract = defineContract({
       .regex(NAME_PATTERN, 'words and {name}, {recipe}, {n}, without / and other signs that a file name cannot hold')
       .optional()
       .describe('name of the file: {name} is that of the picture, {n} counts'),
+    /** A JPEG of which no sample changes is not compressed once more, whatever `quality` says. */
+    lossless: z.boolean().default(false),
     /** Converted to sRGB, as shops ask for; else the picture keeps its own profile. */
     srgb: z.boolean().default(false),
   }),

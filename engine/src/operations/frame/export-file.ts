@@ -42,13 +42,19 @@ export const exportTask = defineTask(exportContract, {
       settings.maxBytes === undefined
         ? { picture: marked, encode }
         : await squeeze(marked, encode, roomIn(settings.maxBytes, [source, photo]), context.signal);
+    const isAsGiven =
+      settings.lossless &&
+      marked === source &&
+      settings.maxBytes === undefined &&
+      !settings.srgb &&
+      source.source.orientation === 1;
     const report = {
       width: file.picture.width,
       height: file.picture.height,
       quality: file.encode.quality ?? settings.quality,
     };
     return {
-      outputs: [{ name: 'result', ...file }],
+      outputs: [{ name: 'result', ...file, isAsGiven }],
       report,
       model: 'export',
       ...(settings.maxBytes === undefined
