@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -10,6 +10,7 @@ import type { RenderPage } from '../http/pages/page-handler.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
 import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
 import { createApp, type App } from './app.ts';
+import { createHttpServer } from './http-server.ts';
 import { followAnswers, type OpenAnswers } from './open-answers.ts';
 import { requireWritableFolder } from './writable-folder.ts';
 
@@ -101,7 +102,7 @@ async function start(
   if (config.migrate) await migrateDatabase(direct);
   else await requireMigrated(direct);
 
-  const server = createServer();
+  const server = createHttpServer();
   const pages = config.mode === 'worker' ? undefined : await openPages(server);
   if (pages?.close !== undefined) undo.push(pages.close);
   const app = await createApp({ config, databaseUrl, logger, announce, pages });

@@ -5,6 +5,9 @@ import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { errorMessage } from '../lib/error-message.ts';
 
+/** What is not available is asked again after this, where nothing says when it will be. */
+const retrySeconds = 5;
+
 /** The one shape of every error reply of the product. */
 export function errorReply(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): Response {
   const body = {
@@ -14,9 +17,11 @@ export function errorReply(code: ErrorCode, locale: Locale, details: ErrorDetail
       ...(Object.keys(details).length > 0 ? { details } : {}),
     },
   };
+  const { status } = errorCatalogue[code];
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (typeof details.seconds === 'number') headers.set('retry-after', String(Math.ceil(details.seconds)));
-  return Response.json(body, { status: errorCatalogue[code].status, headers });
+  const seconds = typeof details.seconds === 'number' ? details.seconds : status === 503 ? retrySeconds : undefined;
+  if (seconds !== undefined) headers.set('retry-after', String(Math.ceil(seconds)));
+  return Response.json(body, { status, headers });
 }
 
 /** Codes with which Postgres and the network say that the database is away for the moment. */

@@ -150,9 +150,9 @@ export async function fuzzKeys(
       if (number % chunk === 0) source = fc.sample(arbitrary, { numRuns: chunk, seed: seed + number / chunk });
       const call = source[number % chunk];
       if (call === undefined) return;
-      const { status, text } = await send(fuzz, call, number).catch(() => refusedHard);
+      const { status, text, retryAfter } = await send(fuzz, call, number).catch(() => refusedHard);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const problem = judge(call, status, text, secrets);
+      const problem = judge(call, { status, text, retryAfter }, secrets);
       if (problem !== undefined)
         problems.push(
           `seed ${seed}: ${problem}: ${call.endpoint.method} ${call.path} ${call.body ?? ''} → ${status} ${text.slice(0, 200)}`,
@@ -163,10 +163,10 @@ export async function fuzzKeys(
   return { calls: made, statuses, problems };
 }
 
-async function send({ product }: Fuzz, { key, endpoint, path, body }: Call, number: number) {
+async function send({ product }: Fuzz, { key, endpoint, path, body }: Call, number: number): Promise<Reply> {
   const response = await fetch(`${product.url}${path}`, {
     method: endpoint.method,
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(120_000),
     redirect: 'manual',
     headers: {
       authorization: `Bearer ${key.text}`,
@@ -175,20 +175,27 @@ async function send({ product }: Fuzz, { key, endpoint, path, body }: Call, numb
     },
     ...(body === undefined ? {} : { body }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') };
 }
 
 /** A connection that the server closed while a body was still on its way is a refusal as well. */
-const refusedHard = { status: 0, text: '' };
+const refusedHard: Reply = { status: 0, text: '', retryAfter: null };
+
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
 
 function judge(
   { key, endpoint, path, body }: Call,
-  status: number,
-  text: string,
+  { status, text, retryAfter }: Reply,
   secrets: readonly string[],
 ): string | undefined {
   if (status >= 500 && !/"(?:pictures_busy|system_busy)"/.test(text)) return 'the server failed';
-  if (status === 0) return undefined;
+  if (status === 503 && !/^[1-9]\d*$/.test(retryAfter ?? '')) return 'busy without saying for how long';
+  // Whatever has a body may be refused before it was read.
+  if (status === 0) return body === undefined ? 'no answer' : undefined;
   if (status < 300 && key.scopes === undefined) return 'a key that does not work was let in';
   const isElsewhere = /%2e|\.\.|%2f/i.test(path);
   if (status < 300 && !isElsewhere) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { createApp, type App } from '../../src/app/app.ts';
+import { createHttpServer } from '../../src/app/http-server.ts';
 import { parseConfig } from '../../src/config/config.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { sessions, users } from '../../src/db/tables/account-tables.ts';
@@ -37,7 +37,8 @@ export async function openProduct({
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-permissions-'));
   const logger = createLogger('silent');
   const started: { app?: App } = {};
-  const server = createServer(
+  const server = createHttpServer().on(
+    'request',
     (request, response) =>
       void getRequestListener((asked, env) => started.app?.fetch(asked, env) ?? new Response(null, { status: 503 }))(
         request,
