@@ -9,6 +9,6 @@ export default {
   timeout: 5_400_000,
   retries: 0,
   // a state that does not come about is named at the end; the others are photographed meanwhile
-  use: { ...base.use, actionTimeout: 60_000, navigationTimeout: 60_000, trace: 'off' },
+  use: { ...base.use, actionTimeout: 240_000, navigationTimeout: 240_000, trace: 'off' },
   projects: [{ name: 'screens' }],
 } satisfies typeof base;

@@ -7,7 +7,7 @@ import { ownProduct } from '../journeys/support/product.ts';
 
 /** Content, made through the product's own calls: pages are judged with something on them. */
 
-const workMs = 120_000;
+const workMs = 600_000;
 
 /** Addresses that only exist once something was made. */
 export interface Made {

@@ -14,6 +14,7 @@ import {
 import type { Database } from '../db/pool.ts';
 import type { Engine } from '../engines/contract.ts';
 import type { CreativeOffer } from '../engines/describe-models.ts';
+import { readWarnings } from '../engines/engine-warnings.ts';
 import { templateWork } from '../generations/request-generation.ts';
 import { limitedWidth } from '../images/derivative.ts';
 import { inspectFile } from '../images/inspect-file.ts';
@@ -31,7 +32,7 @@ export interface PreviewDeps {
   /** Looks at the file and shrinks the result. */
   readonly engine: PictureEngine;
   /** Makes the preview, in the lane of looks, which is fair and holds nothing else up. */
-  readonly lookEngine: Engine;
+  readonly lookEngine: Pick<Engine, 'runUnchecked'>;
   /** As a generation has it. */
   readonly safetyThreshold?: number | undefined;
 }
@@ -51,9 +52,12 @@ const makeLimit = { max: 200, windowSeconds: 3600 } as const;
 const keptBytes = 8_000_000;
 const longestMs = 30_000;
 
+const noSubject: ReadonlySet<string> = new Set(['subject_tiny', 'subject_everything']);
+
 const noServices: CreativeOffer = { available: false, services: [], maxImages: 0 };
 
-/** Throws `try_not_offered`, `rate_limited`, `file_too_large`, `template_not_found`, the upload's errors, `pictures_busy`. */
+/** Throws `try_not_offered`, `rate_limited`, `file_too_large`, `template_not_found`, the upload's errors, `pictures_busy`,
+ * what a template refuses (`no_subject_found`, `no_face_found`). */
 export function createTemplatePreviews(deps: PreviewDeps): TemplatePreviews {
   const { db, catalogue, engine, lookEngine, safetyThreshold } = deps;
   const known = keepRecent<File>({ maxBytes: keptBytes, sizeOf: ({ size }) => size });
@@ -85,12 +89,14 @@ export function createTemplatePreviews(deps: PreviewDeps): TemplatePreviews {
         width: limitedWidth(master, previewEdge),
         format: 'webp',
       });
-      const { outputs } = await lookEngine.runUnchecked(
+      const { outputs, report } = await lookEngine.runUnchecked(
         { task, images: [small.bytes], options: taskOptions, safetyThreshold },
         { signal: ends },
       );
       const [result] = outputs;
       if (result === undefined) throw new Error('the engine made no picture');
+      // A cut-out of nothing, or of everything, would be an empty card, or the photo again.
+      if (readWarnings(report, task).some((warning) => noSubject.has(warning))) throw new AppError('no_subject_found');
       const width = limitedWidth(result, previewEdge);
       const shown = await derivePicture(engine, result.bytes, { width, format: 'webp', quality: 80 });
       const made = new File([Uint8Array.from(shown.bytes)], `${templateId}.webp`, { type: shown.mimeType });

@@ -17,8 +17,11 @@ import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { createShare } from '../../src/shares/own-shares.ts';
 import { readOrigin } from '../../src/verify/read-origin.ts';
 import { tryHandlers } from '../../src/visitors/handlers.ts';
+import type { PreviewDeps } from '../../src/visitors/preview-template.ts';
 import { logger, openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+type LookEngine = PreviewDeps['lookEngine'];
 
 let database: TestDatabase;
 let house: House;
@@ -65,20 +68,14 @@ interface Attempt {
   readonly viewer?: Viewer;
 }
 
-async function preview(templateId: string, file: Uint8Array = small, ipAddress = '192.0.2.9') {
+async function preview(templateId: string, file: Uint8Array = small, ipAddress = '192.0.2.9', found?: LookEngine) {
   const { db, storage, catalogue, words } = house;
-  previews ??= tryHandlers({
-    db,
-    storage,
-    catalogue,
-    words,
-    engine,
-    visitorEngine: engine,
-    lookEngine: engine,
-    perDay: 0,
-  });
+  const handlersWith = (lookEngine: LookEngine) =>
+    tryHandlers({ db, storage, catalogue, words, engine, visitorEngine: engine, lookEngine, perDay: 0 });
+  previews ??= handlersWith(engine);
+  const handlers = found === undefined ? previews : handlersWith(found);
   const call = createApiHandler(
-    implement({ try: contract.try }).$context<RequestContext>().router({ try: previews }),
+    implement({ try: contract.try }).$context<RequestContext>().router({ try: handlers }),
     logger,
   );
   const body = new FormData();
@@ -254,6 +251,21 @@ describe('a small preview on the wall of templates', () => {
     // asked for, not made
     expect(again - made).toBe(1);
     expect(await house.db.$count(images)).toBe(pictures);
+  });
+
+  it('says that the photo has no subject instead of showing a cut-out of nothing, or of everything', async () => {
+    for (const coverage of [0.004, 0.99]) {
+      const found: LookEngine = {
+        runUnchecked: async (request, options) => ({
+          ...(await engine.runUnchecked({ ...request, task: 'inspect', options: {} }, options)),
+          report: { coverage, box: [], quality: 'fast' },
+        }),
+      };
+      expect(await preview('background-remove', small, '192.0.2.9', found)).toMatchObject({
+        status: 422,
+        code: 'no_subject_found',
+      });
+    }
   });
 
   it('abuses: a slow template, a template of words, a large file, no picture, and too many calls', async () => {

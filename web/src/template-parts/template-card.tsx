@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { PriceTag } from '../ui/feedback/price-tag.tsx';
 import { Compare } from '../ui/picture/compare.tsx';
 import { SizedImage } from '../ui/picture/sized-image.tsx';
+import type { Preview } from '../upload/use-previews.ts';
+import { MissingNote } from './missing-note.tsx';
 import { TemplateLink } from './template-link.tsx';
 import './template-card.css';
 
@@ -38,7 +40,7 @@ export function TemplateCard({
   readonly eager: boolean;
   readonly imageId: string | undefined;
   /** The person's own photo as this template makes it. */
-  readonly preview?: string | undefined;
+  readonly preview?: Preview | undefined;
 }) {
   return (
     <li className="template-card">
@@ -61,16 +63,16 @@ export function CardFace({
   readonly template: CardTemplate;
   readonly start?: number | undefined;
   readonly eager?: boolean;
-  readonly preview?: string | undefined;
+  readonly preview?: Preview | undefined;
 }) {
   const t = useTranslations('templates');
   const { imageUrl, previewUrl, requiresImage, ratio, focus, beforeFocus } = template;
   const style = { aspectRatio: ratio };
   return (
     <>
-      {preview !== undefined ? (
+      {preview !== undefined && 'url' in preview ? (
         <span className="picture block checker" style={style}>
-          <img className="own-preview" src={preview} alt="" />
+          <img className="own-preview" src={preview.url} alt="" />
         </span>
       ) : template.framedAlike ? (
         <Compare
@@ -101,6 +103,7 @@ export function CardFace({
         {!requiresImage && ` · ${t('wordsOnly')}`}
         {template.editions.includes('on-device') && ` · ${t('onDevice')}`}
       </span>
+      <MissingNote preview={preview} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { useMedia } from '../ui/layout/use-media.ts';
 
-/** A card that becomes its template's stage: its picture travels there and back (styles/motion.css). */
+/** A card that becomes its template's stage: its picture travels there and back (styles/motion.css), unless somebody wants less motion. */
 export function TemplateLink({
   to,
   className,
@@ -12,8 +13,9 @@ export function TemplateLink({
   readonly children: ReactNode;
 }) {
   const isMoving = useViewTransitionState(to);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return (
-    <Link to={to} className={className} viewTransition data-moving={isMoving || undefined}>
+    <Link to={to} className={className} viewTransition={!isStill} data-moving={isMoving || undefined}>
       {children}
     </Link>
   );

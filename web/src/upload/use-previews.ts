@@ -8,39 +8,46 @@ interface Previewed {
   readonly recipe: string;
 }
 
-const none: ReadonlyMap<string, string> = new Map();
+/** The photo in a template, or what is missing in it: nothing would come of it there. */
+export type Preview = { readonly url: string } | { readonly missing: 'subject' | 'face' };
+type Previews = ReadonlyMap<string, Preview>;
+
+const none: Previews = new Map();
 /** Asking on would only be refused again; the samples stay. */
 const endings: ReadonlySet<string> = new Set(['rate_limited', 'pictures_busy', 'offline', 'unsupported_file_type']);
 
+/** What these refusals say of the photo. */
+const lacks: Readonly<Record<string, 'subject' | 'face'>> = { no_subject_found: 'subject', no_face_found: 'face' };
+
 /**
- * The photo in the quick ones of these templates, by template: addresses of small real pictures that come one after the
- * other. What is not here (yet) shows its sample.
+ * The photo in the quick ones of these templates, by template: small real pictures that come one after the other. What is not
+ * here (yet) shows its sample.
  */
-export function usePreviews(photo: string | undefined, templates: readonly Previewed[]): ReadonlyMap<string, string> {
-  const [made, setMade] = useState<{ readonly photo: string; readonly urls: ReadonlyMap<string, string> }>();
+export function usePreviews(photo: string | undefined, templates: readonly Previewed[]): Previews {
+  const [made, setMade] = useState<{ readonly photo: string; readonly previews: Previews }>();
   const wanted = templates.flatMap(({ id, recipe }) => (hasQuickPreview(recipe) ? [id] : [])).join(' ');
   useEffect(() => {
     if (photo === undefined || wanted === '') return;
     const stop = new AbortController();
-    const urls = new Map<string, string>();
-    void makePreviews(photo, wanted.split(' '), stop.signal, (id, picture) => {
-      urls.set(id, URL.createObjectURL(picture));
-      setMade({ photo, urls: new Map(urls) });
+    const previews = new Map<string, Preview>();
+    void makePreviews(photo, wanted.split(' '), stop.signal, (id, preview) => {
+      previews.set(id, preview);
+      setMade({ photo, previews: new Map(previews) });
     });
     return () => {
       stop.abort();
-      for (const url of urls.values()) URL.revokeObjectURL(url);
+      for (const preview of previews.values()) if ('url' in preview) URL.revokeObjectURL(preview.url);
       setMade(undefined);
     };
   }, [photo, wanted]);
-  return made !== undefined && made.photo === photo ? made.urls : none;
+  return made !== undefined && made.photo === photo ? made.previews : none;
 }
 
 async function makePreviews(
   photo: string,
   ids: readonly string[],
   signal: AbortSignal,
-  show: (id: string, picture: Blob) => void,
+  show: (id: string, preview: Preview) => void,
 ): Promise<void> {
   const file = await shrink(photo).catch(() => undefined);
   if (file === undefined) return;
@@ -49,9 +56,11 @@ async function makePreviews(
     try {
       const picture = await api.try.preview({ file, templateId }, { signal });
       if (signal.aborted) return;
-      show(templateId, picture);
+      show(templateId, { url: URL.createObjectURL(picture) });
     } catch (error) {
       if (!(error instanceof ApiError) || endings.has(error.code)) return;
+      const missing = lacks[error.code];
+      if (missing !== undefined) show(templateId, { missing });
     }
   }
 }

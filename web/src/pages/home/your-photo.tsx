@@ -1,12 +1,13 @@
 import { hasQuickPreview } from '@afterglow/domain/templates/quick-previews';
 import { useTranslations } from 'use-intl';
+import { MissingNote } from '../../template-parts/missing-note.tsx';
 import { TemplateLink } from '../../template-parts/template-link.tsx';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Photo } from '../../upload/use-photo.ts';
-import { usePreviews } from '../../upload/use-previews.ts';
+import { usePreviews, type Preview } from '../../upload/use-previews.ts';
 import type { HomeTemplate } from './home-template.ts';
 import './your-photo.css';
 
@@ -19,7 +20,7 @@ function quickFirst(templates: readonly HomeTemplate[]): readonly HomeTemplate[]
   return [...templates.filter(isQuick), ...templates.filter((template) => !isQuick(template))];
 }
 
-/** The photo as this template makes it, or the template's sample with the photo beside it. */
+/** The photo as this template makes it, or the template's sample, which says that it is one. */
 function WallPicture({
   sample,
   photo,
@@ -28,19 +29,21 @@ function WallPicture({
 }: {
   readonly sample: string;
   readonly photo: string;
-  readonly preview: string | undefined;
+  readonly preview: Preview | undefined;
   readonly focus: string | undefined;
 }) {
-  if (preview !== undefined)
+  const t = useTranslations('home');
+  if (preview !== undefined && 'url' in preview)
     return (
       <span className="picture block checker">
-        <img className="own-preview" src={preview} alt="" />
+        <img className="own-preview" src={preview.url} alt="" />
       </span>
     );
   return (
     <span className="picture block">
       <SizedImage src={sample} alt="" sizes="(min-width: 641px) 180px, 44vw" focus={focus} />
-      <img className="inset-original" src={photo} alt="" />
+      <span className="caption after">{t('example')}</span>
+      {preview === undefined && <img className="inset-original" src={photo} alt="" />}
     </span>
   );
 }
@@ -76,6 +79,7 @@ export function YourPhoto({
                 <WallPicture sample={previewUrl} photo={photo.url} preview={previews.get(id)} focus={focus} />
                 <b className="font-[560]">{title}</b>
                 <PriceTag credits={credits} typicalMs={typicalMs} />
+                <MissingNote preview={previews.get(id)} />
               </TemplateLink>
             </li>
           ))}

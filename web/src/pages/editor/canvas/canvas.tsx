@@ -1,13 +1,14 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMedia } from '../../../ui/layout/use-media.ts';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
+import { narrowWindow } from '../narrow-window.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { useEditor, useTool } from '../state/editor-context.ts';
 import { selectCompared, selectParent } from '../state/select-workspace.ts';
 import { toolComponents } from '../tools/tool-components.ts';
 import { tools } from '../tools/tool-list.ts';
-import { narrowWindow, useMedia } from '../use-media.ts';
 import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { CanvasBar, truePixels } from './canvas-bar.tsx';

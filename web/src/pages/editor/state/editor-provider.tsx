@@ -1,7 +1,7 @@
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { narrowWindow } from '../use-media.ts';
+import { narrowWindow } from '../narrow-window.ts';
 import { ActsContext, AskingContext, StoreContext, type EditorActs } from './editor-context.ts';
 import { createEditorStore } from './editor-store.ts';
 import { selectCanvas } from './select-workspace.ts';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useMedia } from '../../../ui/layout/use-media.ts';
+import { narrowWindow } from '../narrow-window.ts';
 import { useEditor, useEditorActs, useTab } from '../state/editor-context.ts';
 import { selectCanvas, selectCompared, selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
-import { narrowWindow, useMedia } from '../use-media.ts';
 import { useVersionActs } from './use-version-acts.ts';
 import { VersionStrip, type StripActs } from './version-strip.tsx';
 

@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Windows in which a sheet under the canvas shows one thing at a time; as in narrow.css. */
-export const narrowWindow = '(max-width: 768px), (max-width: 1180px) and (max-height: 520px)';
-
 /** Whether the window matches a media query; false on the server, which has no window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -1,0 +1,42 @@
+import { expect, test } from './support/journey.ts';
+import { pictures } from './support/pictures.ts';
+import { speakerOf } from './support/words.ts';
+
+// `contextOptions` of the desktop ask for less motion already; the phone's do not
+test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } });
+const { say } = speakerOf('en');
+
+test('somebody who asked for less motion sees pages change and work go on without any', async ({ page }) => {
+  await page.addInitScript(() => {
+    const plain = document.startViewTransition?.bind(document);
+    document.startViewTransition = (update) => {
+      sessionStorage.setItem('moved', 'yes');
+      return plain(update);
+    };
+  });
+  await page.goto('/');
+  await page.setInputFiles('.hero-drop input', pictures.coffee);
+  await page.locator('.your-photo-wall a[href*="oil-painting"]').click();
+  // the answer is held back: the page is at work
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/try', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page
+    .getByRole('button', { name: say('template.tryNow') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.locator('.stage .work')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running')
+      .map((one) => (one instanceof CSSAnimation ? one.animationName : one.constructor.name)),
+  );
+  expect(moving).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
+  answer();
+});
