@@ -10,7 +10,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { sessionCookie } from '@afterglow/server/accounts/sessions/session-cookie';
 import { fillDays } from '@afterglow/server/admin/dashboard/fill-days';
 import { createApp } from '@afterglow/server/app/app';
@@ -22,6 +21,7 @@ import { openDatabase } from '@afterglow/server/db/pool';
 import { systemClock } from '@afterglow/server/lib/clock';
 import { createLogger } from '@afterglow/server/lib/logger';
 import { z } from 'zod';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { fillDatabase, knownIds, type Amounts } from './admin/fill.ts';
 import { listEndpointDoors, listPageDoors, type Door } from './admin/list-doors.ts';
@@ -32,14 +32,12 @@ const limitMs = 300;
 const bigRows = 50_000;
 const secret = 'the secret of a benchmark, which guards nothing';
 
-const { values } = parseArgs({
-  options: {
-    folder: { type: 'string' },
-    small: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '20' },
-    only: { type: 'string', default: '' },
-    json: { type: 'boolean', default: false },
-  },
+const { values } = readArguments(import.meta.url, {
+  folder: { type: 'string' },
+  small: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '20' },
+  only: { type: 'string', default: '' },
+  json: { type: 'boolean', default: false },
 });
 const amounts: Amounts = values.small
   ? { people: 1000, jobs: 10_000, entries: 30_000 }

@@ -7,7 +7,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { batchSchema } from '@afterglow/domain/contract/studio/batches';
 import { generationSchema } from '@afterglow/domain/contract/studio/generations';
 import { uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
@@ -16,18 +15,17 @@ import { generations } from '@afterglow/server/db/tables/generation-tables';
 import { and, gte, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { openProduct } from './open-product.ts';
 import { runImglyPeer } from './peers/imgly.ts';
 import { processorSeconds, watchMemory } from './process-memory.ts';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '100' },
-    round: { type: 'string', default: '4' },
-    template: { type: 'string', default: 'background-remove' },
-    imgly: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
+const { values } = readArguments(import.meta.url, {
+  count: { type: 'string', default: '100' },
+  round: { type: 'string', default: '4' },
+  template: { type: 'string', default: 'background-remove' },
+  imgly: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
 });
 const total = Number(values.count);
 const perRound = Math.min(total, Number(values.round));

@@ -1,3 +1,4 @@
+import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * `npm run bench:editor`: what the editor asks of the server, over HTTP: from an instruction to its plan, and opening a
  * conversation whose history is as long as it may be; and the brush on twelve megapixels in a real Chromium. `--brush`
@@ -10,12 +11,16 @@ import { growHistory, measureServer, openConversation, type Times } from './edit
 import { measureOpening, type OpeningFigures } from './editor/open-in-browser.ts';
 import { openProduct, type OpenProduct } from './open-product.ts';
 
-const brushAlone = process.argv.includes('--brush');
+const { values } = readArguments(import.meta.url, {
+  brush: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+});
+const brushAlone = values.brush;
 const chromium = await ensureBrowser(process.execPath);
 const figures = brushAlone ? undefined : await withProduct();
 const brush = chromium === undefined ? undefined : await measureBrush(chromium);
 
-if (process.argv.includes('--json')) console.log(JSON.stringify({ ...figures, brush }));
+if (values.json) console.log(JSON.stringify({ ...figures, brush }));
 else {
   if (figures !== undefined) {
     const { server, scripts, opening } = figures;

@@ -1,9 +1,9 @@
+import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,fill,round-trips,tasks,sizes,two,watermark] [-- --tasks oil-painting,…]`: what the
  * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
  * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
-import { parseArgs } from 'node:util';
 import { benchCutOut } from './engine/cut-out.ts';
 import { benchEveryTask, benchLargePictures, benchTwoAtOnce } from './engine/every-task.ts';
 import { benchFill } from './engine/fill.ts';
@@ -13,8 +13,10 @@ import { context } from './engine/setting.ts';
 import { benchUpscale } from './engine/upscale.ts';
 import { benchWatermark } from './engine/watermark.ts';
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, only: { type: 'string' }, tasks: { type: 'string' } },
+const { values } = readArguments(import.meta.url, {
+  json: { type: 'boolean' },
+  only: { type: 'string' },
+  tasks: { type: 'string' },
 });
 const only = values.only?.split(',');
 const rows: Row[] = [];

@@ -1,3 +1,4 @@
+import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * Many running pictures on one database, with the doorbell in the database and in NATS: what is left of the database for the
  * ledger, how long a job takes beyond its engine time, and how soon one begins while 250,000 wait. The engine is a timer that
@@ -6,16 +7,13 @@
  * that wait (0: not measured).
  * EVENTS_URL names a NATS server; without it Debian's nats-server is started, and where there is none it says so.
  */
-import { parseArgs } from 'node:util';
 import { measureFleet, printFleet } from './fleet/measure-fleet.ts';
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean' },
-    running: { type: 'string', default: '10,100,1000' },
-    seconds: { type: 'string', default: '20' },
-    waiting: { type: 'string', default: '250000' },
-  },
+const { values } = readArguments(import.meta.url, {
+  json: { type: 'boolean' },
+  running: { type: 'string', default: '10,100,1000' },
+  seconds: { type: 'string', default: '20' },
+  waiting: { type: 'string', default: '250000' },
 });
 const figures = await measureFleet({
   running: values.running.split(',').map(Number),

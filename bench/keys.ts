@@ -3,11 +3,11 @@
  * rounds that take turns, so that other work on the machine meets both alike.
  * The keys of one person take turns too: each may call 600 times a minute. Real server, database and HTTP. `--json`.
  */
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { openProduct, type OpenProduct } from './open-product.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values } = readArguments(import.meta.url, { json: { type: 'boolean', default: false } });
 const rounds = 60;
 const calls = 150;
 const atOnce = 10;

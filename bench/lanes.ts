@@ -1,6 +1,6 @@
 /**
  * One person looks sixty times while another uploads: how long the upload takes when both share the engine's children, and
- * when looks have a lane of their own. Real forked children and models (MODELS_DIR).
+ * when looks have a lane of their own. Real forked children and models (MODELS_DIR). LOOKS is another number than sixty.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,9 @@ import type { TaskEngine } from '@afterglow/server/engines/contract';
 import { createLocalEngine } from '@afterglow/server/engines/local';
 import { createPictureLanes } from '@afterglow/server/engines/picture-lanes';
 import { workFor } from '@afterglow/server/lib/asker';
+import { readArguments } from '../scripts/lib/arguments.mjs';
+
+readArguments(import.meta.url, {});
 
 const looksAtOnce = Number(process.env['LOOKS'] ?? 60);
 const modelsDir = process.env['MODELS_DIR'] ?? path.join(import.meta.dirname, '..', 'data', 'models');

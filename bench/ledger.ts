@@ -15,6 +15,9 @@ import { openDatabase } from '@afterglow/server/db/pool';
 import { users } from '@afterglow/server/db/tables/account-tables';
 import { creditAccounts } from '@afterglow/server/db/tables/credit-tables';
 import { createLogger } from '@afterglow/server/lib/logger';
+import { readArguments } from '../scripts/lib/arguments.mjs';
+
+const { values } = readArguments(import.meta.url, { json: { type: 'boolean', default: false } });
 
 const secondsEach = 3;
 const parallels = [1, 16, 64] as const;
@@ -139,7 +142,7 @@ function print(figures: {
   readonly overspend: { readonly ledger: number; readonly naive: number };
   readonly wrongBalances: number;
 }): void {
-  if (process.argv.includes('--json')) {
+  if (values.json) {
     process.stdout.write(`${JSON.stringify(figures)}\n`);
     return;
   }

@@ -9,7 +9,13 @@ import { MOST_TEXT } from '@afterglow/domain/edits/plan';
 import { roundTo } from '@afterglow/domain/round';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { z } from 'zod';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { loadPlanner, scoreSets, tableOf } from './planner/understanding.ts';
+
+const { values } = readArguments(import.meta.url, {
+  json: { type: 'boolean', default: false },
+  beside: { type: 'string' },
+});
 
 const rounds = 20;
 const folder = new URL('../planner/test/', import.meta.url);
@@ -42,7 +48,7 @@ const figures = {
   longest: measure(longest),
   understood: scoreSets(planInstruction),
 };
-if (process.argv.includes('--json')) {
+if (values.json) {
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 } else {
   process.stdout.write(
@@ -58,10 +64,10 @@ if (process.argv.includes('--json')) {
     );
   }
   process.stdout.write(`\n${tableOf(figures.understood)}`);
-  const beside = process.argv.indexOf('--beside');
-  const folder = beside < 0 ? undefined : process.argv[beside + 1];
-  if (folder !== undefined)
-    process.stdout.write(`\nthe planner of ${folder}\n${tableOf(scoreSets(await loadPlanner(path.resolve(folder))))}`);
+  if (values.beside !== undefined)
+    process.stdout.write(
+      `\nthe planner of ${values.beside}\n${tableOf(scoreSets(await loadPlanner(path.resolve(values.beside))))}`,
+    );
 }
 
 function measure(texts: readonly string[]): { readonly p50: number; readonly p95: number; readonly max: number } {

@@ -11,7 +11,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { createVisitor, type Visitor } from './visitor.ts';
+
+const { values } = readArguments(import.meta.url, { json: { type: 'boolean', default: false } });
 
 const root = path.join(import.meta.dirname, '..');
 const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-'));
@@ -139,7 +142,7 @@ interface Figures {
 }
 
 function print(figures: Figures): void {
-  if (process.argv.includes('--json')) {
+  if (values.json) {
     console.log(JSON.stringify(figures));
     return;
   }

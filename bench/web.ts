@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureTools } from '../scripts/lib/tools.mjs';
@@ -18,15 +18,13 @@ import { countRenderedPages, type PageRates, type Rate } from './web/count-rende
 import { measureFirstResult, type FirstResult } from './web/first-result.ts';
 import { inspectPage, type PageScores } from './web/inspect-page.ts';
 
-const { values } = parseArgs({
-  options: {
-    address: { type: 'string' },
-    page: { type: 'string', multiple: true },
-    runs: { type: 'string', default: '3' },
-    json: { type: 'boolean', default: false },
-    /** The first minute alone. */
-    'first-result': { type: 'boolean', default: false },
-  },
+const { values } = readArguments(import.meta.url, {
+  address: { type: 'string' },
+  page: { type: 'string', multiple: true },
+  runs: { type: 'string', default: '3' },
+  json: { type: 'boolean', default: false },
+  /** The first minute alone. */
+  'first-result': { type: 'boolean', default: false },
 });
 const pages = values.page ?? ['/?lang=en', '/templates?lang=en', '/pricing?lang=en'];
 const root = path.join(import.meta.dirname, '..');

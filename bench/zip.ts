@@ -4,22 +4,20 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { users } from '@afterglow/server/db/tables/account-tables';
 import { batches, batchItems } from '@afterglow/server/db/tables/batch-tables';
 import { generations } from '@afterglow/server/db/tables/generation-tables';
 import { images } from '@afterglow/server/db/tables/image-tables';
 import { createDiskStorage } from '@afterglow/server/storage/disk';
 import { pictureKey } from '@afterglow/server/storage/key';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { openProduct, type OpenProduct } from './open-product.ts';
 import { memoryOf, watchMemory } from './process-memory.ts';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '1000' },
-    megabytes: { type: 'string', default: '4' },
-    json: { type: 'boolean', default: false },
-  },
+const { values } = readArguments(import.meta.url, {
+  count: { type: 'string', default: '1000' },
+  megabytes: { type: 'string', default: '4' },
+  json: { type: 'boolean', default: false },
 });
 const count = Number(values.count);
 /** Results share these files: a disk need not hold them all. */

@@ -1,6 +1,8 @@
 // What counts at the end: nothing acknowledged is lost, every job ended, every book adds up.
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Lab } from './lab-state.ts';
+import type { Person } from './person.ts';
 import { until } from './processes.ts';
 
 const countSchema = z.tuple([z.object({ count: z.coerce.number() })]);
@@ -32,16 +34,42 @@ async function count({ database }: Lab, statement: string): Promise<number> {
 const among = (ids: Iterable<string>): string =>
   `('00000000-0000-0000-0000-000000000000'${[...ids].map((id) => `, '${id}'`).join('')})`;
 
+/** So long no job may end before those that are left count as stuck. */
+const stuckSeconds = 600;
+
+/** Seconds until every job had ended; undefined when those that are left do not. A busy machine is given time as long as it gets on. */
+async function waitForJobs(lab: Lab): Promise<number | undefined> {
+  const begun = Date.now();
+  let left = await count(lab, books['jobs that have not ended']);
+  for (let changedAt = begun; left > 0; await pause(500)) {
+    const now = await count(lab, books['jobs that have not ended']);
+    if (now !== left) changedAt = Date.now();
+    left = now;
+    if (Date.now() - changedAt > stuckSeconds * 1000) return undefined;
+  }
+  return (Date.now() - begun) / 1000;
+}
+
+/** Asks until the product gives the picture or says that it has none: an answer that is late, or "busy", is not a loss. */
+async function isReadable(person: Person, id: string): Promise<boolean> {
+  let readable = false;
+  await until(`picture ${id} is given or refused`, async () => {
+    const response = await person.ask('GET', `/media/${id}`, undefined, 60_000).catch(() => undefined);
+    const bytes = await response?.arrayBuffer().catch(() => undefined);
+    readable = response?.ok === true && bytes !== undefined && bytes.byteLength >= 1000;
+    return (
+      readable || (bytes !== undefined && response !== undefined && response.status < 500 && response.status !== 429)
+    );
+  }).catch(() => undefined);
+  return readable;
+}
+
 export async function audit(lab: Lab): Promise<Finding[]> {
   const { uploads, jobs } = lab.load;
-  const seconds = await until(
-    'all jobs end',
-    300,
-    async () => (await count(lab, books['jobs that have not ended'])) === 0,
-  ).catch(() => undefined);
+  const seconds = await waitForJobs(lab);
   lab.say(
     seconds === undefined
-      ? 'Some jobs did not end within 300 s.'
+      ? `No further job ended within ${stuckSeconds} s.`
       : `The last job ended ${seconds.toFixed(1)} s after the load.`,
   );
   const findings: Finding[] = [
@@ -56,10 +84,7 @@ export async function audit(lab: Lab): Promise<Finding[]> {
   ];
   for (const [what, statement] of Object.entries(books)) findings.push({ what, wrong: await count(lab, statement) });
   let unreadable = 0;
-  for (const [id, person] of uploads) {
-    const response = await person.ask('GET', `/media/${id}`).catch(() => undefined);
-    if (response?.ok !== true || (await response.arrayBuffer()).byteLength < 1000) unreadable += 1;
-  }
+  for (const [id, person] of uploads) if (!(await isReadable(person, id))) unreadable += 1;
   findings.push({ what: 'acknowledged uploads that cannot be read', wrong: unreadable });
   const states = await lab.database.query(
     `select status, coalesce(error_code, '') as error, count(*)::int as count, max(attempt) as attempts from generation group by 1, 2 order by 1, 2`,

@@ -45,11 +45,11 @@ async function open(folder: string): Promise<Lab> {
   }
   startProxy(folder);
   for (const name of ['web1', 'web2'] as const)
-    await until(`${name} is ready`, 180, () => isReady(`${nodeUrl(name)}/api/health/ready`));
-  await until('the proxy answers', 30, () => isReady(`${siteUrl}/api/health/ready`));
+    await until(`${name} is ready`, () => isReady(`${nodeUrl(name)}/api/health/ready`));
+  await until('the proxy answers', () => isReady(`${siteUrl}/api/health/ready`));
   say('Seven hosts are up.');
   const load = await startLoad(people);
-  await until('the first picture is done', 180, () => load.seenEnds() > 0);
+  await until('the first picture is done', () => load.seenEnds() > 0);
   say(`${people} people are at work.`);
   return { folder, database, pictures, nodes, load, say };
 }

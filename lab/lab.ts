@@ -1,20 +1,23 @@
-// `npm run lab`: an installation of seven hosts on this machine, people who work with it, and everything that can break.
+// `npm run lab [-- --short] [-- --only STAGE,STAGE] [-- --keep]`: an installation of seven hosts on this machine, people who work with it,
+// and everything that can break, one after the other. It counts at the end what was lost. --short takes about five minutes on a
+// quiet machine, --only names stages (a wrong name lists them), --keep keeps logs and data. Linux, root.
+//
 // Each host is a network namespace. All of it lives in one namespace for networks, mounts and processes, which this file makes
 // and which goes with the lab, whatever happens: nothing of the machine itself is touched, and no traffic leaves it.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { stageNames } from './plan.ts';
 
-const usage = `Usage: npm run lab -- [--short] [--only STAGE,STAGE] [--keep]
-
-Builds a proxy, two servers of pages, two workers, PostgreSQL and S3 in network namespaces, has eight people work with
-them, breaks one thing after the other, and counts at the end what was lost. --short takes about five minutes.
---keep keeps logs and data. Stages: ${stageNames.join(', ')}.`;
+const { values } = readArguments(import.meta.url, {
+  short: { type: 'boolean', default: false },
+  keep: { type: 'boolean', default: false },
+  only: { type: 'string' },
+});
 
 /** Exit code that says so to `.ci/run`. */
 const cannotBeHere = 3;
@@ -38,19 +41,11 @@ function findMissing(): string | undefined {
 }
 
 async function main(): Promise<number | undefined> {
-  const { values } = parseArgs({
-    options: {
-      short: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
   const only = values.only?.split(',') ?? [];
   const unknown = only.filter((name) => !stageNames.includes(name));
-  if (values.help || unknown.length > 0) {
-    console.error(unknown.length > 0 ? `There is no stage ${unknown.join(', ')}.\n\n${usage}` : usage);
-    return values.help ? 0 : 2;
+  if (unknown.length > 0) {
+    console.error(`✗ There is no stage ${unknown.join(', ')}. There are: ${stageNames.join(', ')}.`);
+    return 2;
   }
   const missing = findMissing();
   if (missing !== undefined) {

@@ -86,7 +86,9 @@ export async function startLoad(count: number): Promise<Load> {
     }
   }
 
-  for (const [index, person] of people.entries()) await person.signUp(`person-${index}`);
+  for (const [index, person] of people.entries())
+    if ((await insist('sign-up', () => person.signUp(`person-${index}`).then(() => 'yes'))) === undefined)
+      throw new Error(`Nobody can sign up: ${[...failures.keys()].join(', ')}`);
   const working = people.map(work);
   return {
     people,

@@ -48,7 +48,7 @@ export async function startDatabase(folder: string): Promise<Database> {
   let server: HostProcess;
   let pool: pg.Pool | undefined;
   const query: Database['query'] = async (text) => {
-    pool ??= new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 3000 }).on(
+    pool ??= new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 60_000 }).on(
       'error',
       () => undefined,
     );
@@ -66,7 +66,7 @@ export async function startDatabase(folder: string): Promise<Database> {
     run();
     // After a kill it refuses to start until the last of its old processes has gone: a service manager tries again too.
     let triesLeft = 20;
-    await until('the database starts', 60, async () => {
+    await until('the database starts', async () => {
       if (server.hasEnded()) {
         if (triesLeft-- === 0) throw new Error(`PostgreSQL ended: see ${log.logFile}`);
         run();

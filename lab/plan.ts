@@ -24,9 +24,9 @@ const isServing = async (url: string): Promise<boolean> =>
 
 /** A picture that ends after now shows that orders, queue, workers, storage and streams work again. */
 async function timeRecovery({ load }: Lab): Promise<string> {
-  const serving = await until('people are served again', 90, () => isServing(siteUrl));
+  const serving = await until('people are served again', () => isServing(siteUrl));
   const before = load.seenEnds();
-  const working = await until('pictures are made again', 180, () => load.seenEnds() > before);
+  const working = await until('pictures are made again', () => load.seenEnds() > before);
   return `served after ${serving.toFixed(1)} s, next picture after ${(serving + working).toFixed(1)} s`;
 }
 
@@ -53,7 +53,7 @@ const killWorkers: Stage = {
       const supervisor = lab.nodes.get(name);
       if (supervisor === undefined) continue;
       let pid: number | undefined;
-      await until(`${name} has a server`, 60, () => (pid = findServer(supervisor)) !== undefined);
+      await until(`${name} has a server`, () => (pid = findServer(supervisor)) !== undefined);
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
       await pause(6000);
     }
@@ -109,7 +109,7 @@ const roll: Stage = {
     const { requests, failed } = await askWhile(lab.load.people, async () => {
       for (const name of ['web1', 'web2'] as const) {
         await replace(lab, name);
-        await until(`${name} is ready`, 120, () => isServing(nodeUrl(name)));
+        await until(`${name} is ready`, () => isServing(nodeUrl(name)));
       }
     });
     for (const name of ['worker1', 'worker2'] as const) await replace(lab, name);

@@ -70,11 +70,14 @@ export function findServer({ child }: HostProcess): number | undefined {
   return listProcesses().find(({ parent, command }) => parent === child.pid && command.includes('main.ts'))?.pid;
 }
 
-/** Asks again and again until it is so. Returns after how many seconds, or throws after the limit. */
+/** So long something may take on a machine that others keep busy: the end of a wait for what never comes, no claim of the product. */
+export const patienceSeconds = 900;
+
+/** Asks again and again until it is so. Returns after how many seconds, or throws when patience ends. */
 export async function until(
   what: string,
-  limitSeconds: number,
   isSo: () => Promise<boolean> | boolean,
+  limitSeconds: number = patienceSeconds,
 ): Promise<number> {
   const begun = Date.now();
   for (;;) {

@@ -1,8 +1,9 @@
-// `npm run check`: types, lint, formatting, boundaries and circles, dead code, sizes, words, paths in documents, settings.
-// Every step runs even when another fails, so that one run shows everything there is to fix.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+// `npm run check`: types, lint, formatting, boundaries and circles, dead code, sizes, words, paths in documents, settings.
+// Every step runs even when another fails, so that one run shows everything there is to fix.
+import { readArguments } from './lib/arguments.mjs';
 import { runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { findNode } from './lib/node-binary.mjs';
@@ -78,6 +79,7 @@ async function runStep({ name, command, args, cwd }, env) {
   return { name, ok: code === 0, seconds: ((Date.now() - begun) / 1000).toFixed(1) };
 }
 
+readArguments(import.meta.url, {});
 await run(async () => {
   listenForStop();
   await ensureInstalled(true);

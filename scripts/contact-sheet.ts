@@ -2,7 +2,6 @@
 // words), one sheet each, in data/contact-sheets. For eyes: open each sheet and rework what you would not keep.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { decodePicture, encodePicture, fitPicture } from '../engine/src/image/image.ts';
 import type { Picture } from '../engine/src/image/picture.ts';
 import { drawSvg } from '../engine/src/kernels/strokes/draw-svg.ts';
@@ -13,9 +12,10 @@ import { EngineError } from '../engine/src/run/task.ts';
 import { TASKS } from '../engine/src/run/tasks.ts';
 import { loadFont } from '../engine/src/text/fonts.ts';
 import { layOutText, textPath } from '../engine/src/text/lay-out-text.ts';
+import { readArguments } from './lib/arguments.mjs';
 import { wordSets } from './showcase-sources/word-sets.ts';
 
-const { values } = parseArgs({ options: { photos: { type: 'string' }, only: { type: 'string' } } });
+const { values } = readArguments(import.meta.url, { photos: { type: 'string' }, only: { type: 'string' } });
 const project = path.resolve(import.meta.dirname, '..');
 const cacheDir =
   process.env['MODELS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(project, 'data'), 'models');

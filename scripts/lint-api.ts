@@ -4,7 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createOpenApiDocument } from '../server/src/http/openapi/document.ts';
+import { readArguments } from './lib/arguments.mjs';
 import { inRoot } from './lib/project.mjs';
+
+readArguments(import.meta.url, {});
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-api-'));
 try {

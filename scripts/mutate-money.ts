@@ -5,7 +5,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { readArguments } from './lib/arguments.mjs';
 import { moneyRules, type MoneyRule } from './mutation/money-rules.ts';
+
+readArguments(import.meta.url, {});
 
 const root = path.resolve(import.meta.dirname, '..');
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');

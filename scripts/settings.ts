@@ -5,7 +5,10 @@
 import fs from 'node:fs';
 import { environmentSchema } from '../server/src/config/environment-schema.ts';
 import { everyVariable } from '../server/src/config/every-variable.ts';
+import { readArguments } from './lib/arguments.mjs';
 import { inRoot } from './lib/project.mjs';
+
+const { values } = readArguments(import.meta.url, { check: { type: 'boolean', default: false } });
 
 /** A heading stands above the first variable of its section. */
 const headings: Readonly<Record<string, string>> = {
@@ -56,7 +59,7 @@ const ownModels = `
 const example = introduction + Object.keys(variables).map(describeVariable).join('') + ownModels;
 const file = inRoot('.env.example');
 
-if (process.argv.includes('--check')) {
+if (values.check) {
   const problems = [...checkExample(), ...checkReadme(), ...checkDocuments()];
   for (const problem of problems) console.log(problem);
   process.exit(problems.length === 0 ? 0 : 1);

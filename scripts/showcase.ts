@@ -9,11 +9,14 @@ import { findRecipe, listRecipes } from '../server/src/templates/recipes.ts';
 import { resolveInputs } from '../server/src/templates/resolve-inputs.ts';
 import type { TemplateDefinition } from '../server/src/templates/template.ts';
 import { framedAlike, reframes } from '../web/src/ui/picture/framed-alike.ts';
+import { readArguments } from './lib/arguments.mjs';
 import { readFacts, writeFacts } from './showcase/facts.ts';
 import { measureChange } from './showcase/measure-change.ts';
 import { samples, type Sample } from './showcase/samples.ts';
 import { writeSocialCard } from './showcase/social-card.ts';
 import { writePicture, writeSmall } from './showcase/write-picture.ts';
+
+const { positionals: asked } = readArguments(import.meta.url, {}, { takesWords: true });
 
 const project = path.resolve(import.meta.dirname, '..');
 const target = path.join(project, 'web/public/showcase');
@@ -25,7 +28,7 @@ const engine = createEngine({
 });
 try {
   await mkdir(path.join(target, 'more'), { recursive: true });
-  const wanted = process.argv.length > 2 ? process.argv.slice(2).flatMap((id) => findRecipe(id) ?? []) : listRecipes();
+  const wanted = asked.length > 0 ? asked.flatMap((id) => findRecipe(id) ?? []) : listRecipes();
   for (const template of wanted) {
     const fact = await showTemplate(template);
     console.log(`  ${fact.model}, ${(fact.engineMs / 1000).toFixed(1)} s, ${fact.after.width} × ${fact.after.height}`);

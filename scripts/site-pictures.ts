@@ -4,8 +4,11 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodePicture } from '../engine/src/image/image.ts';
 import { drawSvg } from '../engine/src/kernels/strokes/draw-svg.ts';
+import { readArguments } from './lib/arguments.mjs';
 import { writeSocialCard } from './showcase/social-card.ts';
 import { writeWidthsOf } from './showcase/write-picture.ts';
+
+readArguments(import.meta.url, {});
 
 const site = path.resolve(import.meta.dirname, '..', 'web/public');
 const home = path.join(site, 'home');

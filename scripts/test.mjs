@@ -1,6 +1,8 @@
 // `npm test`: brings everything the tests need, a browser included, and runs them all: Vitest in every room, then the
-// browser journeys against the real product.
+// browser journeys against the real product. `--coverage` says at the end how many lines ran, and fails below the floors.
+// `--only-room domain`: all the set-up, then the Vitest tests of one room; it says so, at the end too.
 import fs from 'node:fs';
+import { readArguments } from './lib/arguments.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { runCommand } from './lib/command.mjs';
@@ -9,6 +11,11 @@ import { findNode } from './lib/node-binary.mjs';
 import { inRoot, run, say } from './lib/project.mjs';
 import { listenForStop } from './lib/stop-request.mjs';
 
+const { values: asked } = readArguments(import.meta.url, {
+  coverage: { type: 'boolean', default: false },
+  'only-room': { type: 'string' },
+});
+const withCoverage = asked.coverage;
 const results = inRoot('test-results');
 
 /** @typedef {{ passed: number, failed: string[], skipped: number }} Outcome names of what failed, counts of the rest */
@@ -104,15 +111,6 @@ function sumUp(runs) {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** `npm test -- --only-room domain`: all the set-up, then the Vitest tests of one room. It says so, at the end too. */
-function onlyRoom() {
-  const at = process.argv.indexOf('--only-room');
-  return at === -1 ? undefined : process.argv[at + 1];
-}
-
-/** `npm test -- --coverage`: says at the end how many lines ran, and fails below the floors. */
-const withCoverage = process.argv.includes('--coverage');
-
 await run(async () => {
   listenForStop();
   // the build says where its code came from, and the journeys and their servers which of it ran
@@ -129,7 +127,7 @@ await run(async () => {
   fs.rmSync(results, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium ?? '' };
 
-  const room = onlyRoom();
+  const room = asked['only-room'];
   if (room) {
     const outcome = await runVitest(node, env, [room]);
     say(`Only the tests of ${room} were asked for: no other room's and no browser journeys ran.`);
