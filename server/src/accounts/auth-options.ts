@@ -47,6 +47,8 @@ export interface AuthOptions {
   /** False refuses everything that concerns a password; people come through an issuer. */
   readonly passwordSignIn: boolean;
   readonly issuers: readonly IssuerSettings[];
+  /** How long an issuer may take, for its discovery document and for what a login asks of it; 15 seconds. */
+  readonly issuerPatienceMs?: number | undefined;
   /** Who runs the installation; no password is their name. */
   readonly operatorName?: string | undefined;
   readonly mailer: Mailer;

@@ -16,6 +16,7 @@ import type { BackupTarget } from '../backup/target.ts';
 import { findVault, type Vault } from '../backup/vault.ts';
 import { ConfigError, parseConfig, type Config } from '../config/config.ts';
 import { verifyBalances } from '../credits/ledger.ts';
+import { connectionSettings } from '../db/connection.ts';
 import { findRunningPostgres } from '../db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -116,7 +117,7 @@ async function emptyDatabase(url: string): Promise<void> {
   const address = new URL(url);
   const name = address.pathname.slice(1);
   address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new pg.Client(connectionSettings(address.href, 'restore', { mayRest: true }));
   await client.connect();
   try {
     await client.query(`drop database ${client.escapeIdentifier(name)}`);

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { connectionSettings } from '../db/connection.ts';
 import { migrationsFolder } from '../db/migrate.ts';
 import type { Transaction } from '../db/pool.ts';
 import { BackupProblem, type Manifest, type Pieces } from './manifest.ts';
@@ -50,7 +51,7 @@ export async function loadDatabase(
   read: (pieces: Pieces) => AsyncIterable<Uint8Array>,
   finish: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client(connectionSettings(url, 'restore', { mayRest: true }));
   await client.connect();
   try {
     await migrateTo(client, Math.max(...manifest.migrations));

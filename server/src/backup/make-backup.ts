@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { connectionSettings } from '../db/connection.ts';
 import { productVersion } from '../lib/version.ts';
 import type { Storage } from '../storage/contract.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -56,7 +57,7 @@ export async function makeBackup(
   const writer = pieceWriter(target, vault, known);
 
   onProgress({ stage: 'database', files: 0, bytes: 0 });
-  const client = new pg.Client({ connectionString: installation.databaseUrl, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client(connectionSettings(installation.databaseUrl, 'backup', { mayRest: true }));
   await client.connect();
   let database: Awaited<ReturnType<typeof dumpDatabase>>;
   try {

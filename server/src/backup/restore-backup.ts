@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { z } from 'zod';
+import { connectionSettings } from '../db/connection.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { Transaction } from '../db/pool.ts';
 import { secretFile } from '../lib/secret.ts';
@@ -32,7 +33,7 @@ const existing = z.tuple([z.object({ tables: z.number(), people: z.boolean() })]
  * What a database holds: `empty`, `started` (an installation without any person) or `used`.
  */
 export async function lookAtDatabase(url: string): Promise<'empty' | 'started' | 'used'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client(connectionSettings(url, 'restore', { mayRest: true }));
   await client.connect();
   try {
     const { rows } = await client.query(`

@@ -4,6 +4,7 @@
  * no token and no second factor, and writes nothing that lets anybody in.
  */
 import pg from 'pg';
+import { connectionSettings } from './connection.ts';
 
 interface Rights {
   readonly verbs: readonly ('select' | 'insert' | 'update' | 'delete')[];
@@ -41,7 +42,7 @@ export async function grantRoles(
   ownerUrl: string,
   { web, worker }: { readonly web: string; readonly worker: string },
 ): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client(connectionSettings(ownerUrl, 'roles', { silenceMs: 60_000 }));
   await client.connect();
   try {
     const known = await client.query<{ rolname: string }>('select rolname from pg_roles');

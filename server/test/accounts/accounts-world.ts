@@ -52,6 +52,7 @@ interface WorldOptions {
   readonly baseUrl?: string;
   readonly emailVerification?: boolean;
   readonly issuers?: readonly IssuerSettings[];
+  readonly issuerPatienceMs?: number;
   readonly passwordSignIn?: boolean;
   readonly adminEmail?: string;
   readonly adminSecondFactor?: 'required' | 'optional';
@@ -64,6 +65,7 @@ export async function openWorld({
   baseUrl = 'http://afterglow.test:3000',
   emailVerification = true,
   issuers = [],
+  issuerPatienceMs,
   passwordSignIn = true,
   adminEmail,
   adminSecondFactor = 'optional',
@@ -79,6 +81,7 @@ export async function openWorld({
     operatorName,
     emailVerification,
     issuers,
+    issuerPatienceMs,
     passwordSignIn,
     mailer: letters,
     clientAddressHeader: 'x-client-address',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -267,4 +269,21 @@ test('half a setting stops the start with a sentence, and so does an installatio
       createsAccounts: true,
     },
   ]);
+});
+
+test('an issuer that takes the connection and says nothing does not hold the login', async () => {
+  const silent = createServer(() => undefined);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const discoveryUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+  const waiting = await openWorld({ issuers: [settings({ discoveryUrl })], issuerPatienceMs: 300 });
+  try {
+    const refused = await waiting.browser().post('/sign-in/social', { provider: 'oidc' });
+    expect(refused.error().code).toBe('authentication_failed');
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+    await waiting.close();
+  }
 });

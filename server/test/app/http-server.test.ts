@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../../src/app/http-server.ts';
 import { errorReply } from '../../src/http/error-reply.ts';
@@ -31,4 +32,41 @@ test.each(['system_busy', 'model_unavailable', 'payment_provider_unavailable'] a
 
 test('what will be no other next time does not ask to be tried again', () => {
   expect(errorReply('not_found', 'en').headers.get('retry-after')).toBeNull();
+});
+
+/** A caller who sends these bytes and then nothing more. */
+async function callAndFallSilent(port: number, bytes: string): Promise<Socket> {
+  const caller = connect(port, '127.0.0.1').resume();
+  caller.on('error', () => undefined);
+  await once(caller, 'connect');
+  caller.write(bytes);
+  return caller;
+}
+
+test('who stops in the middle of an upload or takes no more of an answer is hung up on; a stream with signs of life is not', async () => {
+  const brief = createHttpServer(1500);
+  brief.on('request', (request, response) => {
+    if (request.url !== '/stream') return void request.resume();
+    response.writeHead(200);
+    const alive = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(alive));
+  });
+  brief.listen(0, '127.0.0.1');
+  await once(brief, 'listening');
+  const address = brief.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  try {
+    const stream = await callAndFallSilent(port, 'GET /stream HTTP/1.1\r\nhost: a\r\n\r\n');
+    const upload = await callAndFallSilent(port, 'POST /photo HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf');
+    await once(upload, 'close');
+    expect(stream.destroyed).toBe(false);
+    stream.destroy();
+  } finally {
+    brief.closeAllConnections();
+    brief.close();
+  }
+});
+
+test('a large upload over a slow line has an hour, not five minutes', () => {
+  expect(createHttpServer().requestTimeout).toBe(3600_000);
 });

@@ -1,6 +1,10 @@
 /** A host that vanishes says nothing: no error, no end. What waits for it must notice. */
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { lookAtDatabase } from '../../src/backup/restore-backup.ts';
+import { connectionSettings } from '../../src/db/connection.ts';
+import { migrateDatabase, requireMigrated } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { waitForDatabase } from '../../src/db/wait-for-database.ts';
 import { createPostgresNotifications } from '../../src/events/postgres.ts';
@@ -95,6 +99,32 @@ test('a transaction that does nothing lets its locks go', async () => {
     await close();
   }
 });
+
+test('a machine that vanishes while it migrates lets go after a minute; a backup may wait for its bucket for longer', async () => {
+  for (const [deadlines, rest] of [
+    [{}, '1min'],
+    [{ mayRest: true }, '0'],
+  ] as const) {
+    const client = new pg.Client(connectionSettings(database.url, 'test', deadlines));
+    await client.connect();
+    const { rows } = await client.query('show idle_in_transaction_session_timeout');
+    await client.end();
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: rest }]);
+  }
+});
+
+test.each([
+  ['migrating', migrateDatabase],
+  ['looking at the migrations', requireMigrated],
+  ['looking before a restore', lookAtDatabase],
+])(
+  '%s gives up on a database that takes the connection and says nothing',
+  { timeout: 15_000 },
+  async (_what, reach) => {
+    proxy.cut();
+    await expect(reach(url)).rejects.toThrow(/timeout/);
+  },
+);
 
 test('ready says "unavailable" while database and storage say nothing at all', async () => {
   const { db, close } = openDatabase(url, logger, 1, { silenceMs: 60_000 });

@@ -93,7 +93,7 @@ async function work(client: WorkClient, pool: EnginePool, lease: Lease, stopping
       { task: lease.task, images, options: lease.options, handOver: true },
       { signal, onProgress: (progress) => (newest = progress) },
     );
-    for (const [index, { bytes }] of outputs.entries()) await client.handIn(lease.id, index, bytes);
+    for (const [index, { bytes }] of outputs.entries()) await client.handIn(lease.id, index, bytes, signal);
     const named = outputNames.map((name, index) => ({ name, encoding: encodings?.[index] }));
     await client.done(lease.id, { outputs: named, report, model });
     console.error(`${lease.task}: done in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -28,6 +28,10 @@ export class Refused extends Error {
 }
 
 const requestMs = 60_000;
+/** A sign of life that is later than its lease is none. */
+const keepMs = 5000;
+/** A picture may take long over a line at home: as long as the server gives the whole task. The signs of life tell when nobody wants it. */
+const pictureMs = 600_000;
 /** Tries of what a server that is being restarted, or a bad line, may lose. */
 const tries = 4;
 
@@ -37,7 +41,7 @@ export interface WorkClient {
   readonly readPicture: (address: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** Throws {@link Refused} `not_found` when the lease is gone. */
   readonly keep: (id: string, progress: EngineProgress) => Promise<void>;
-  readonly handIn: (id: string, index: number, bytes: Uint8Array) => Promise<void>;
+  readonly handIn: (id: string, index: number, bytes: Uint8Array, signal: AbortSignal) => Promise<void>;
   readonly done: (id: string, answer: object) => Promise<void>;
   readonly fail: (id: string, failure: object) => Promise<void>;
 }
@@ -53,8 +57,9 @@ export function createWorkClient(
     path: string,
     body?: string | Uint8Array<ArrayBuffer>,
     signal?: AbortSignal,
+    limitMs = requestMs,
   ): Promise<Response> {
-    const limit = AbortSignal.timeout(requestMs);
+    const limit = AbortSignal.timeout(limitMs);
     const answer = await fetch(server + path, {
       method,
       headers: { authorization, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
@@ -69,14 +74,14 @@ export function createWorkClient(
   }
 
   /** What was made is not lost over one request. */
-  async function insist(method: string, path: string, body: string | Uint8Array<ArrayBuffer>): Promise<void> {
+  async function insist(...[method, path, body, signal, limitMs]: Parameters<typeof ask>): Promise<void> {
     for (let left = tries; ; left--) {
       try {
-        await ask(method, path, body);
+        await ask(method, path, body, signal, limitMs);
         return;
       } catch (error) {
         if (error instanceof Refused || left === 1) throw error;
-        await pause(1000);
+        await pause(1000, undefined, { signal });
       }
     }
   }
@@ -88,13 +93,14 @@ export function createWorkClient(
       return answer.status === 204 ? undefined : leaseSchema.parse(await answer.json());
     },
     readPicture: async (address, signal) => {
-      const answer = await ask('GET', address, undefined, signal);
+      const answer = await ask('GET', address, undefined, signal, pictureMs);
       return new Uint8Array(await answer.arrayBuffer());
     },
     keep: async (id, progress) => {
-      await ask('POST', `${leasePath(id)}/alive`, JSON.stringify(progress));
+      await ask('POST', `${leasePath(id)}/alive`, JSON.stringify(progress), undefined, keepMs);
     },
-    handIn: (id, index, bytes) => insist('PUT', `${leasePath(id)}/outputs/${index}`, new Uint8Array(bytes)),
+    handIn: (id, index, bytes, signal) =>
+      insist('PUT', `${leasePath(id)}/outputs/${index}`, new Uint8Array(bytes), signal, pictureMs),
     done: (id, answer) => insist('POST', `${leasePath(id)}/done`, JSON.stringify(answer)),
     fail: (id, failure) => insist('POST', `${leasePath(id)}/failed`, JSON.stringify(failure)),
   };
