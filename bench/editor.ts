@@ -1,9 +1,9 @@
-import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * `npm run bench:editor`: what the editor asks of the server, over HTTP: from an instruction to its plan, and opening a
  * conversation whose history is as long as it may be; and the brush on twelve megapixels in a real Chromium. `--brush`
  * measures the brush alone, `--json` prints one object. The page: what scripts it brings, and how soon a long history can be used.
  */
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { describeBrush, measureBrush } from './editor/brush.ts';
 import { measureScripts, type ScriptFigures } from './editor/measure-scripts.ts';

@@ -1,9 +1,9 @@
-import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,fill,round-trips,tasks,sizes,two,watermark] [-- --tasks oil-painting,…]`: what the
  * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
  * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { benchCutOut } from './engine/cut-out.ts';
 import { benchEveryTask, benchLargePictures, benchTwoAtOnce } from './engine/every-task.ts';
 import { benchFill } from './engine/fill.ts';

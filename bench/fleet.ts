@@ -1,4 +1,3 @@
-import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * Many running pictures on one database, with the doorbell in the database and in NATS: what is left of the database for the
  * ledger, how long a job takes beyond its engine time, and how soon one begins while 250,000 wait. The engine is a timer that
@@ -7,6 +6,7 @@ import { readArguments } from '../scripts/lib/arguments.mjs';
  * that wait (0: not measured).
  * EVENTS_URL names a NATS server; without it Debian's nats-server is started, and where there is none it says so.
  */
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { measureFleet, printFleet } from './fleet/measure-fleet.ts';
 
 const { values } = readArguments(import.meta.url, {

@@ -1,8 +1,8 @@
-import { readArguments } from '../scripts/lib/arguments.mjs';
 /**
  * The queue: how long people wait on a busy day (simulated time, the product's rules), and what the queue adds to a job
  * (real database, real engine child). `--only day` or `--only overhead`, `--seed N` for another day; `--json` prints one object.
  */
+import { readArguments } from '../scripts/lib/arguments.mjs';
 import { measureDay, printDay } from './queue/day.ts';
 import { measureOverhead, printOverhead } from './queue/overhead.ts';
 

@@ -1,5 +1,5 @@
 // The lab itself, in the namespaces that lab.ts made.
-import { mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { audit } from './audit.ts';
@@ -39,13 +39,22 @@ async function open(folder: string): Promise<Lab> {
   const pictures = startPictures(folder);
   await migrate(folder);
   const nodes = new Map<NodeName, HostProcess>();
-  for (const name of ['web1', 'web2', 'worker1', 'worker2'] as const) {
-    mkdirSync(path.join(folder, name));
-    nodes.set(name, startNode(folder, name));
-  }
+  const start = async (name: 'web1' | 'web2'): Promise<void> => {
+    const node = startNode(folder, name);
+    nodes.set(name, node);
+    await until(`${name} is ready`, () => {
+      // its supervisor gave it up: nothing to wait for
+      if (node.hasEnded()) throw new Error(`${name} ended: see ${node.logFile}`);
+      return isReady(`${nodeUrl(name)}/api/health/ready`);
+    });
+  };
+  await start('web1');
+  // compiled code: what the first start made need not be made four times
+  for (const name of ['web2', 'worker1', 'worker2'] as const)
+    cpSync(path.join(folder, 'web1', 'cache'), path.join(folder, name, 'cache'), { recursive: true });
+  for (const name of ['worker1', 'worker2'] as const) nodes.set(name, startNode(folder, name));
   startProxy(folder);
-  for (const name of ['web1', 'web2'] as const)
-    await until(`${name} is ready`, () => isReady(`${nodeUrl(name)}/api/health/ready`));
+  await start('web2');
   await until('the proxy answers', () => isReady(`${siteUrl}/api/health/ready`));
   say('Seven hosts are up.');
   const load = await startLoad(people);

@@ -1,8 +1,8 @@
+// `npm run check`: types, lint, formatting, boundaries and circles, dead code, sizes, words, paths in documents, settings.
+// Every step runs even when another fails, so that one run shows everything there is to fix.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-// `npm run check`: types, lint, formatting, boundaries and circles, dead code, sizes, words, paths in documents, settings.
-// Every step runs even when another fails, so that one run shows everything there is to fix.
 import { readArguments } from './lib/arguments.mjs';
 import { runCommand } from './lib/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';

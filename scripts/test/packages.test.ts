@@ -17,6 +17,8 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { uploadRules, zipRules } from '../../domain/src/upload-rules.ts';
+import { mostHandedBytes } from '../../server/src/engines/remote/wire.ts';
 import { inRoot } from '../lib/project.mjs';
 
 const read = (file: string): string => readFileSync(inRoot('deploy', file), 'utf8');
@@ -43,7 +45,14 @@ describe('compose files', () => {
     name: z.string(),
     services: z.record(
       z.string(),
-      z.looseObject({ image: z.string(), environment: z.record(z.string(), z.unknown()).optional() }),
+      z.looseObject({
+        image: z.string(),
+        environment: z.record(z.string(), z.unknown()).optional(),
+        // the schema is older than files that need not be there
+        env_file: z
+          .union([z.string(), z.array(z.object({ path: z.string() }).transform((one) => one.path))])
+          .optional(),
+      }),
     ),
   });
 
@@ -57,6 +66,10 @@ describe('compose files', () => {
     const ours = Object.values(content.services).filter(({ image }) => image.includes('AFTERGLOW'));
     expect(ours.length).toBeGreaterThan(0);
     for (const { environment = {} } of ours) expect(unknownSettings(Object.keys(environment))).toEqual([]);
+    // a setting that Compose's file does not name reaches the product all the same
+    const serving = ours.filter(({ command }) => command === undefined);
+    expect(serving.length).toBeGreaterThan(0);
+    for (const one of serving) expect([one.env_file].flat()).toEqual(['.env']);
   });
 });
 
@@ -152,6 +165,21 @@ describe('proxies', () => {
       env: { ...process.env, SITE: ':8080', UPSTREAMS: 'web1:3000 web2:3000', HOME: tmpdir() },
     });
     expect(status, stderr).toBe(0);
+  });
+
+  const millions = (text: string | undefined): number => Number(text) * 1_000_000;
+
+  test.for([
+    ['/api/work/', mostHandedBytes],
+    ['/api/batches/unpack', zipRules.maxBytes],
+    ['', uploadRules.maxBytes],
+  ] as const)('nginx and Caddy let through what the server takes at "%s"', ([place, bytes]) => {
+    const nginx = read('proxies/nginx.conf');
+    const inNginx = nginx.slice(nginx.indexOf(place === '' ? 'listen 443' : `${place} {`));
+    expect(millions(/client_max_body_size (\d+)m;/.exec(inNginx)?.[1])).toBeGreaterThanOrEqual(bytes);
+    const caddy = read('proxies/Caddyfile');
+    const inCaddy = caddy.slice(caddy.indexOf(place === '' ? '@others not' : `path ${place}`));
+    expect(millions(/max_size (\d+)MB/.exec(inCaddy)?.[1])).toBeGreaterThanOrEqual(bytes);
   });
 
   test('all files are YAML where they say so', () => {

@@ -8,14 +8,16 @@
 import { eq } from 'drizzle-orm';
 import { clearSecondFactors } from '../accounts/second-factor/second-factors.ts';
 import { endSessions } from '../accounts/sessions/device-sessions.ts';
-import { parseConfig } from '../config/config.ts';
+import { ConfigError, parseConfig } from '../config/config.ts';
 import { findRunningPostgres } from '../db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/pool.ts';
 import { grantRoles } from '../db/roles.ts';
 import { users } from '../db/tables/account-tables.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 import { createLogger } from '../lib/logger.ts';
+import { StartRefused } from '../lib/supervision.ts';
 import { installQueue } from './install-queue.ts';
 
 const usage =
@@ -42,19 +44,32 @@ if (
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
-const config = parseConfig(process.env);
-const logger = createLogger('silent');
-const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
-const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, logger }) : undefined;
-const url = running ?? own?.url ?? '';
-await migrateDatabase(url);
-let missing: string | undefined;
-if (roles !== undefined) {
-  await installQueue(url);
-  missing = await grantRoles(url, roles);
+
+async function main(): Promise<number> {
+  const config = parseConfig(process.env);
+  const logger = createLogger('silent');
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  if (given !== undefined) await waitForDatabase(given, (line) => process.stderr.write(`${line}\n`));
+  const running = given ?? (await findRunningPostgres(config.dataDir));
+  const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, logger }) : undefined;
+  const url = running ?? own?.url ?? '';
+  try {
+    await migrateDatabase(url);
+    if (email !== undefined) return await resetAndSay(url, email);
+    process.stdout.write('✓ The database is at this version.\n');
+    return roles === undefined ? 0 : await grantAndSay(url, roles);
+  } finally {
+    await own?.stop();
+  }
 }
-process.exitCode = email === undefined ? sayMigrated() : await resetAndSay(email);
-await own?.stop();
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error;
+  process.stderr.write(`✗ ${error.message}\n`);
+  process.exitCode = 1;
+}
 
 /** `--roles WEB,WORKER`; undefined for anything else. */
 function readRoles([flag, names = '', ...more]: readonly string[]) {
@@ -63,20 +78,21 @@ function readRoles([flag, names = '', ...more]: readonly string[]) {
   return isRight ? { web, worker } : undefined;
 }
 
-function sayMigrated(): number {
-  process.stdout.write('✓ The database is at this version.\n');
+async function grantAndSay(url: string, to: NonNullable<typeof roles>): Promise<number> {
+  await installQueue(url);
+  const missing = await grantRoles(url, to);
   if (missing !== undefined) {
     process.stderr.write(
       `✗ The database has no role ${missing}. Make it first: create role ${missing} login password '…'\n`,
     );
     return 1;
   }
-  if (roles !== undefined) process.stdout.write(`✓ ${roles.web} and ${roles.worker} have the rights that they need.\n`);
+  process.stdout.write(`✓ ${to.web} and ${to.worker} have the rights that they need.\n`);
   return 0;
 }
 
-async function resetAndSay(address: string): Promise<number> {
-  const { db, close } = openDatabase(url, logger, 1);
+async function resetAndSay(url: string, address: string): Promise<number> {
+  const { db, close } = openDatabase(url, createLogger('silent'), 1);
   const found = await resetSecondFactor(db, address);
   await close();
   if (found === undefined) {

@@ -24,7 +24,7 @@ const patienceMs = 4000;
 /** The sum of all entries reads the whole ledger. */
 const ledgerEveryMs = 15 * 60_000;
 
-const countRows = z.tuple([z.object({ count: z.coerce.number() })]);
+const webhookRows = z.tuple([z.object({ count: z.coerce.number(), oldest: z.coerce.string().nullable() })]);
 
 /** Gauges of what all processes share, read again for each look. What cannot be read is left out, never told as it was. */
 export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
@@ -37,6 +37,7 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
   const pictures = gauge('pictures', 'Pictures that people wait for.', ['state']);
   const pictureAge = gauge('picture_oldest_seconds', 'Age of the oldest picture that waits.');
   const webhooks = gauge('webhooks_waiting', 'Notices of payment providers that are not worked yet.');
+  const webhookAge = gauge('webhooks_oldest_seconds', 'Age of the oldest of these notices.');
   const ledger = gauge('ledger_wrong_accounts', 'Accounts whose balance differs from the sum of their entries.');
   const diskFree = gauge('storage_free_bytes', 'Bytes left on the disk of the pictures.');
   const engines = gauge('engine_children', 'Engine processes of this process.');
@@ -47,7 +48,9 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
     const [jobs, waiting, { rows }] = await Promise.all([
       readQueue(db, kinds),
       readPictureQueue(db),
-      db.execute(sql`select count(*) from webhook_event where status in ('waiting', 'failed')`),
+      db.execute(
+        sql`select count(*), min(received_at) as oldest from webhook_event where status in ('waiting', 'failed')`,
+      ),
     ]);
     for (const { kind, waiting: created, retrying, running, oldestWaitingSince } of jobs) {
       queue.set({ kind, state: 'waiting' }, created);
@@ -58,8 +61,9 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
     pictures.set({ state: 'waiting' }, waiting.waiting);
     pictures.set({ state: 'running' }, waiting.running);
     pictureAge.set(secondsSince(waiting.oldestWaitingSince));
-    const [{ count }] = countRows.parse(rows);
+    const [{ count, oldest }] = webhookRows.parse(rows);
     webhooks.set(count);
+    webhookAge.set(secondsSince(oldest));
   }
 
   /** Beside the answer: the ledger of a big installation takes longer than somebody waits. */
@@ -103,7 +107,7 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
           ),
     ]);
     if (databaseAnswers) readLedger();
-    else for (const stale of [queue, queueAge, pictures, pictureAge, webhooks]) stale.reset();
+    else for (const stale of [queue, queueAge, pictures, pictureAge, webhooks, webhookAge]) stale.reset();
   };
 }
 

@@ -7,6 +7,7 @@ import { createApp, type App } from '../../src/app/app.ts';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
+import { webhookEvents } from '../../src/db/tables/billing-tables.ts';
 import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { surfaceOf } from '../../src/metrics/metrics.ts';
@@ -76,6 +77,15 @@ test('requests are counted by where they went, never by their path', async () =>
   expect(surfaceOf('/api/auth/sign-in/email')).toBe('auth');
   expect(surfaceOf('/media/1')).toBe('media');
   expect(surfaceOf('/pricing')).toBe('page');
+});
+
+test('a notice of a payment provider that nobody works has an age', async () => {
+  const receivedAt = new Date(Date.now() - 3_600_000);
+  await direct.db
+    .insert(webhookEvents)
+    .values({ provider: 'stripe', eventId: 'evt_old', type: 'old', rawBody: '{}', status: 'failed', receivedAt });
+  const [, seconds] = /^afterglow_webhooks_oldest_seconds (\d+)/m.exec(await look()) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3600);
 });
 
 test('every series that rules and dashboard ask for is there', async () => {
