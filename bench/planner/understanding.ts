@@ -8,7 +8,16 @@ import { judgePlan, type Verdict } from '../../planner/test/judge.ts';
 type Planner = typeof planInstruction;
 export type Score = Readonly<Record<Verdict, number>> & { readonly all: number };
 
-const sets = ['ordinary-open', 'ordinary-sealed', 'harder-open', 'harder-sealed', 'last', 'newest'] as const;
+const sets = [
+  'ordinary-open',
+  'ordinary-sealed',
+  'harder-open',
+  'harder-sealed',
+  'last',
+  'newest',
+  'chat-open',
+  'chat-tested',
+] as const;
 const itemsSchema = z.array(z.object({ text: z.string(), state: z.string().default('one'), plan: z.string() }));
 
 const [columns, widths] = [

@@ -83,6 +83,13 @@ const PARTS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 ]);
 const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increase', 'decrease']);
 
+const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
+const LIGHTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['brighter', 'darker', 'warmer', 'cooler']);
+
+/** 左边调亮右边调暗: another side behind a wish for the first begins another wish. */
+const turnsAside = (token: Token, group: readonly Token[]): boolean =>
+  SIDES.has(token.kind) && group.some(({ kind }) => SIDES.has(kind)) && LIGHTS.has(group.at(-1)?.kind ?? 'break');
+
 /** "Less contrast more color": a second way behind a first one and what it is about begins another wish. */
 function turnsAgain(token: Token, group: readonly Token[]): boolean {
   // in Chinese 再 leads to the next wish and the way follows its noun
@@ -104,7 +111,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       const group: Token[] = [];
       groups.push(group);
       if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(group);
-    } else if (turnsAgain(token, groups.at(-1) ?? [])) groups.push([token]);
+    } else if (turnsAgain(token, groups.at(-1) ?? []) || turnsAside(token, groups.at(-1) ?? [])) groups.push([token]);
     else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
   }
   const joined: Token[][] = [];

@@ -44,7 +44,14 @@ const NARROWING: readonly TokenKind[] = [
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
 const THINGS: readonly TokenKind[] = ['bodyPart', 'teeth', 'smoothSkin', 'skin', 'thing', 'creativeThing', 'blemish'];
-const TONES: ReadonlySet<Step['op']> = new Set<Step['op']>(['tone', 'enhance-light', 'deblur', 'denoise', 'look']);
+const TONES: ReadonlySet<Step['op']> = new Set<Step['op']>([
+  'tone',
+  'adjust',
+  'enhance-light',
+  'deblur',
+  'denoise',
+  'look',
+]);
 /** Made of the person's own words, or of the picture as a whole whatever is in it. */
 const FREE: ReadonlySet<Step['op']> = new Set<Step['op']>([
   'creative-edit',

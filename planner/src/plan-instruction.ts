@@ -14,11 +14,21 @@ import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
+import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
+import { readPartColor } from './readers/part-color.ts';
+import { confineToPart, setHalvesAside } from './readers/parts.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
 import { confine, readProtection } from './readers/protect.ts';
-import { readShop } from './readers/purpose.ts';
-import { readBlurry, readEnlarge, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
+import { readShop, readShopCrop } from './readers/purpose.ts';
+import {
+  readBlurry,
+  readEnlarge,
+  readFilmGrain,
+  readNoise,
+  readRestore,
+  readRestoreDetail,
+} from './readers/quality.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
@@ -35,9 +45,10 @@ import type { Token, TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
-const WHOLE: readonly Reader[] = [readRefused, readQuestionAboutWork, readStrength, readSession];
+const WHOLE: readonly Reader[] = [readCollage, readRefused, readQuestionAboutWork, readStrength, readSession];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
+  readLayers,
   readAddition,
   readPriceQuestion,
   readProtection,
@@ -53,12 +64,15 @@ const PARTS: readonly Reader[] = [
   readRestore,
   readRestoreDetail,
   readBackground,
+  readFilmGrain,
   readMood,
   readNoise,
   readBlurry,
+  readPartColor,
   readTone,
   readLight,
   readExport,
+  readShopCrop,
   readCrop,
   readEnlarge,
   readResize,
@@ -143,9 +157,11 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
 function runReaders(clause: Clause, reading: Reading): boolean {
   if (WHOLE.some((reader) => reader(clause, reading))) return true;
   const count = reading.found.length;
+  setHalvesAside(clause);
   const results = PARTS.map((reader) => reader(clause, reading));
   const lit = reading.found.slice(count).find(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
   if (lit) confine(clause, reading, lit.complaint ? lit.at : Infinity);
+  confineToPart(clause, reading, count);
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }
 

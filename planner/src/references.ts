@@ -5,6 +5,8 @@ import type { EditStep, Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from './clause.ts';
 import { roundAmount } from './readers/amounts.ts';
 import { isPictureForBackground } from './readers/background.ts';
+import { isLaidOver } from './readers/layers.ts';
+import { scaleTone } from './readers/parts.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
 import type { TokenKind } from './tokens/token.ts';
 
@@ -18,7 +20,7 @@ export function takeTarget(
   const count = reading.state.pictures.length;
   const none = { target: undefined, unknownPicture: false };
   const isPart = clause.has('crop', 'cutOff') && clause.has('left', 'right', 'top', 'bottom') && !clause.has('picture');
-  if (isPictureForBackground(clause) || clause.has('version', 'undo') || isPart) return none;
+  if (isPictureForBackground(clause) || isLaidOver(clause) || clause.has('version', 'undo') || isPart) return none;
   if (clause.has('lastPicture') && count > 0) {
     clause.take('lastPicture');
     return { target: count, unknownPicture: false };
@@ -26,6 +28,13 @@ export function takeTarget(
   if (clause.has('otherPicture') && count === 2) {
     clause.take('otherPicture');
     return { target: 3 - reading.state.current, unknownPicture: false };
+  }
+  // "the left third" is a part of the picture
+  const third = clause.find('ordinal');
+  const side = clause.tokens[clause.tokens.findIndex((token) => token === third) - 1];
+  if (third !== undefined && side !== undefined && SIDES.has(side.kind) && !clause.has('picture')) {
+    clause.use(third);
+    return none;
   }
   const ordinal = clause.find('ordinal') ?? numberOfPicture(clause);
   if (ordinal) {
@@ -41,15 +50,26 @@ export function takeTarget(
     clause.take('picture');
     return { target: number, unknownPicture: number < 1 || number > count };
   }
+  // "leave the face, sharpen the rest": of the picture, not of all pictures
+  const rest = clause.find('all', 'allPictures');
+  if (rest !== undefined && REST.test(rest.text) && (reading.keep.size > 0 || reading.only !== undefined)) {
+    clause.use(rest);
+    return none;
+  }
   if (clause.has('allPictures') && !clause.has('crowd')) {
     clause.take('allPictures');
     return { target: 'all', unknownPicture: false };
   }
   const everything =
-    clause.has('all') && (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep')));
+    clause.has('all') &&
+    !clause.has('except') &&
+    (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep')));
   if (everything) clause.take('all');
   return everything ? { target: 'all', unknownPicture: false } : none;
 }
+
+const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
+const REST = /rest|else|resto|dem[aá]s|其他|其余|其它/iu;
 
 /** What makes a number a measure and not a picture's number. */
 const UNITS: ReadonlySet<TokenKind> = new Set<TokenKind>(['degrees', 'pixels', 'width', 'height', 'times', 'steps']);
@@ -159,6 +179,12 @@ export function scaleStep(step: EditStep, factor: number): EditStep | undefined 
       const before = step.strength ?? (step.op === 'restore' ? 0.8 : 1);
       const strength = bounded(before, 0.05, 1);
       return changed(strength, before, { ...step, strength });
+    }
+    case 'adjust': {
+      const { local } = step.settings;
+      if (local === undefined) return undefined;
+      const parts = local.map(({ masks, tone }) => ({ masks, tone: scaleTone(tone, factor) }));
+      return { ...step, settings: { ...step.settings, local: parts } };
     }
     case 'straighten':
       return { ...step, degrees: bounded(step.degrees, -45, 45) };

@@ -2,8 +2,9 @@
 import type { Question, Remark } from '@afterglow/domain/edits/plan';
 import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { joinParts } from './readers/parts.ts';
 import type { Found, Reading } from './readers/reading.ts';
-import { mergeTones } from './readers/tone.ts';
+import { mergeTones } from './readers/tone-settings.ts';
 
 /** What a step is about; a complaint gives way to a wish about the same. */
 function topicsOf(step: Step): readonly string[] {
@@ -52,7 +53,7 @@ export function settleSteps(reading: Reading): {
   // a file is saved when all is done
   const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
   const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
-  const steps = joinExports(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered)))));
+  const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))))));
   const whole = reading.uncropped ? steps.map(keepWhole) : steps;
   const answered = (code: Question): boolean =>
     steps.some((step) => (ANSWERS[code] ?? []).includes(step.op) && !(code === 'ratio' && keepsShape(step)));

@@ -15,12 +15,21 @@ const one: PlannerState = {
 };
 const two = { ...one, pictures: [picture, picture] };
 const three = { ...one, pictures: [picture, picture, picture] };
+/** As the conversation names them, for layers and collages. */
+const named = {
+  ...one,
+  pictures: [1, 2, 3].map((number) => ({ ...picture, imageId: `00000000-0000-4000-8000-00000000000${number}` })),
+  last: [{ op: 'tone', exposure: 0.5, contrast: 0.3 }],
+  undoable: 2,
+  redoable: 1,
+} as const satisfies PlannerState;
 const after = { ...one, undoable: 3 };
 
 export const states: Readonly<Record<string, PlannerState>> = {
   one,
   two,
   three,
+  named,
   none: { ...one, pictures: [] },
   mask: { ...one, mask: true },
   creative: { ...one, creative: true },
@@ -59,9 +68,28 @@ export function describePlan(plan: Plan): string {
   return [...plan.steps.map(describeStep), ...remarks].join(' ; ') + notes.join('');
 }
 
+/** Masks and layers by their kinds, so that a label stays readable: `sky exposure=-0.25`. */
+function describeValue(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((each) => (typeof each === 'object' ? describeParts(each) : String(each))).join(':');
+  return typeof value === 'object' && value !== null ? describeParts(value) : value;
+}
+
+function describeParts(value: object): string {
+  return Object.entries(value)
+    .map(([key, each]) => {
+      if (key === 'local' || key === 'masks' || key === 'tone' || key === 'mixer') return describeValue(each);
+      if (key === 'kind') return each === 'found' ? '' : each;
+      if (key === 'part') return each;
+      return `${key}=${describeValue(each)}`;
+    })
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
 export function describeStep(step: Step): string {
   const options = Object.entries(step)
     .filter(([key]) => key !== 'op' && key !== 'on')
-    .map(([key, value]) => ` ${key}=${Array.isArray(value) ? value.join(':') : value}`);
+    .map(([key, value]) => ` ${key}=${describeValue(value)}`);
   return `${step.op}${options.join('')}${step.on === undefined ? '' : ` @${step.on}`}`;
 }

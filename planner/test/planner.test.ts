@@ -15,6 +15,8 @@ import tunedEn from './tuned-en.json' with { type: 'json' };
 import tunedEs from './tuned-es.json' with { type: 'json' };
 import tunedZh from './tuned-zh.json' with { type: 'json' };
 import unrelated from './unrelated.json' with { type: 'json' };
+import chatOpen from './unseen/chat-open.json' with { type: 'json' };
+import chatTested from './unseen/chat-tested.json' with { type: 'json' };
 import harderOpen from './unseen/harder-open.json' with { type: 'json' };
 import harderSealed from './unseen/harder-sealed.json' with { type: 'json' };
 import last from './unseen/last.json' with { type: 'json' };
@@ -88,6 +90,8 @@ const unseen = {
   'harder-sealed': harderSealed,
   last,
   newest,
+  'chat-open': chatOpen,
+  'chat-tested': chatTested,
 };
 
 describe.each(Object.entries(unseen))('by what people meant, %s', (_, items: readonly Labeled[]) => {

@@ -5,7 +5,12 @@ import type { EditStep, Step } from './steps.ts';
 /** What the conversation looks like when the instruction arrives. */
 export interface PlannerState {
   /** Sizes in pixels of the pictures in the conversation, first to last. */
-  readonly pictures: readonly { readonly width: number; readonly height: number }[];
+  readonly pictures: readonly {
+    readonly width: number;
+    readonly height: number;
+    /** What a layer or a collage names it by; absent where there are none. */
+    readonly imageId?: string | undefined;
+  }[];
   /** The picture on the canvas, counted from 1. */
   readonly current: number;
   /** Steps that made the version on the canvas; empty when it is an upload. */

@@ -4,6 +4,7 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
+import { castShadow } from './layers.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 
 /** What an extension is told by; "extend the shadows" is none. */
@@ -25,7 +26,7 @@ const LIGHT: readonly TokenKind[] = ['brighter', 'darker', 'lighting', 'contrast
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
 /** Frames that have to be drawn: only a creative model can. */
-const DRAWN = /polaroid|wood|ornate|picture frame|photo frame|moldura|madera|相框|画框|拍立得/iu;
+const DRAWN = /wood|ornate|picture frame|photo frame|moldura|madera|相框|画框/iu;
 /** A border without a size, as a share of the shorter side; and canvas that nobody measured. */
 const USUAL_BORDER = { slight: 0.02, plain: 0.04, strong: 0.08 } as const;
 const USUAL_STRIP = 0.2;
@@ -44,12 +45,16 @@ function readBorderSize(clause: Clause, reading: Reading): boolean {
   return replaceStep(reading, border.index, { op: 'extend', ...extent, beyond, ...(on === undefined ? {} : { on }) });
 }
 
-/** Borders and a larger canvas. Shadows that a thing throws are drawn by a creative model alone. */
+/** Borders and a larger canvas, and the shadow that a thing throws. */
 export const readAddition: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
   if (readBorderSize(clause, reading)) return true;
-  const isCast = clause.has('add') && clause.has('shadows') && !clause.has(...LIGHT);
-  if (isCast || clause.has('dropShadow')) return needCreative(clause, reading);
+  if ((clause.has('border') || reading.found.at(-1)?.step.op === 'extend') && readPolaroid(clause, reading))
+    return true;
+  const stands =
+    clause.has('background', 'cutOut', 'transparent') || findLast(reading, 'remove-background') !== undefined;
+  const isCast = (clause.has('add') || stands) && clause.has('shadows') && !clause.has(...LIGHT);
+  if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
   if (clause.has('border'))
     return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);
   if (clause.has('crop', 'cutOff')) return false;
@@ -70,6 +75,24 @@ function readBorder(clause: Clause, reading: Reading): true {
   const extent = takeExtent(clause, at, !clause.has('crop', 'cutOff')) ?? { share: usualBorder(clause, at) };
   takeVerbs(clause);
   return addStep(reading, { op: 'extend', ...extent, beyond: named }, at);
+}
+
+const POLAROID = /polaroid|拍立得|宝丽来/iu;
+/** Around, of the shorter side, and below, of the height: as the paper has it, whatever the picture's size. */
+const POLAROID_SHARES = { around: 0.05, below: 0.13 } as const;
+
+/** White, and wide below. */
+function readPolaroid(clause: Clause, reading: Reading): boolean {
+  if (!POLAROID.test(clause.text)) return false;
+  const before = findLast(reading, 'extend');
+  const at = clause.find('border')?.from ?? clause.from;
+  const beyond = clause.take('colour', 'hex')?.hex ?? before?.step.beyond ?? '#ffffff';
+  while (clause.take('border', 'vintage', 'styleOf'));
+  takeVerbs(clause);
+  const frame: Extension = { op: 'extend', share: POLAROID_SHARES.around, beyond };
+  if (before === undefined) addStep(reading, frame, at);
+  else replaceStep(reading, before.index, frame);
+  return addStep(reading, { op: 'extend', share: POLAROID_SHARES.below, edge: 'bottom', beyond }, at);
 }
 
 function usualBorder(clause: Clause, at: number): number {

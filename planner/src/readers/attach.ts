@@ -3,6 +3,7 @@
 import { isAbout } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
+import { scaleLastPart } from './parts.ts';
 import { dyeHair, officialColor } from './people.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
 import { takePlace, takeTextStyle } from './words.ts';
@@ -99,6 +100,8 @@ const attachStrength: Reader = (clause, reading) => {
   )
     return false;
   if (isAbout(clause, 'aside', 'enough', 'but', 'too')) return false;
+  const isLittle = clause.has('slight') || (clause.has('negate') && clause.has('much', 'too'));
+  if (scaleLastPart(reading, isLittle ? 0.5 : clause.has('much') ? 2 : 1)) return true;
   const found = findLast(reading, 'tone');
   const [entry] = Object.entries(found?.step ?? {}).filter(([key]) => key !== 'op' && key !== 'on');
   if (!found || !entry || typeof entry[1] !== 'number') return false;

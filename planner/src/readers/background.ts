@@ -5,6 +5,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import { findColor } from '../words/palette.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
+import { liesBehind } from './layers.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
@@ -138,6 +139,8 @@ export function isPictureForBackground(clause: Clause): boolean {
   if (!clause.has('ordinal', 'otherPicture', 'lastPicture') && !(clause.has('number') && clause.has('picture')))
     return false;
   if (clause.has('asBackground')) return true;
+  // "put the second picture behind the person"
+  if (clause.has('make', 'add', 'change') && liesBehind(clause)) return true;
   const ordinals = clause.free().filter(({ kind }) => kind === 'ordinal');
   if (ordinals.length === 2 && clause.has('background') && !clause.has('colour', 'hex', 'remove', 'blur')) return true;
   const [noun, ordinal] = [clause.find('background'), clause.find('ordinal', 'number', 'otherPicture', 'lastPicture')];

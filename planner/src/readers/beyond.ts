@@ -6,7 +6,6 @@ import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 export const readRefused: Reader = (clause, reading) => {
   if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);
   if (clause.take('whoIs')) return refuse(reading, 'identify-person', clause);
-  if (clause.take('collage')) return refuse(reading, 'collage', clause);
   if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen')) {
     clause.take('video');
     return refuse(reading, 'video', clause);
@@ -20,7 +19,7 @@ export const readRefused: Reader = (clause, reading) => {
     clause.has('reshape') ||
     (clause.has('bodyPart') &&
       clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') &&
-      !clause.has('colour', 'brighter', 'sharpen'))
+      !clause.has('colour', 'brighter', 'bright', 'sharpen', 'sharp', 'vivid'))
   ) {
     clause.take('reshape');
     clause.take('bodyPart');

@@ -3,8 +3,9 @@
 import type { Region } from '@afterglow/domain/edits/plan';
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
+import { confineEarlierToPart } from './parts.ts';
 import { type Reader, type Reading } from './reading.ts';
-import { addSlightTone, isToneWish } from './tone.ts';
+import { addSlightTone, isToneWish } from './tone-settings.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],
@@ -56,7 +57,7 @@ const DECLINED: readonly TokenKind[] = [
 ];
 
 export const readProtection: Reader = (clause, reading) => {
-  if (confineEarlier(clause, reading)) return true;
+  if (confineEarlierToPart(clause, reading) || confineEarlier(clause, reading)) return true;
   const except = clause.find('except');
   if (except) return keepExcepted(clause, reading, except.from);
   const negate = clause.find('negate');

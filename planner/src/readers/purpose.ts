@@ -18,3 +18,9 @@ export const readShop: Reader = (clause, reading) => {
   for (const token of clause.free()) clause.use(token);
   return reading.found.length > 0 || ask(reading, 'shop', SHOP_CHOICES);
 };
+
+/** "Crop it for Etsy": each shop has shapes of its own, so the crop asks which. */
+export const readShopCrop: Reader = (clause) => {
+  if (clause.has('crop')) clause.take('shop');
+  return false;
+};

@@ -4,7 +4,7 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader, type Reading } from './reading.ts';
-import { grainGrades } from './tone.ts';
+import { grainGrades } from './tone-settings.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
 const SLIGHT = 0.5;
@@ -56,7 +56,29 @@ export const readRestoreDetail: Reader = (clause, reading) => {
   return replaceStep(reading, found.index, { ...found.step, colour: tint.kind === 'sepia' ? 'sepia' : 'grey' });
 };
 
+/** "Grain like old film" is wished for. */
+export const readFilmGrain: Reader = (clause, reading) => {
+  const grain = clause.find('noise');
+  if (grain === undefined || !/^gra[in]|颗粒/iu.test(grain.text) || !clause.has('styleOf', 'vintage', 'cinematic'))
+    return false;
+  if (clause.has('remove', 'fix', 'decrease', 'less', 'negate', 'too', 'improve')) return false;
+  clause.use(grain);
+  while (clause.take('styleOf', 'vintage', 'cinematic', 'add', 'make'));
+  const amount = takeAmount(clause, grain.from);
+  return addStep(reading, { op: 'tone', grain: scaleAmount(amount, grainGrades) }, grain.from);
+};
+
 export const readNoise: Reader = (clause, reading) => {
+  // "vintage, but no grain": the look comes with it, and nobody asked for a smoother photo
+  if (
+    reading.found.some(({ step }) => step.op === 'look') &&
+    isAbout(clause, 'negate', 'noise', 'addGrain', 'but', 'add')
+  ) {
+    if (!clause.has('noise', 'addGrain')) return false;
+    reading.unread.push(clause.text);
+    for (const token of clause.free()) clause.use(token);
+    return true;
+  }
   const verb = clause.take('denoise');
   const noise = clause.take('noise') ?? verb;
   if (!noise) return false;

@@ -41,6 +41,6 @@ function readTeeth(clause: Clause): { readonly teeth?: number } {
 
 function readEyes(clause: Clause): { readonly redEyes?: true } {
   if (!clause.take('redEye')) return {};
-  clause.take('fix', 'remove', 'improve');
+  clause.take('fix', 'remove', 'improve', 'bareRemove');
   return { redEyes: true };
 }

@@ -56,7 +56,7 @@ const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 const endsContent = (kind: TokenKind, text: string): boolean => ENDS.has(kind) && !/^\p{Lu}/u.test(text);
 
 /** What should be written: a quotation, or the words behind "that says". */
-function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
+export function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
   const quote = clause.take('quote');
   if (quote) return quote.text.trim().slice(0, most) || undefined;
   // "write SALE in big letters": the letters are no marker, capitals are the words

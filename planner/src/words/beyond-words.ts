@@ -8,9 +8,9 @@ export const beyondWords = {
     'ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
   collage: [
-    '九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
-    'collage|photo grid|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch',
-    'collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
+    '并排|九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
+    'collage|photo grid|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch|side by side',
+    'lado a lado|collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
   ],
   /** What a person in the picture is to do. */
   creativeAct: [
@@ -49,7 +49,7 @@ export const beyondWords = {
     'prompt|instructions|system prompt|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
     'clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
-  redEye: ['红眼', 'red eye|red eyes|redeye|red-eye', 'ojos rojos|ojo rojo'],
+  redEye: ['去红眼|消红眼|红眼', 'red eye|red eyes|redeye|red-eye', 'ojos rojos|ojo rojo'],
   teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
   smoothSkin: [

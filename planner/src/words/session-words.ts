@@ -29,7 +29,7 @@ export const sessionWords = {
     'compar*|antes y despues|lado a lado',
   ],
   export: [
-    '导出|保存|下载|另存为|另存|存成|存为|压缩|输出',
+    '导出|保存|下载|另存为|另存|存成|存为|存|压缩|输出',
     'export*|sav*|download*|compress*|output',
     'export*|guard*|descarg*|bajame|comprim*|exporta',
   ],

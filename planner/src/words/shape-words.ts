@@ -39,7 +39,7 @@ export const shapeWords = {
     'miniatura de youtube|fondo de pantalla|fondo de escritorio|panoramica|pantalla ancha',
   ],
   feed: [
-    'ins封面|ins帖子|instagram',
+    'ins封面|ins帖子|发ins|ins|instagram',
     'instagram post|instagram feed|instagram portrait|instagram|ig|insta',
     'publicacion de instagram|post de instagram',
   ],
@@ -88,11 +88,23 @@ export const shapeWords = {
     'horizontal|horizontalmente|de izquierda a derecha',
   ],
   vertical: ['垂直|上下|竖直|竖向|纵向', 'vertical|vertically|top to bottom', 'vertical|verticalmente|de arriba abajo'],
-  left: ['左边的|左边|左侧|左面|向左|往左|朝左|左', 'left|leftmost|left-hand', 'izquierda|izquierdo'],
-  right: ['右边的|右边|右侧|右面|向右|往右|朝右|右', 'right|rightmost|right-hand', 'derecha|derecho'],
-  top: ['顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上', 'top|upper|above', 'arriba|superior|parte de arriba|encima'],
+  left: [
+    '左半部分|左半部|左半边|左边的|左边|左侧|左面|向左|往左|朝左|左',
+    'left|leftmost|left-hand',
+    'izquierda|izquierdo',
+  ],
+  right: [
+    '右半部分|右半部|右半边|右边的|右边|右侧|右面|向右|往右|朝右|右',
+    'right|rightmost|right-hand',
+    'derecha|derecho',
+  ],
+  top: [
+    '上半部分|上半部|上半边|顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上',
+    'top|upper|above',
+    'arriba|superior|parte de arriba|encima',
+  ],
   bottom: [
-    '底部|下方|下面|下边|底下|最下面|底端',
+    '下半部分|下半部|下半边|底部|下方|下面|下边|底下|最下面|底端',
     'bottom|lower part|below|underneath',
     'abajo|inferior|parte de abajo|debajo',
   ],

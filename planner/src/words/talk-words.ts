@@ -6,7 +6,7 @@ export const talkWords = {
   thanBefore: [
     '比刚才的|比刚才|比刚刚|比之前|比上次|比上一步|比上一张|比原先|比先前|跟刚才比|跟之前比',
     'than before|than last time|than it was|than that|than now|than this|than the last one|than just now',
-    'que antes|que la anterior|que el anterior|que hace un momento|que la vez anterior|que ahora|de lo que estaba',
+    'que antes|q antes|k antes|que la anterior|que el anterior|que hace un momento|que la vez anterior|que ahora|de lo que estaba',
   ],
   /** "As it was before": one step back. */
   asBefore: [

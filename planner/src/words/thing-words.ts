@@ -49,9 +49,9 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '优化|改善|美化|好看|漂亮|提升质感|更好|修一下|修图|p图|p一下|精修',
-    'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*',
-    'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*',
+    '优化|改善|美化|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
+    'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
+    'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
     '修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
@@ -87,7 +87,7 @@ export const thingWords = {
   blur: [
     '背景虚化|虚化|景深|散景|柔焦|大光圈',
     'blur|blurring|bokeh|depth of field|defocus*|shallow focus',
-    'desenfoca|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo',
+    'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo',
   ],
   blurry: [
     '模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
@@ -167,7 +167,7 @@ export const thingWords = {
   damage: [
     '划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
     'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed|broken photo',
-    'rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo|esta rota|rotas|roto|desgastad*|estropead*',
+    'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo|esta rota|rotas|roto|desgastad*|estropead*',
   ],
   colourise: [
     '给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',

@@ -29,7 +29,7 @@ export const toneWords = {
   soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
   desaturate: ['去色|褪色一点', 'desaturate*|mute the colors|paler|less colorful', 'desatur*'],
   // how it is or should be
-  bright: ['亮堂|明亮|亮', 'bright|luminous', 'brillante|brillantes|luminos*|clara|claro'],
+  bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro'],
   dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
   vivid: [
     '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩|通透',
@@ -87,9 +87,9 @@ export const toneWords = {
   whites: ['白场', 'whites|white point|white level', 'los blancos|punto blanco'],
   // whole moods
   blackWhite: [
-    '黑白色|黑白|灰度|单色',
+    '全部变灰|其他变灰|其余变灰|黑白色|黑白|灰度|单色',
     'black and white|black & white|black n white|black white|b&w|b/w|bw|grayscale|greyscale|monochrome|no color|gray scale|black&white',
-    'blanco y negro|escala de grises|monocrom*|b/n|byn|sin color',
+    'todo gris|todo en gris|blanco y negro|escala de grises|monocrom*|b/n|byn|sin color',
   ],
   sepia: ['棕褐色调|棕褐色|泛黄色调|怀旧色', 'sepia', 'sepia'],
   negative: [
@@ -98,13 +98,13 @@ export const toneWords = {
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
   vintage: [
-    '复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
+    '拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
     'vintage|retro|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
     'vintage|retro|nostalgic*|analogic*|pelicula antigua',
   ],
   cinematic: [
     '电影感|电影质感|电影色调|大片',
-    'cinematic|movie look|like a movie|film-like',
+    'cinematic|movie look|like a movie|film-like|movie still|film still|like a film',
     'cinematografic*|de cine|de pelicula',
   ],
   // light as a whole

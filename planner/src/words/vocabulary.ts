@@ -11,6 +11,7 @@ import { emojiColors, emojiConcepts } from './emoji-words.ts';
 import { limitWords } from './limit-words.ts';
 import { lookWords } from './look-words.ts';
 import { palette } from './palette.ts';
+import { partWords } from './part-words.ts';
 import { purposeWords } from './purpose-words.ts';
 import { sessionWords } from './session-words.ts';
 import { shapeWords } from './shape-words.ts';
@@ -24,6 +25,7 @@ import { toneWords } from './tone-words.ts';
 const rows = {
   ...limitWords,
   ...lookWords,
+  ...partWords,
   ...talkWords,
   ...beyondWords,
   ...sessionWords,

@@ -21,7 +21,7 @@ export interface Situation {
 
 interface Circumstances {
   /** Pictures that come with the message. */
-  readonly attached: readonly Pick<ImageRow, 'width' | 'height'>[];
+  readonly attached: readonly Pick<ImageRow, 'id' | 'width' | 'height'>[];
   readonly mask: boolean;
   readonly creative: boolean;
   /** The version on the canvas of anyone who asks, when it is not the conversation's. */
@@ -48,6 +48,7 @@ export async function readSituation(
             id: versions.id,
             pictureId: versions.pictureId,
             steps: versions.steps,
+            imageId: versions.imageId,
             width: images.width,
             height: images.height,
           })
@@ -58,11 +59,12 @@ export async function readSituation(
   const onCanvas = chosen.canvas === null ? undefined : byId.get(chosen.canvas);
   const current = pictures.find(({ id }) => id === onCanvas?.pictureId)?.number ?? 0;
   const unknown = { width: 1, height: 1 };
-  const sizes = pictures.map(
-    ({ number, headVersionId }) => sizeOf(number === current ? onCanvas : byId.get(headVersionId)) ?? unknown,
-  );
+  const known = pictures.map(({ number, headVersionId }) => {
+    const row = number === current ? onCanvas : byId.get(headVersionId);
+    return row === undefined ? unknown : { width: row.width, height: row.height, imageId: row.imageId };
+  });
   const state: PlannerState = {
-    pictures: [...sizes, ...attached.map(({ width, height }) => ({ width, height }))],
+    pictures: [...known, ...attached.map(({ id, width, height }) => ({ width, height, imageId: id }))],
     current: Math.max(1, current),
     last: editSteps(onCanvas?.steps ?? []),
     done: path.flatMap((id) => editSteps(byId.get(id)?.steps ?? [])).slice(-MOST_DONE),

@@ -1,0 +1,71 @@
+import type { EditStep } from '@afterglow/domain/edits/steps';
+/** Light and color of parts, by words: where they lie, that the rest stays, and that more or less of it can be asked for afterwards. */
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { expect, it } from 'vitest';
+import { describePlan, states } from './describe-plan.ts';
+
+const planOf = (text: string, state = 'named'): string => describePlan(planInstruction(text, states[state]!));
+
+it.each([
+  ['darken the sky', 'adjust settings=sky exposure=-0.5'],
+  ['天空压暗一点，左边调暖', 'adjust settings=sky exposure=-0.25:linear line=0.4:0.5:0.6:0.5 temperature=0.3'],
+  ['oscurece la mitad de abajo', 'adjust settings=linear line=0.5:0.6:0.5:0.4 exposure=-0.5'],
+  ['brighten the top left corner', 'adjust settings=radial x=0 y=0 across=0.55 down=0.55 soft=0.7 exposure=0.5'],
+  ['warmer, but not the sky', 'adjust settings=sky inverted=true temperature=0.3'],
+  ['brighten everything except the sky', 'adjust settings=sky inverted=true exposure=0.5'],
+  ['warmer, only the sky, a little', 'adjust settings=sky temperature=0.15'],
+  ['brighter and warmer, only the highlights', 'adjust settings=light from=0.65 to=1 exposure=0.5 temperature=0.3'],
+])('%s', (text, plan) => {
+  expect(planOf(text)).toBe(plan);
+});
+
+it.each([
+  'brighten the person on the left',
+  'add grain to the sky',
+  'sharpen the car on the right',
+  'blur the left side',
+])('what no mask is made of is never done to the whole picture: %s', (text) => {
+  const { steps } = planInstruction(text, states['named']!);
+  expect(steps.filter(({ op }) => op === 'tone' || op === 'adjust')).toEqual([]);
+});
+
+it('a part is changed less when less is asked for', () => {
+  const last: EditStep[] = [
+    {
+      op: 'adjust',
+      settings: { local: [{ masks: [{ kind: 'found', part: 'sky' }], tone: { exposure: -0.5 } }] },
+    },
+  ];
+  const plan = planInstruction('half as strong', { ...states['named']!, last });
+  expect([describePlan(plan), plan.base]).toEqual(['adjust settings=sky exposure=-0.25 ^', 'before-last']);
+});
+
+it('a collage has the pictures of the conversation, and only as many as were said', () => {
+  const { steps } = planInstruction('make a collage', states['named']!);
+  expect(steps).toMatchObject([{ op: 'collage', cells: { length: 3 } }]);
+  expect(planOf('make a collage of these 2')).toContain('cannot:collage');
+  expect(planOf('make a collage', 'three')).toContain('cannot:collage');
+});
+
+it('another picture is laid over where it was said, when it is clear which', () => {
+  const named = states['named']!;
+  const two = { ...named, pictures: named.pictures.slice(0, 2) };
+  expect(planInstruction('put the other photo in the bottom right corner', two).steps).toMatchObject([
+    { op: 'compose', layers: [{ kind: 'picture', imageId: named.pictures[1]?.imageId, x: 0.85, y: 0.84 }] },
+  ]);
+  expect(planInstruction('put the other photo in the bottom right corner', named).steps).toEqual([]);
+});
+
+it.each([
+  ['the sky is too dark, brighten it', 'adjust settings=sky exposure=0.5'],
+  [
+    'make the left third warmer and crop the right half',
+    'adjust settings=linear line=0.4:0.5:0.6:0.5 temperature=0.3 ; trim edge=right share=0.5',
+  ],
+  ['dont touch the face, sharpen the rest', 'tone sharpen=0.6 keep=face'],
+  ['make it look vintage but no grain', 'unread'],
+  ['grain like old film', 'tone grain=0.35'],
+  ['agrega una viñeta suave', 'tone vignette=0.25'],
+])('nothing else is done than was said: %s', (text, plan) => {
+  expect(planOf(text)).toBe(plan);
+});
