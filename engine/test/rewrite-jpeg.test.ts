@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rewriteJpeg } from '../src/image/rewrite-jpeg.ts';
 import { readOrigin } from '../src/provenance/read-origin.ts';
@@ -73,10 +73,10 @@ test('a photo that lies on its side is turned, not kept', async () => {
 });
 
 test.each([
-  ['several scans', (from: sharp.Sharp) => from.jpeg({ progressive: true })],
-  ['gray', (from: sharp.Sharp) => from.grayscale().jpeg()],
-  ['a wide profile', (from: sharp.Sharp) => from.withIccProfile('p3').jpeg()],
-  ['full color', (from: sharp.Sharp) => from.jpeg({ chromaSubsampling: '4:4:4', quality: 100 })],
+  ['several scans', (from: Sharp) => from.jpeg({ progressive: true })],
+  ['gray', (from: Sharp) => from.grayscale().jpeg()],
+  ['a wide profile', (from: Sharp) => from.withIccProfile('p3').jpeg()],
+  ['full color', (from: Sharp) => from.jpeg({ chromaSubsampling: '4:4:4', quality: 100 })],
 ])('samples and profile stay: %s', async (_what, make) => {
   const bytes = await make(sharp(photo)).toBuffer();
   const file = (await rewriteJpeg(bytes, { exif: { IFD0: { Make: 'Nikon' } }, xmp: '<x/>' })) ?? new Uint8Array();

@@ -41,6 +41,7 @@ export const errorCatalogue = {
   watch_exists: { status: 409, followUp: 'none' },
   watch_needs_folder: { status: 400, followUp: 'fix_input' },
   watch_folder_gone: { status: 404, followUp: 'fix_input' },
+  watch_folder_large: { status: 422, followUp: 'fix_input' },
   watch_limit_reached: { status: 409, followUp: 'wait' },
   too_many_watches: { status: 409, followUp: 'none' },
   library_address_invalid: { status: 400, followUp: 'fix_input' },

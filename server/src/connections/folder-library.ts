@@ -33,14 +33,22 @@ const photoNames = /\.(?:jpe?g|png|webp|avif|heic|heif|tiff?)$/i;
 /** Names that a result may have before it is given up. */
 const mostNames = 20;
 
+/** Beyond what a listing of S3 is read to: what lies further back would never be seen. */
+export const mostEntries = 20_000;
+/** Characters of an id, as the contract has it. */
+const longestId = 1400;
+
 export function folderLibrary(server: FolderServer, account: string): Library {
+  /** What has a name that leads back to it. Servers say what they like. */
+  const list = async (path: string): Promise<readonly FolderEntry[]> =>
+    (await server.list(path)).filter((entry) => isPath(entry.path) && idOf(entry.path).length <= longestId);
   async function getFile(id: string): Promise<FolderEntry> {
     const entry = await server.find(pathOf(id)).catch(orGone);
     if (entry === undefined || entry.isFolder) throw new AppError('library_photo_gone');
     return entry;
   }
   const listPhotos = async (albumId: string | undefined): Promise<readonly FolderEntry[]> =>
-    (await server.list(albumId === undefined ? '' : pathOf(albumId)).catch(orGone)).filter(
+    (await list(albumId === undefined ? '' : pathOf(albumId)).catch(orGone)).filter(
       ({ isFolder, path }) => !isFolder && photoNames.test(path),
     );
   const read = async (id: string) => server.read(pathOf(id)).catch(orGone);
@@ -52,7 +60,7 @@ export function folderLibrary(server: FolderServer, account: string): Library {
     },
 
     async listAlbums() {
-      return (await server.list(''))
+      return (await list(''))
         .filter(({ isFolder }) => isFolder)
         .map(({ path }) => ({ id: idOf(path), name: nameOf(path), count: null }))
         .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -75,8 +83,9 @@ export function folderLibrary(server: FolderServer, account: string): Library {
 
     /** Under a name that nothing has. The same bytes that are there already are the result of an earlier attempt. */
     async putBack({ original, bytes, mimeType, name }) {
-      const folder = folderOf((await getFile(original.id)).path);
-      const taken = new Set((await server.list(folder)).map(({ path }) => path));
+      await getFile(original.id);
+      const folder = folderOf(pathOf(original.id));
+      const taken = new Set((await list(folder)).map(({ path }) => path));
       for (let number = 1; number <= mostNames; number += 1) {
         const file = number === 1 ? name : name.replace(/(?=\.[^.]*$)/, `-${number}`);
         const path = folder === '' ? file : `${folder}/${file}`;
@@ -87,8 +96,11 @@ export function folderLibrary(server: FolderServer, account: string): Library {
       throw new AppError('library_answer', { host: server.host, status: 412 });
     },
 
-    listFolder: async (albumId) =>
-      (await listPhotos(albumId)).map(({ path, mark }) => ({ id: idOf(path), name: nameOf(path), mark })),
+    async listFolder(albumId) {
+      const photos = await listPhotos(albumId);
+      if (photos.length > mostEntries) throw new AppError('watch_folder_large', { most: mostEntries });
+      return photos.map(({ path, mark }) => ({ id: idOf(path), name: nameOf(path), mark }));
+    },
   };
 }
 
@@ -104,11 +116,16 @@ const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
 /** The folder in which something lies. */
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-/** Never above the folder. Throws `library_photo_gone`. */
+/** Of something in the folder, never above it. */
+const isPath = (path: string): boolean =>
+  path.isWellFormed() &&
+  !path.includes('\0') &&
+  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+/** Throws `library_photo_gone`. */
 function pathOf(id: string): string {
   const path = Buffer.from(id, 'base64url').toString('utf8');
-  if (path.includes('\0') || path.split('/').some((part) => part === '' || part === '.' || part === '..'))
-    throw new AppError('library_photo_gone');
+  if (!isPath(path)) throw new AppError('library_photo_gone');
   return path;
 }
 

@@ -15,12 +15,15 @@ import {
 import { z } from 'zod';
 import type { Reach } from '../lib/reach.ts';
 import { askAnything } from './ask-library.ts';
-import { folderLibrary, type FolderEntry } from './folder-library.ts';
+import { folderLibrary, mostEntries, type FolderEntry } from './folder-library.ts';
 import type { Library } from './library.ts';
 
 const deadlineMs = 120_000;
-/** Pages of a thousand: a larger folder is not looked through. */
-const mostPages = 20;
+/** Of all pages of a list. */
+const listDeadlineMs = 30_000;
+const mostPageBytes = 5_000_000;
+/** Pages of a thousand, one more than may be watched: a larger folder is not looked through. */
+const mostPages = mostEntries / 1000 + 1;
 /** What the SDK asks for, signed. */
 const requestSchema = z.object({
   method: z.enum(['GET', 'HEAD', 'PUT']),
@@ -59,6 +62,7 @@ export function s3Library(reach: Reach, address: string, accessKeyId: string, se
         url.search = Object.entries(query)
           .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`)
           .join('&');
+        const isList = 'list-type' in query;
         const {
           status,
           headers: told,
@@ -67,8 +71,8 @@ export function s3Library(reach: Reach, address: string, accessKeyId: string, se
           method,
           headers,
           ...(body !== undefined && { body }),
-          mostBytes: uploadRules.maxBytes,
-          deadlineMs,
+          mostBytes: isList ? mostPageBytes : uploadRules.maxBytes,
+          deadlineMs: isList ? listDeadlineMs : deadlineMs,
         });
         return { response: { statusCode: status, headers: told, body: new Blob([bytes]).stream() } };
       },
@@ -104,7 +108,8 @@ export function s3Library(reach: Reach, address: string, accessKeyId: string, se
       async list(path) {
         const entries: FolderEntry[] = [];
         let token: string | undefined;
-        for (let page = 0; page < mostPages; page += 1) {
+        const until = performance.now() + listDeadlineMs;
+        for (let page = 0; page < mostPages && performance.now() < until; page += 1) {
           const found = await listPage(path, token);
           for (const { Prefix } of found.CommonPrefixes ?? [])
             if (Prefix !== undefined)

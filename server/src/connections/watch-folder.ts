@@ -157,15 +157,17 @@ async function noteFiles(
       });
   // What was taken stays noted: put there again it is the same file.
   const here = new Set(photos.map(({ id }) => id));
-  const gone = [...known.values()].filter(({ state, remoteId }) => state === 'waiting' && !here.has(remoteId));
-  for (const { remoteId } of gone)
+  const gone = [...known.values()].flatMap(({ state, remoteId }) =>
+    state === 'waiting' && !here.has(remoteId) ? [remoteId] : [],
+  );
+  for (let at = 0; at < gone.length; at += rowsAtOnce)
     await db
       .delete(connectionWatchFiles)
       .where(
         and(
           eq(connectionWatchFiles.watchId, watchId),
           eq(connectionWatchFiles.state, 'waiting'),
-          eq(connectionWatchFiles.remoteId, remoteId),
+          inArray(connectionWatchFiles.remoteId, gone.slice(at, at + rowsAtOnce)),
         ),
       );
   return photos.flatMap(({ id, mark }) => {

@@ -2,7 +2,8 @@
  * Where pages of other sites may call and read: how a program is let in, and what it then does as an assistant. A browser adds no
  * cookie to such a call, and nothing here would look at one.
  */
-import type { MiddlewareHandler } from 'hono';
+import { isIP } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestIdHeader } from './request-id.ts';
 
@@ -42,3 +43,25 @@ const allow = cors({
 /** Tells a browser that it may ask, and lets it read responses. */
 export const openToOtherSites: MiddlewareHandler = async (c, next) =>
   isForOtherSites(c.req.path) ? allow(c, next) : next();
+
+/**
+ * Whether a page calls that had its own name pointed at this server (DNS rebinding): to its browser it calls its own site, by a name that
+ * is none of ours. Addresses in numbers cannot be pointed elsewhere, and `localhost` never leaves the person's computer.
+ */
+function isRebound(origin: string | null, host: string, baseUrl: string): boolean {
+  const page = URL.parse(origin ?? '');
+  if (page === null || page.host !== host.toLowerCase()) return false;
+  const name = page.hostname;
+  const isFixed = name === 'localhost' || name.startsWith('[') || isIP(name) !== 0;
+  return !isFixed && name !== new URL(baseUrl).hostname;
+}
+
+export const hostAsked = (c: Context): string => c.req.header('host') ?? new URL(c.req.url).host;
+
+/** Where other sites may call, one that took a name for this server may not. */
+export const refuseRebound =
+  (baseUrl: string, refuse: (c: Context) => Response): MiddlewareHandler =>
+  (c, next) =>
+    isForOtherSites(c.req.path) && isRebound(c.req.header('origin') ?? null, hostAsked(c), baseUrl)
+      ? Promise.resolve(refuse(c))
+      : next();

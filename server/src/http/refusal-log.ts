@@ -41,7 +41,7 @@ export interface Refused {
   readonly userId?: string | undefined;
 }
 
-export type RefusalLog = (code: ErrorCode, refused: Refused) => void;
+type RefusalLog = (code: ErrorCode, refused: Refused) => void;
 
 const quietMs = 60_000;
 const mostCallers = 1000;

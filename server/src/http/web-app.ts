@@ -20,12 +20,12 @@ import { limitKeys } from './limit-keys.ts';
 import { nameRequest } from './name-request.ts';
 import { challengeBearer } from './oauth-metadata.ts';
 import { serveDocument } from './openapi/document-route.ts';
-import { isForOtherSites, openToOtherSites } from './other-sites.ts';
+import { hostAsked, isForOtherSites, openToOtherSites, refuseRebound } from './other-sites.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageHandler, type RenderPage } from './pages/page-handler.ts';
 import { findPlainRule } from './plain-key-rules.ts';
-import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { findRequestId, requestIdHeader } from './request-id.ts';
 import { isCrossSiteWrite, securityHeaders, serviceWorkerPolicy } from './security.ts';
 import { tagAnswer } from './tag-answer.ts';
@@ -118,10 +118,15 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
       throw new AppError('key_in_address');
     return next();
   });
+  const refuse: Refuse = (c) => {
+    logRefusal('forbidden', { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
+    return errorReply('forbidden', localeOf(c));
+  };
+  app.use(refuseRebound(parts.baseUrl, refuse));
   app.use(openToOtherSites);
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
-  app.use('/api/*', refuseCrossSite(parts, logRefusal));
+  app.use('/api/*', refuseCrossSite(refuse));
   const limit = limitKeys((c) =>
     logRefusal('rate_limited', {
       method: c.req.method,
@@ -183,15 +188,15 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   return app;
 }
 
-function refuseCrossSite(parts: WebAppParts, logRefusal: RefusalLog): MiddlewareHandler {
-  return async (c, next) => {
+type Refuse = (c: Context) => Response;
+
+const refuseCrossSite =
+  (refuse: Refuse): MiddlewareHandler =>
+  (c, next) => {
     // A browser sends no key on behalf of another site, and a call with a key does nothing with cookies.
-    if (readBearerKey(c.req.raw.headers) !== undefined || isForOtherSites(c.req.path)) return next();
-    if (!isCrossSiteWrite(c.req.raw, c.req.header('host') ?? new URL(c.req.url).host)) return next();
-    logRefusal('forbidden', { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
-    return errorReply('forbidden', localeOf(c));
+    const isSafe = readBearerKey(c.req.raw.headers) !== undefined || isForOtherSites(c.req.path);
+    return isSafe || !isCrossSiteWrite(c.req.raw, hostAsked(c)) ? next() : Promise.resolve(refuse(c));
   };
-}
 
 function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
   return async (c, next) => {

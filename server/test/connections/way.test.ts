@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendFailingMail } from '../../src/connections/failing-mail.ts';
 import { connectionResults } from '../../src/db/tables/accounts/connection-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -190,6 +191,50 @@ test('putting back is tried again after a lost answer, without a second file, an
   await until('it is back', async () => (await noted())?.doneAt !== null);
   expect([immich.state.uploads, immich.stacks.length]).toEqual([2, 1]);
   expect([...immich.assets.values()].filter(({ name }) => name.includes('afterglow'))).toHaveLength(1);
+});
+
+test('results that were given up are told by mail, once a day and in the person’s words, and not after they lie there', async () => {
+  const [photo] = await addScans(1);
+  await start([photo?.id ?? '']);
+  await until('it is here', async () => (await runs())[0].state === 'brought');
+  const { json } = await world.send(ada, 'GET', `/connections/${connection}/runs/${(await runs())[0].id}`);
+  const imageIds: string[] = [];
+  for (const templateId of ['enhance-light', 'enhance-light']) {
+    const { id } = await world.request(ada, json.photos[0].imageId, { templateId });
+    const made = await until('it was made', async () => {
+      const [row] = await world.db.select().from(images).where(eq(images.generationId, id));
+      return row?.id;
+    });
+    imageIds.push(made);
+  }
+  const openOnes = async () =>
+    (await world.db.select().from(connectionResults)).filter(({ nextAt }) => nextAt !== null).length;
+  immich.state.isDown = true;
+  for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
+  await until('both are given up', async () => {
+    world.pass(7 * 60 * minute);
+    await world.round();
+    return (await openOnes()) === 0;
+  });
+  const [mail] = await until('it is told', () => Promise.resolve(world.mails.length > 0 && world.mails));
+  const { host } = new URL(immich.url);
+  expect([mail?.to, mail?.subject]).toEqual([ada.email, expect.stringContaining(host)]);
+  expect(mail?.text).toContain('The photo library does not answer');
+  expect(mail?.text).toContain('http://site.test/profile/connections');
+  // The attempts of both ended on one day.
+  expect(world.mails).toHaveLength(1);
+  const noted = await world.db.select().from(connectionResults);
+  expect(noted.map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([
+    [10, null],
+    [10, null],
+  ]);
+  immich.state.isDown = false;
+  for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
+  await until('they lie there', async () => (await runs())[0].putBack === 2);
+  await sendFailingMail(
+    { ...world, baseUrl: 'http://site.test', mailer: { send: () => Promise.reject(new Error('told of nothing')) } },
+    { about: 'results', id: noted[0]?.id ?? '' },
+  );
 });
 
 test('a result has the day and the camera of its photo, not its place, and says that it was worked on', async () => {

@@ -1,4 +1,5 @@
 /** Pages of other sites may find out how a program is let in, ask for tokens and call `/mcp`, and nothing else; cookies never count. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openProduct, type Caller, type Product } from '../permissions/open-product.ts';
 import { makeKey } from './mcp-client.ts';
@@ -81,6 +82,26 @@ test('with a key a page of another site works; with a cookie alone it is nobody'
     });
   expect((await send({ authorization: `Bearer ${key}` })).status).toBe(200);
   expect((await send({ cookie: owner.cookie })).status).toBe(401);
+});
+
+test.each(open)('a page that had its own name pointed here may not %s %s, whatever it brings', async (method, path) => {
+  const { key } = await makeKey(product, owner);
+  const { port } = new URL(product.url);
+  const call = (origin: string, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(`${product.url}${path}`, {
+        method,
+        headers: { origin, host, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(method === 'POST' ? '{}' : undefined);
+    });
+  expect(await call(`http://evil.test:${port}`, `evil.test:${port}`)).toBe(403);
+  expect(await call(`http://evil.test:${port}`, `EVIL.test:${port}`)).toBe(403);
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
+    expect([host, await call(`http://${host}`, host)]).not.toEqual([host, 403]);
+  expect(await call(page, `127.0.0.1:${port}`)).not.toBe(403);
 });
 
 test('nothing else may be called, nor a yes be given, from elsewhere', async () => {
