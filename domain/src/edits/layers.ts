@@ -32,47 +32,60 @@ const placeSchema = z.object({
   shadow: shadow.optional(),
 });
 
+const kinds = [
+  z.object({
+    kind: z.literal('text'),
+    content: z.string().min(1).max(200),
+    font: z.enum(layerFonts).optional(),
+    /** Height of a line, of the shorter side. */
+    size: z.number().min(0.01).max(1).optional(),
+    colour: hexColorSchema.optional(),
+    align: z.enum(['left', 'center', 'right']).optional(),
+    curve: z.number().min(-1).max(1).optional(),
+    stroke: z.strictObject({ colour: hexColorSchema, width: z.number().gt(0).max(0.3) }).optional(),
+  }),
+  z.object({
+    kind: z.literal('sticker'),
+    sticker: z.string().regex(/^[a-z0-9-]{1,60}$/u),
+    size: z.number().min(0.01).max(2).optional(),
+  }),
+  z.object({
+    kind: z.literal('picture'),
+    imageId: z.uuid(),
+    /** Of the picture's width. */
+    size: z.number().min(0.01).max(3).optional(),
+    corner: z.number().min(0).max(0.5).optional(),
+  }),
+  z.object({
+    kind: z.literal('subject'),
+    size: z.number().min(0.05).max(3).optional(),
+    reflection: share.optional(),
+  }),
+  z.object({ kind: z.literal('backdrop'), fill: z.union([z.enum(scenes), hexColorSchema]) }),
+  z.object({
+    kind: z.literal('frame'),
+    colour: hexColorSchema.optional(),
+    width: z.number().min(0.002).max(0.4).optional(),
+    corner: z.number().min(0).max(0.5).optional(),
+  }),
+] as const;
+
+const knownKeys: ReadonlyMap<unknown, ReadonlySet<string>> = new Map(
+  kinds.map(({ shape }) => [shape.kind.value, new Set([...Object.keys(placeSchema.shape), ...Object.keys(shape)])]),
+);
+
+/** What is misspelled would be left out without a word. */
+const isSpelledRight = (layer: unknown): boolean => {
+  if (typeof layer !== 'object' || layer === null || !('kind' in layer)) return true;
+  const known = knownKeys.get(layer.kind);
+  return known === undefined || Object.keys(layer).every((key) => known.has(key));
+};
+
 /** What every layer has stands once, beside what its kind has. A backdrop and a frame have no place of their own: theirs is ignored. */
 export const layerSchema = z
   .intersection(
-    placeSchema,
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('text'),
-        content: z.string().min(1).max(200),
-        font: z.enum(layerFonts).optional(),
-        /** Height of a line, of the shorter side. */
-        size: z.number().min(0.01).max(1).optional(),
-        colour: hexColorSchema.optional(),
-        align: z.enum(['left', 'center', 'right']).optional(),
-        curve: z.number().min(-1).max(1).optional(),
-        stroke: z.strictObject({ colour: hexColorSchema, width: z.number().gt(0).max(0.3) }).optional(),
-      }),
-      z.object({
-        kind: z.literal('sticker'),
-        sticker: z.string().regex(/^[a-z0-9-]{1,60}$/u),
-        size: z.number().min(0.01).max(2).optional(),
-      }),
-      z.object({
-        kind: z.literal('picture'),
-        imageId: z.uuid(),
-        /** Of the picture's width. */
-        size: z.number().min(0.01).max(3).optional(),
-        corner: z.number().min(0).max(0.5).optional(),
-      }),
-      z.object({
-        kind: z.literal('subject'),
-        size: z.number().min(0.05).max(3).optional(),
-        reflection: share.optional(),
-      }),
-      z.object({ kind: z.literal('backdrop'), fill: z.union([z.enum(scenes), hexColorSchema]) }),
-      z.object({
-        kind: z.literal('frame'),
-        colour: hexColorSchema.optional(),
-        width: z.number().min(0.002).max(0.4).optional(),
-        corner: z.number().min(0).max(0.5).optional(),
-      }),
-    ]),
+    z.custom<unknown>(isSpelledRight, { error: 'a layer has only the keys of its kind' }),
+    z.intersection(placeSchema, z.discriminatedUnion('kind', kinds)),
   )
   .meta({ id: 'Layer' });
 export type Layer = z.infer<typeof layerSchema>;

@@ -44,8 +44,14 @@ function withoutPerson({ op, options, with: picture }: RecipeStep): RecipeStep {
 
 function isOwn(op: string, key: string, value: unknown): boolean {
   if (value === undefined || value === '') return false;
+  if (op === 'compose') return !layersSchema.safeParse(value).success;
   return !(op === 'export' && key === 'name' && typeof value === 'string' && PLAIN_NAME.test(value));
 }
+
+/** Layers that hold nothing of a person: no words, no name, no picture of theirs. */
+const layersSchema = z.array(
+  z.looseObject({ kind: z.enum(['sticker', 'subject', 'backdrop', 'frame']), name: z.undefined().optional() }),
+);
 
 const noteSchema = z.looseObject({ steps: z.array(z.unknown()) });
 const stepSchema = z.looseObject({
@@ -83,7 +89,10 @@ export function readRecipeNote(text: string, name: string, schemas: StepOptions)
   const first = readRecipe({ ...note, name, steps }, schemas);
   const gone = new Set(
     (first.problems ?? []).flatMap(({ code, values }) =>
-      code === 'pictureMissing' && lacking.has(Number(values['step'])) ? [Number(values['step'])] : [],
+      (code === 'pictureMissing' && lacking.has(Number(values['step']))) ||
+      lacking.get(Number(values['step']))?.includes(String(values['option'])) === true
+        ? [Number(values['step'])]
+        : [],
     ),
   );
   const reading =

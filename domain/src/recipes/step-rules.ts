@@ -2,7 +2,7 @@
  * What the house knows about each step of a recipe: what it costs like, whether a second picture belongs to it, and what it
  * would undo. The options themselves are the engine's, which hands in their schemas: see `StepOptions`.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The schema of each step's options. A test of the server holds its keys against `stepRules`. */
 export type StepOptions = Readonly<Record<string, z.ZodObject>>;
@@ -22,6 +22,10 @@ export interface StepRule {
   /** Options that hold a person's own words: they are in no note of a recipe. A test of the server holds them against the options. */
   readonly words?: readonly string[];
 }
+
+const layersSchema = z.array(z.looseObject({ kind: z.string() })).catch([]);
+const showsPicture = ({ layers }: Readonly<Record<string, unknown>>): boolean =>
+  layersSchema.parse(layers).some(({ kind }) => kind === 'picture');
 
 const template: StepRule = { price: 'template' };
 const enhancement: StepRule = { price: 'enhancement' };
@@ -47,6 +51,11 @@ export const stepRules: Readonly<Record<string, StepRule>> = {
   },
   adjust: { price: 'adjustment', words: ['text', 'watermark'] },
   retouch: { price: 'adjustment' },
+  compose: {
+    price: 'adjustment',
+    picture: (options) => (showsPicture(options) ? 'needed' : 'refused'),
+    words: ['layers'],
+  },
   extend: { price: 'adjustment' },
   upscale: enhancement,
   denoise: enhancement,

@@ -11,7 +11,7 @@ import sharp, { type Sharp } from 'sharp';
 import { measureManifests } from '../provenance/measure-manifests.ts';
 import { EngineError, type EngineOutput } from '../run/task.ts';
 import { decodeHeic } from './decode-heic.ts';
-import type { DecodedPicture, Picture } from './picture.ts';
+import type { DecodedPicture, Picture, PictureSize } from './picture.ts';
 import { sniffPictureType, type PictureType } from './sniff-type.ts';
 import { wrapAsTiff } from './wrap-tiff.ts';
 
@@ -22,6 +22,8 @@ export interface DecodeOptions {
   readonly colour?: 'keep' | 'srgb';
   /** A larger picture (HEIC excepted), up to {@link MOST_REDUCED_PIXELS}, is reduced to `maxPixels` instead of refused. */
   readonly reduces?: boolean;
+  /** Upright; a picture with more pixels is reduced to exactly this size while it is read. */
+  readonly within?: PictureSize | undefined;
 }
 
 export const DEFAULT_MAX_PIXELS = 50_000_000;
@@ -53,8 +55,10 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
     const heic = await decodeHeic(bytes, maxPixels);
     const manifestBytes = measureManifests(bytes);
     const source = { mimeType, byteLength: bytes.length, manifestBytes, frames: 1, orientation: 1 };
-    const kept = { ...heic, source };
-    return options.colour === 'srgb' ? { ...(await convertToSrgb(heic)), source } : kept;
+    const fitted = isLarger(heic, options.within)
+      ? await resizePicture(heic, options.within.width, options.within.height)
+      : heic;
+    return options.colour === 'srgb' ? { ...(await convertToSrgb(fitted)), source } : { ...fitted, source };
   }
   try {
     return await decodeWithSharp(bytes, mimeType, maxPixels, options);
@@ -64,11 +68,25 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   }
 }
 
+function isLarger(found: PictureSize, within: PictureSize | undefined): within is PictureSize {
+  return within !== undefined && found.width * found.height > within.width * within.height;
+}
+
+/** Upright, as the file's header says; undefined where it says nothing, and decoding will tell why. */
+export async function readSize(bytes: Uint8Array): Promise<PictureSize | undefined> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return undefined;
+  }
+}
+
 async function decodeWithSharp(
   bytes: Uint8Array,
   mimeType: PictureType,
   maxPixels: number,
-  { colour: color = 'keep', reduces = false }: DecodeOptions,
+  { colour: color = 'keep', reduces = false, within }: DecodeOptions,
 ): Promise<DecodedPicture> {
   // `error` refuses truncated and damaged data but not the harmless warnings that many phone JPEGs cause.
   const open = (ignoreIcc: boolean) => sharp(bytes, { failOn: 'error', limitInputPixels: false, ignoreIcc });
@@ -80,7 +98,7 @@ async function decodeWithSharp(
   const keepsProfile = color === 'keep' && found.icc !== undefined && isRgbProfile(found.icc);
   const { data, info } = await open(keepsProfile)
     .autoOrient()
-    .resize(tooLarge ? reducedSize(found, maxPixels) : undefined)
+    .resize(isLarger(found, within) ? { ...within, fit: 'fill' } : tooLarge ? reducedSize(found, maxPixels) : undefined)
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,11 @@
 import type { StageLight } from '../kernels/standing/stage-light.ts';
 import type { PictureType } from './sniff-type.ts';
 
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The picture type of the engine: interleaved 8-bit samples, sRGB unless a profile says otherwise. */
 export interface Picture {
   readonly width: number;

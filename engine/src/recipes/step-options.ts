@@ -15,6 +15,7 @@ const {
   watermark,
   adjust,
   retouch,
+  compose,
   upscale,
   denoise,
   deblur,
@@ -49,6 +50,11 @@ export const stepOptions = {
   watermark: watermark.options,
   adjust: adjust.options,
   retouch: retouch.options.omit({ pupils: true, spots: true }),
+  // the only other picture that a recipe has
+  compose: compose.options.refine(
+    ({ layers }) => layers.every((layer) => layer.kind !== 'picture' || layer.picture === 1),
+    { path: ['layers'] },
+  ),
   extend: extend.options,
   upscale: upscale.options,
   denoise: denoise.options,

@@ -1,7 +1,7 @@
 /** The engine's only door: one request in, encoded pictures out. The server reaches it through `pool.ts`. */
 
-import { decodePicture } from '../image/image.ts';
-import type { DecodedPicture, Picture } from '../image/picture.ts';
+import { decodePicture, readSize } from '../image/image.ts';
+import type { DecodedPicture, Picture, PictureSize } from '../image/picture.ts';
 import { createAssetStore } from '../models/asset-store.ts';
 import type { EngineDevice } from '../models/device.ts';
 import type { FetchProgress } from '../models/fetch.ts';
@@ -194,9 +194,17 @@ async function editPictures<Report>(
     for (const [index, picture] of pictures.entries())
       await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index });
   };
+  const sizes = task.fits && (await fitSizes(task.fits, images));
   const pictures: DecodedPicture[] = [];
-  for (const bytes of images)
-    pictures.push(await decodePicture(bytes, { maxPixels, colour: task.colour, reduces: task.reduces === true }));
+  for (const [index, bytes] of images.entries())
+    pictures.push(
+      await decodePicture(bytes, {
+        maxPixels,
+        colour: task.colour,
+        reduces: task.reduces === true,
+        within: sizes?.[index],
+      }),
+    );
   throwIfAborted(context.signal);
   await check(pictures, 'input');
   const result =
@@ -219,6 +227,20 @@ async function editPictures<Report>(
     }
     return marks;
   }
+}
+
+/** Undefined when a file does not tell its size: it is not going to be decoded either. */
+async function fitSizes(
+  fits: NonNullable<PictureTask<unknown>['fits']>,
+  images: UncheckedRequest['images'],
+): Promise<readonly PictureSize[] | undefined> {
+  const sizes: PictureSize[] = [];
+  for (const bytes of images) {
+    const size = await readSize(bytes);
+    if (size === undefined) return undefined;
+    sizes.push(size);
+  }
+  return fits(sizes);
 }
 
 async function readFile<Report>(

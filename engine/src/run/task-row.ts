@@ -1,7 +1,7 @@
 /** The code of one task: the shape of a row in `tasks.ts`. */
 import { z } from 'zod';
 import type { EncodeOptions } from '../image/image.ts';
-import type { DecodedPicture, Picture, SubjectLayers } from '../image/picture.ts';
+import type { DecodedPicture, Picture, PictureSize, SubjectLayers } from '../image/picture.ts';
 import type { DigitalSourceType } from '../provenance/source-types.ts';
 import type { EngineContext } from './context.ts';
 import type { OptionsOf, ReportOf, TaskContract } from './task-contract.ts';
@@ -50,6 +50,8 @@ export type PreparedTask<Report = Readonly<Record<string, unknown>>> =
       readonly colour: 'keep' | 'srgb';
       /** Pictures above the limit of pixels are reduced to it: they were paid for elsewhere. */
       readonly reduces?: boolean;
+      /** Sizes at which the pictures are needed, given their own: they are read no larger. Absent: as they are. */
+      readonly fits?: ((sizes: readonly PictureSize[]) => readonly PictureSize[]) | undefined;
       /** How its results are made, where that hangs on the options and not on the pictures. */
       readonly label?: TaskLabel;
       /** As in {@link TaskResult}. */
@@ -75,6 +77,7 @@ export interface TaskRow<Options = never, Report = Readonly<Record<string, unkno
 interface TaskCode<Contract extends TaskContract> {
   readonly colour: 'keep' | 'srgb' | ((options: OptionsOf<Contract>) => 'keep' | 'srgb');
   readonly reduces?: boolean;
+  readonly fits?: (sizes: readonly PictureSize[], options: OptionsOf<Contract>) => readonly PictureSize[];
   readonly label: TaskLabel;
   readonly run: (
     images: readonly DecodedPicture[],
@@ -86,12 +89,13 @@ interface TaskCode<Contract extends TaskContract> {
 /** Joins a contract and its code: `run` receives parsed options. */
 export function defineTask<Contract extends TaskContract>(
   contract: Contract,
-  { colour: color, reduces = false, label, run }: TaskCode<Contract>,
+  { colour: color, reduces = false, fits, label, run }: TaskCode<Contract>,
 ) {
   return defineRow(contract, label, (options) => ({
     reads: 'pictures',
     colour: typeof color === 'string' ? color : color(options),
     reduces,
+    fits: fits && ((sizes) => fits(sizes, options)),
     run: (images, context) => run(images, options, context),
   }));
 }

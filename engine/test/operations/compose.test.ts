@@ -2,6 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { decodePicture, encodePicture } from '../../src/image/image.ts';
 import type { Picture } from '../../src/image/picture.ts';
+import { composeContract } from '../../src/operations/compose/compose-contract.ts';
+import { fitCells, fitLayers } from '../../src/operations/compose/fit-pictures.ts';
 import { createEngine } from '../../src/run/run.ts';
 import { testModelDir } from '../support/models.ts';
 import { pictureOf, pixelOf } from '../support/small-pictures.ts';
@@ -51,6 +53,34 @@ describe('layers', () => {
     const layer = { kind: 'text', content: `${'WWWWWWWWW\n'.repeat(19)}W`, size: 1 };
     const drawn = await run('draw-layer', [], { layer, width: 1500, height: 1500 });
     expect(drawn.width * drawn.height).toBeLessThan(7e6);
+  });
+});
+
+describe('memory', () => {
+  const large = (count: number) => Array.from({ length: count }, () => ({ width: 8660, height: 5773 }));
+  const pixels = (sizes: readonly { width: number; height: number }[]): number =>
+    sizes.reduce((sum, { width, height }) => sum + width * height, 0);
+
+  test('twenty large pictures are read as large as their layers', () => {
+    const layers = Array.from({ length: 20 }, (_, k) => ({ kind: 'picture', picture: k + 1, size: 0.2 }));
+    const [photo, ...others] = fitLayers(large(21), composeContract.options.parse({ layers }));
+    expect(photo).toEqual({ width: 8660, height: 5773 });
+    expect(others).toEqual(others.map(() => ({ width: 1732, height: 1155 })));
+  });
+
+  test('and all together never take more than there is room for', () => {
+    const layers = Array.from({ length: 20 }, (_, k) => ({ kind: 'picture', picture: k + 1, size: 1 }));
+    const [, ...others] = fitLayers(large(21), composeContract.options.parse({ layers }));
+    expect(pixels(others)).toBeLessThan(101e6);
+    expect(pixels(fitCells(large(9)))).toBeLessThan(101e6);
+  });
+
+  test('a picture that is read smaller shows what it shows when it is read whole', async () => {
+    const wide = pictureOf(2000, 1000, (x, y) => [x < 1000 ? 255 : 0, y < 500 ? 255 : 0, 60]);
+    const layers = [{ kind: 'picture', picture: 1, size: 0.5 }];
+    const small = await run('compose', [gray, wide], { layers });
+    expect(pixelOf(small, 35, 30)).toEqual([255, 255, 60]);
+    expect(pixelOf(small, 85, 50)).toEqual([0, 0, 60]);
   });
 });
 

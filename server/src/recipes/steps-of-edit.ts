@@ -46,8 +46,8 @@ export function repeatStep(step: Step): Repeatable {
   }
   if (!isWork(step) || isLook(step)) return { steps: [], leftOut: [] };
   if (step.op === 'creative-edit') return leave('creative');
-  if (step.op === 'compose' || step.op === 'collage')
-    return leave(picturesOf(step).length > 0 ? 'picture' : 'unsuitable');
+  if (step.op === 'collage') return leave('picture');
+  if (step.op === 'compose') return repeatLayers(step);
   if (step.op === 'erase') return leave('mark');
   if (wordsAlone.has(step.op)) return leave('words');
   if (step.op === 'remove-background' && step.background === 'picture') return leave('picture');
@@ -58,6 +58,24 @@ export function repeatStep(step: Step): Repeatable {
   if (step.op === 'resize' && step.scale !== undefined) return leave('shape');
   const parts = engineCalls(step, anySize).map(repeatCall);
   return { steps: parts.flatMap(({ steps }) => steps), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
+}
+
+/** Layers that are seen; of the pictures among them the first, which becomes the second picture of the recipe. */
+function repeatLayers(step: Extract<Step, { op: 'compose' }>): Repeatable {
+  const seen = step.layers.filter(({ hidden }) => hidden !== true);
+  const [first, ...others] = picturesOf({ ...step, layers: seen });
+  const layers = seen.flatMap((layer) => {
+    if (layer.kind !== 'picture') return [layer];
+    const { imageId, ...rest } = layer;
+    return imageId === first ? [{ ...rest, picture: 1 }] : [];
+  });
+  return {
+    steps:
+      layers.length === 0
+        ? []
+        : [{ op: 'compose', options: { layers }, ...(first === undefined ? {} : { with: first }) }],
+    leftOut: others.length === 0 ? [] : [{ step: 'picture-layers', reason: 'picture' }],
+  };
 }
 
 /** What was set in the panel is kept but for what was placed by hand. */
@@ -102,15 +120,24 @@ function repeatRetouch({ skin, teeth, redEyes, ...marked }: EngineCall['options'
  */
 export function settleRecipeSteps({ steps: given, leftOut: before }: Repeatable): Repeatable {
   const isFile = ({ op }: RecipeStep): boolean => op === 'export';
+  // one other picture at most
+  const [beside] = given.flatMap(({ with: picture }) => picture ?? []);
+  const isOfAnother = ({ with: picture }: RecipeStep): boolean => picture !== undefined && picture !== beside;
   let steps: readonly RecipeStep[] = [
     ...given.filter((step) => !isFile(step)).slice(0, MOST_RECIPE_STEPS - 1),
     ...given.filter(isFile).slice(-1),
   ];
   const leftOut = [...before];
+  for (const { op } of steps.filter(isOfAnother)) leftOut.push({ step: op, reason: 'picture' });
+  steps = steps.filter((step) => !isOfAnother(step));
   const tooMany = given.filter((step) => !isFile(step)).slice(MOST_RECIPE_STEPS - 1);
   leftOut.push(...tooMany.map(({ op }): LeftOut => ({ step: op, reason: 'unsuitable' })));
   while (steps.length > 0) {
-    const written = steps.map(({ op, options }) => ({ op, ...options }));
+    const written = steps.map(({ op, options, with: picture }) => ({
+      op,
+      ...options,
+      ...(picture === undefined ? {} : { with: picture }),
+    }));
     const { problems } = readRecipe({ recipe: RECIPE_VERSION, name: 'x', steps: written }, stepOptions);
     const [problem] = problems ?? [];
     if (problem === undefined) break;

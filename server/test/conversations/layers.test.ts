@@ -128,6 +128,8 @@ test('too many layers, too many letters and fonts that are not ours are refused'
     [{ ...text, font: 'https://fonts.example/x.ttf' }],
     [{ kind: 'sticker', sticker: '../../etc/passwd' }],
     [{ ...text, colour: 'red"/><image href="file:///etc/passwd"/>' }],
+    [{ ...text, colur: '#ff0000' }],
+    [{ kind: 'frame', content: 'a' }],
     [],
   ];
   for (const layers of refused)

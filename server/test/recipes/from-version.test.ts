@@ -111,6 +111,31 @@ test('steps that reached only a part of the photo are left out, those of its sha
   });
 });
 
+test('layers go along, hidden ones do not, and of their pictures the first becomes the second one of the recipe', async () => {
+  const { version, image } = belongings.ids;
+  const second = crypto.randomUUID();
+  const layers = [
+    { kind: 'backdrop', fill: 'paper' },
+    { kind: 'picture', imageId: image, x: 0.2, size: 0.3 },
+    { kind: 'picture', imageId: second, hidden: true },
+    { kind: 'text', content: 'Summer', y: 0.8 },
+  ];
+  const laid = await grow(version, [{ op: 'compose', layers }]);
+  const { recipe, leftOut } = await ask(laid);
+  const [backdrop, , , text] = layers;
+  const kept = [backdrop, { kind: 'picture', picture: 1, x: 0.2, size: 0.3 }, text];
+  expect(recipe.steps).toEqual([{ op: 'compose', layers: kept, with: image }]);
+  expect(leftOut).toEqual([]);
+  const saved = await product.send(belongings.owner, 'POST', '/recipes', { name: 'Layers', recipe });
+  expect([saved.status, saved.json.error]).toEqual([201, undefined]);
+
+  const again = await grow(laid, [{ op: 'compose', layers: [{ kind: 'picture', imageId: second }, text] }]);
+  expect(await ask(again)).toMatchObject({
+    recipe: { steps: [{ op: 'compose', layers: kept, with: image }] },
+    leftOut: [{ step: 'compose', reason: 'picture' }],
+  });
+});
+
 test('a template that was opened in the editor is the first step', async () => {
   const { version, image, generation } = belongings.ids;
   await product.db.update(images).set({ generationId: generation }).where(eq(images.id, image));

@@ -67,13 +67,21 @@ function stepsOf(op: string): fc.Arbitrary<RecipeStep> {
   const schema = z
     .object({ properties: z.record(z.string(), z.unknown()).default({}) })
     .parse(z.toJSONSchema(z.object(Object(stepOptions)[op].shape), { io: 'input', unrepresentable: 'any' }));
-  const options = Object.fromEntries(
+  const options: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(schema.properties).flatMap(([key, part]) => {
       const values = valuesOf(part);
       return values === undefined ? [] : [[key, values] as const];
     }),
   );
-  return fc.record(options, { requiredKeys: [] }).map((chosen) => {
+  if (op === 'compose')
+    options['layers'] = fc.constantFrom(
+      [{ kind: 'frame', width: 0.1 }],
+      [
+        { kind: 'picture', picture: 1 },
+        { kind: 'text', content: 'Summer' },
+      ],
+    );
+  return fc.record(options, { requiredKeys: op === 'compose' ? ['layers'] : [] }).map((chosen) => {
     const wanted = stepRules[op]?.picture?.(chosen) ?? 'refused';
     return { op, options: chosen, ...(wanted === 'needed' ? { with: 'logo.png' } : {}) };
   });
@@ -99,7 +107,6 @@ describe('steps of a recipe', () => {
       'inspect',
       'derive',
       'edit',
-      'compose',
       'draw-layer',
       'collage',
       'prepare-for-model',
@@ -138,6 +145,41 @@ describe('steps of a recipe', () => {
     expect(named).toEqual(open);
     for (const { shape } of Object.values(stepOptions)) expect(Object.keys(shape)).not.toContain(WITHOUT);
     expect(MOST_NOTE_LENGTH).toBe(MOST_CARRIED);
+  });
+
+  it('layers name one other picture at most, and need it', () => {
+    const file = (layers: readonly object[], more: object = {}) => ({
+      recipe: 1,
+      name: 'x',
+      steps: [{ op: 'compose', layers, ...more }],
+    });
+    const codes = (value: unknown) => readRecipe(value, stepOptions).problems?.map(({ code }) => code);
+    const picture = { kind: 'picture', picture: 1 };
+    expect(codes(file([picture]))).toEqual(['pictureMissing']);
+    expect(codes(file([picture], { with: 'logo.png' }))).toBeUndefined();
+    expect(codes(file([{ kind: 'frame' }], { with: 'logo.png' }))).toEqual(['pictureUnwanted']);
+    expect(codes(file([{ ...picture, picture: 2 }], { with: 'logo.png' }))).toEqual(['optionInvalid']);
+    expect(codes(file([{ kind: 'frame', colur: '#ffffff' }]))).toEqual(['optionInvalid']);
+  });
+
+  it('layers without words are told in a picture; with words the whole step is not', () => {
+    const note = (layers: readonly object[]) =>
+      readRecipeNote(
+        writeRecipeNote({
+          steps: [
+            { op: 'denoise', options: {} },
+            { op: 'compose', options: { layers } },
+          ],
+        }) ?? '',
+        'x',
+        stepOptions,
+      );
+    const plain = [{ kind: 'frame', width: 0.1 }];
+    expect(note(plain).recipe?.steps[1]).toEqual({ op: 'compose', options: { layers: plain } });
+    const told = note([...plain, { kind: 'text', content: 'For Anna' }]);
+    expect(told).toMatchObject({ recipe: { steps: [{ op: 'denoise' }] }, leftOut: [{ op: 'compose', isGone: true }] });
+    expect(JSON.stringify(told)).not.toContain('Anna');
+    expect(note([{ kind: 'frame', name: 'Anna' }]).recipe?.steps).toHaveLength(1);
   });
 
   it('that cost as a template are templates of the catalogue', () => {

@@ -1,6 +1,6 @@
 /** Two to nine pictures in one. */
 import { resizePicture } from '../../image/image.ts';
-import type { Picture } from '../../image/picture.ts';
+import type { Picture, PictureSize } from '../../image/picture.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -10,18 +10,27 @@ import { EngineError } from '../../run/task.ts';
 import { layDrawing } from '../adjust/adjust-overlay.ts';
 import { collageContract } from './collage-contract.ts';
 import { roundCorners, withAlpha } from './draw-layer.ts';
+import { fitCells } from './fit-pictures.ts';
 
 type Options = OptionsOf<typeof collageContract>;
+type Cell = Options['cells'][number];
 
 export const collageTask = defineTask(collageContract, {
   colour: 'srgb',
+  fits: (sizes, options) => {
+    const whole = sizeOfWhole(options);
+    return fitCells(
+      sizes.map((size, index) => {
+        const cell = options.cells[index];
+        return cell === undefined ? size : sizeInCell(size, placeOf(cell, options, whole), cell.zoom);
+      }),
+    );
+  },
   label: 'compositeSynthetic',
   async run(pictures, options, context) {
     if (pictures.length !== options.cells.length)
       throw new EngineError('options_invalid', { path: 'cells', message: 'one for each picture' });
-    const { side, ratio } = options;
-    const scale = side / Math.max(...ratio);
-    const [width, height] = ratio.map((length) => Math.max(1, Math.round(length * scale)));
+    const { width, height } = sizeOfWhole(options);
     let whole = ground(width, height, options.background);
     for (const [index, picture] of pictures.entries()) {
       throwIfAborted(context.signal);
@@ -43,12 +52,19 @@ function ground(width: number, height: number, hex: string): Picture {
   return { width, height, channels: 3, pixels };
 }
 
-async function layCell(
-  whole: Picture,
-  picture: Picture,
-  { box: [left, top, width, height], x, y, zoom }: Options['cells'][number],
-  { gap, corner }: Options,
-): Promise<Picture> {
+function sizeOfWhole({ side, ratio }: Options): PictureSize {
+  const scale = side / Math.max(...ratio);
+  const [width, height] = ratio.map((length) => Math.max(1, Math.round(length * scale)));
+  return { width, height };
+}
+
+interface Place extends PictureSize {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where a cell lies, in pixels. */
+function placeOf({ box: [left, top, width, height] }: Cell, { gap }: Options, whole: PictureSize): Place {
   const rim = gap * Math.min(whole.width, whole.height);
   // half a gap on each side of a cell, and half a gap around all of them
   const inner = { width: whole.width - rim, height: whole.height - rim };
@@ -61,10 +77,23 @@ async function layCell(
     y: Math.round(rim / 2 + (top + height) * inner.height - rim / 2),
   };
   // rounding may reach one pixel over the edge
-  const cell = {
+  return {
+    left: from.x,
+    top: from.y,
     width: Math.max(1, Math.min(whole.width - from.x, to.x - from.x)),
     height: Math.max(1, Math.min(whole.height - from.y, to.y - from.y)),
   };
+}
+
+/** The size at which a picture fills its cell; never more than it has. */
+function sizeInCell(picture: PictureSize, cell: PictureSize, zoom: number): PictureSize {
+  const scale = Math.min(1, Math.max(cell.width / picture.width, cell.height / picture.height) * zoom);
+  return { width: Math.ceil(picture.width * scale), height: Math.ceil(picture.height * scale) };
+}
+
+async function layCell(whole: Picture, picture: Picture, cellOptions: Cell, options: Options): Promise<Picture> {
+  const { x, y, zoom } = cellOptions;
+  const cell = placeOf(cellOptions, options, whole);
   const scale = Math.max(cell.width / picture.width, cell.height / picture.height) * zoom;
   const part = {
     width: Math.max(1, Math.min(picture.width, Math.round(cell.width / scale))),
@@ -78,9 +107,9 @@ async function layCell(
     part.height,
   );
   const fitted = withAlpha(await resizePicture(cut, cell.width, cell.height));
-  const rounding = (corner * Math.min(whole.width, whole.height)) / Math.min(cell.width, cell.height);
+  const rounding = (options.corner * Math.min(whole.width, whole.height)) / Math.min(cell.width, cell.height);
   const drawing = await roundCorners(fitted, Math.min(0.5, rounding));
-  return pasteOver(whole, drawing, from.x, from.y);
+  return pasteOver(whole, drawing, cell.left, cell.top);
 }
 
 /** An RGBA drawing at a place of an RGB picture that has room for it. */

@@ -7,6 +7,7 @@ import { findSubject } from '../product/find-subject.ts';
 import { encodeLike } from '../restore/inpaint.ts';
 import { composeContract, drawLayerContract } from './compose-contract.ts';
 import { drawLayer } from './draw-layer.ts';
+import { fitLayers } from './fit-pictures.ts';
 import type { Layer } from './layer-schema.ts';
 import { placeLayer } from './place-layer.ts';
 
@@ -15,6 +16,7 @@ const made: ReadonlySet<Layer['kind']> = new Set(['sticker', 'picture', 'backdro
 
 export const composeTask = defineTask(composeContract, {
   colour: 'srgb',
+  fits: fitLayers,
   label: 'algorithmicallyEnhanced',
   async run([photo, ...others], { layers }, context) {
     const seen = layers.filter(({ hidden }) => !hidden);
@@ -26,16 +28,12 @@ export const composeTask = defineTask(composeContract, {
       ? { ...photo, subject: (await findSubject(photo, 'best', partOfContext(context, 0, 0.5))).layers }
       : photo;
     const from = needsSubject ? 0.5 : 0;
-    let picture: Picture = photo;
+    const picture: Picture = { ...photo, pixels: Uint8Array.from(photo.pixels) };
     for (const [index, layer] of seen.entries()) {
       throwIfAborted(context.signal);
       const at = (k: number): number => from + ((0.95 - from) * k) / seen.length;
       const part = partOfContext(context, at(index), at(index + 1));
-      picture = await placeLayer(
-        picture,
-        await drawLayer(layer, { canvas: photo, photo: source, others }, part),
-        layer,
-      );
+      await placeLayer(picture, await drawLayer(layer, { canvas: photo, photo: source, others }, part), layer);
     }
     const { width, height } = picture;
     return {

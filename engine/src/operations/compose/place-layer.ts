@@ -3,6 +3,7 @@ import sharp, { type Blend } from 'sharp';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { createPlane } from '../../kernels/planes/plane.ts';
 import { refuseTooLarge } from './draw-layer.ts';
@@ -15,11 +16,11 @@ interface Placed {
 }
 
 /**
- * Lays `drawing` over `picture` as `layer` says. Both are RGBA or RGB; the result has as many channels as the picture.
+ * Lays `drawing`, which is RGBA, over `picture` as `layer` says: the samples of the picture change in their place.
  *
  * @throws EngineError `picture_too_large`.
  */
-export async function placeLayer(picture: Picture, drawing: Picture, layer: Layer): Promise<Picture> {
+export async function placeLayer(picture: Picture, drawing: Picture, layer: Layer): Promise<void> {
   const { width, height } = picture;
   const hasPlace = layer.kind !== 'backdrop' && layer.kind !== 'frame';
   const size = layer.kind === 'subject' ? layer.size : 1;
@@ -28,10 +29,9 @@ export async function placeLayer(picture: Picture, drawing: Picture, layer: Laye
   const at = { picture: turned, left: Math.round(x - turned.width / 2), top: Math.round(y - turned.height / 2) };
   const blend: Blend = layer.blend === 'normal' ? 'over' : layer.blend;
   const shadow = hasPlace ? layer.shadow : undefined;
-  let current = picture;
   if (shadow !== undefined && shadow.opacity > 0)
-    current = await lay(current, castShadow(at, shadow, Math.min(width, height)), layer.opacity, blend);
-  return lay(current, at, layer.opacity, blend);
+    await lay(picture, castShadow(at, shadow, Math.min(width, height)), layer.opacity, blend);
+  await lay(picture, at, layer.opacity, blend);
 }
 
 async function turn(drawing: Picture, size: number, flip: boolean, degrees: number): Promise<Picture> {
@@ -46,18 +46,14 @@ async function turn(drawing: Picture, size: number, flip: boolean, degrees: numb
         );
   if (!flip && degrees === 0) return scaled;
   const raw = { width: scaled.width, height: scaled.height, channels: 4 } as const;
-  const { data, info } = await sharp(premultiply(scaled.pixels), { raw, limitInputPixels: false })
-    .flop(flip)
-    .toFormat('raw')
-    .toBuffer({ resolveWithObject: true })
-    .then((flopped) =>
-      degrees === 0
-        ? flopped
-        : sharp(flopped.data, { raw, limitInputPixels: false })
-            .rotate(degrees, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
-            .raw()
-            .toBuffer({ resolveWithObject: true }),
-    );
+  const open = (pixels: Uint8Array) => sharp(pixels, { raw, limitInputPixels: false });
+  const upright = premultiply(scaled.pixels);
+  const flopped = flip ? await open(upright).flop().raw().toBuffer() : upright;
+  if (degrees === 0) return { ...scaled, pixels: unpremultiply(flopped) };
+  const { data, info } = await open(flopped)
+    .rotate(degrees, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: 4, pixels: unpremultiply(data) };
 }
 
@@ -105,29 +101,44 @@ function castShadow(
   };
 }
 
-async function lay(picture: Picture, { picture: drawing, left, top }: Placed, opacity: number, blend: Blend) {
-  const { width, height, channels } = picture;
+async function lay(
+  picture: Picture,
+  { picture: drawing, left, top }: Placed,
+  opacity: number,
+  blend: Blend,
+): Promise<void> {
   const seen = {
     left: Math.max(0, -left),
     top: Math.max(0, -top),
-    right: Math.min(drawing.width, width - left),
-    bottom: Math.min(drawing.height, height - top),
+    right: Math.min(drawing.width, picture.width - left),
+    bottom: Math.min(drawing.height, picture.height - top),
   };
-  if (seen.right <= seen.left || seen.bottom <= seen.top || opacity === 0) return picture;
+  if (seen.right <= seen.left || seen.bottom <= seen.top || opacity === 0) return;
   const part = cutOf(drawing, seen, opacity);
-  const { data } = await sharp(picture.pixels, { raw: { width, height, channels }, limitInputPixels: false })
+  const at = { x: left + seen.left, y: top + seen.top };
+  // what lies elsewhere stays: a small layer on a large picture is little work
+  const { width, height, channels, pixels } = cropPicture(picture, at.x, at.y, part.width, part.height);
+  const data = await sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
     .composite([
       {
         input: Buffer.from(part.pixels.buffer, part.pixels.byteOffset, part.pixels.length),
-        raw: { width: part.width, height: part.height, channels: 4 },
-        left: Math.max(0, left),
-        top: Math.max(0, top),
+        raw: { width, height, channels: 4 },
+        left: 0,
+        top: 0,
         blend,
       },
     ])
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { ...picture, pixels: channels === 4 ? data : withoutAlpha(data) };
+    .toBuffer();
+  for (let row = 0, from = 0; row < height; row++) {
+    let to = ((at.y + row) * picture.width + at.x) * channels;
+    for (const end = to + width * channels; to < end; to += channels, from += 4) {
+      picture.pixels[to] = data[from];
+      picture.pixels[to + 1] = data[from + 1];
+      picture.pixels[to + 2] = data[from + 2];
+      if (channels === 4) picture.pixels[to + 3] = data[from + 3];
+    }
+  }
 }
 
 function cutOf(
@@ -141,14 +152,4 @@ function cutOf(
     made.set(pixels.subarray((row * width + left) * 4, (row * width + right) * 4), to);
   if (opacity < 1) for (let at = 3; at < made.length; at += 4) made[at] = Math.round(made[at] * opacity);
   return { width: wide, height: bottom - top, channels: 4, pixels: made };
-}
-
-function withoutAlpha(pixels: Uint8Array): Uint8Array {
-  const made = new Uint8Array((pixels.length / 4) * 3);
-  for (let from = 0, to = 0; to < made.length; from += 4, to += 3) {
-    made[to] = pixels[from];
-    made[to + 1] = pixels[from + 1];
-    made[to + 2] = pixels[from + 2];
-  }
-  return made;
 }

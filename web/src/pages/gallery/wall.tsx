@@ -1,17 +1,15 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
-import { bringPhotos } from '../../batches/kept-photos.ts';
 import { useKeptPictures } from '../../offline/use-kept-pictures.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import type { GalleryFilter } from './gallery-list.ts';
 import { PictureTile } from './picture-tile.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SkeletonTiles } from './skeleton-wall.tsx';
 import { useGallery } from './use-gallery.ts';
 import { Viewer } from './viewer.tsx';
@@ -28,7 +26,6 @@ export function Wall({
 }) {
   const t = useTranslations('gallery');
   const format = useFormatter();
-  const navigate = useNavigate();
   const gallery = useGallery(first, filter);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
@@ -73,11 +70,6 @@ export function Wall({
     gallery.remove(ids);
   }
 
-  function editTogether(): void {
-    bringPhotos(chosen.map((image) => ({ id: image.id, name: nameOf(image) })));
-    void navigate('/batches/new');
-  }
-
   const blocked = images.filter((image) => image.blocked).length;
   return (
     <>
@@ -119,33 +111,12 @@ export function Wall({
         </div>
       )}
       {chosen.length > 0 && (
-        <div className="batch" role="toolbar" aria-label={t('selected', { count: chosen.length })}>
-          <b className="num" role="status">
-            {t('selected', { count: chosen.length })}
-          </b>
-          <Button kind="ghost" size="small" icon="layers" onClick={editTogether}>
-            {t('editTogether')}
-          </Button>
-          <Button kind="ghost" size="small" icon="download" onClick={() => download(chosen)}>
-            {t('download')}
-          </Button>
-          <Button
-            kind="danger"
-            size="small"
-            icon="delete"
-            className="border-transparent!"
-            onClick={() => remove(chosen.map((image) => image.id))}
-          >
-            {t('delete')}
-          </Button>
-          <Button
-            kind="ghost"
-            size="small"
-            icon="close"
-            aria-label={t('cancelSelect')}
-            onClick={() => setSelected(new Set())}
-          />
-        </div>
+        <SelectionBar
+          chosen={chosen}
+          nameOf={nameOf}
+          onDelete={() => remove(chosen.map((image) => image.id))}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       <Viewer
         viewed={
@@ -185,16 +156,6 @@ function useReach(onReach: () => void) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-}
-
-/** One link each: the browser saves them side by side. */
-function download(images: readonly Image[]): void {
-  for (const image of images) {
-    const link = document.createElement('a');
-    link.href = `${mediaPath(image.id)}?format=png&download=1`;
-    link.download = '';
-    link.click();
-  }
 }
 
 function NothingHere({ filter }: { readonly filter: GalleryFilter }) {

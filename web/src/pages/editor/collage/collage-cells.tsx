@@ -1,15 +1,9 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Cell } from '../../../layers/collage-draft.ts';
+import type { Box } from '../../../layers/layouts.ts';
 import { levelUrl } from '../canvas/picture-level.ts';
 import type { Point, Size } from '../view.ts';
-import type { Box } from './layouts.ts';
-
-export interface Cell extends Size {
-  readonly imageId: string;
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-}
 
 /** The collage as it will be: a picture is dragged inside its cell, or moved by the arrow keys. */
 export function CollageCells({

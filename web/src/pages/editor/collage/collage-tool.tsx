@@ -1,19 +1,18 @@
-import { mostCells } from '@afterglow/domain/edits/layer-names';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { toggleSource, writeStep } from '../../../layers/collage-draft.ts';
+import { layoutsFor } from '../../../layers/layouts.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
-import { sendImage } from '../../../upload/send-image.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
-import { useEditor } from '../state/editor-context.ts';
 import type { ToolProps } from '../tool-contract.ts';
-import { fitView, type Size } from '../view.ts';
-import { CollageCells, type Cell } from './collage-cells.tsx';
-import { layoutsFor } from './layouts.ts';
+import { fitView } from '../view.ts';
+import { CollageCells } from './collage-cells.tsx';
+import { useCollage } from './use-collage.ts';
 import '../mask/mask.css';
 import '../adjust/adjust.css';
 import '../layers/layers.css';
@@ -24,69 +23,33 @@ const margin = { side: 24, top: 24, bottom: 84 };
 /** Large enough to keep a ratio when it is fitted to the stage. */
 const drawn = 1000;
 
-interface Source extends Size {
-  readonly imageId: string;
-}
-
-/** Two to nine pictures of the conversation in one new picture. */
-export default function CollageTool({ canvas, panel, acts }: ToolProps) {
+/** Two to nine pictures of the conversation in one new picture. A collage that is opened is arranged on. */
+export default function CollageTool({ picture, canvas, panel, acts }: ToolProps) {
   const { adjustPrice, onSteps, onClose } = acts;
   const t = useTranslations('editorCollage');
   const uploadId = useId();
-  const known = useEditor((state) => state.known);
-  const [added, setAdded] = useState<readonly Source[]>([]);
-  const own = known.pictures.flatMap(({ id }): Source[] => {
-    const latest = known.versions.findLast(({ pictureId }) => pictureId === id);
-    return latest === undefined ? [] : [{ imageId: latest.imageId, width: latest.width, height: latest.height }];
-  });
-  const sources = [...own, ...added];
-  const [cells, setCells] = useState<readonly Cell[]>(() => own.slice(0, mostCells).map(toCell));
-  const [layout, setLayout] = useState(0);
-  const [ratio, setRatio] = useState<(typeof ratios)[number]>('1:1');
-  const [gap, setGap] = useState(1.5);
-  const [corner, setCorner] = useState(0);
-  const [background, setBackground] = useState('#ffffff');
+  const collage = useCollage(picture);
+  const { draft, sources, change } = collage;
+  const { cells, boxes, gap, corner, background } = draft;
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  // one picture alone is shown beside the place of the second
+  const [failure, setFailure] = useState<unknown>(null);
+  const error = failure ?? collage.error;
+  const ratio = draft.ratio.join(':');
   const layouts = layoutsFor(Math.max(2, cells.length));
-  const boxes = layouts[layout] ?? layouts[0] ?? [];
-  const [across = 1, down = 1] = ratio.split(':').map(Number);
+  const [across, down] = draft.ratio;
   const whole = { width: drawn * across, height: drawn * down };
   const view = fitView(whole, canvas.stage, margin, Infinity);
   const size = { width: whole.width * view.scale, height: whole.height * view.scale };
 
-  function press(source: Source): void {
-    const isIn = cells.some(({ imageId }) => imageId === source.imageId);
-    setLayout(0);
-    setCells(
-      isIn ? cells.filter(({ imageId }) => imageId !== source.imageId) : [...cells, toCell(source)].slice(0, mostCells),
-    );
-  }
-  async function upload(files: readonly File[]): Promise<void> {
-    setError(null);
-    for (const file of files.slice(0, mostCells)) {
-      const sent = await sendImage(file, { signal: new AbortController().signal, onProgress: () => undefined });
-      if (sent.kind === 'refused') setError(sent.error);
-      if (sent.kind !== 'sent') continue;
-      const { id, width, height } = sent.image;
-      setAdded((before) => [...before, { imageId: id, width, height }]);
-      setCells((before) => [...before, toCell({ imageId: id, width, height })].slice(0, mostCells));
-    }
-  }
   async function apply(): Promise<void> {
     setBusy(true);
-    setError(null);
+    setFailure(null);
     try {
-      const placed = cells.flatMap(({ imageId, x, y, zoom }, index) => {
-        const box = boxes[index];
-        return box === undefined ? [] : [{ imageId, box, x, y, zoom }];
-      });
-      const step = { cells: placed, ratio: [across, down] as [number, number], gap: gap / 100, corner: corner / 100 };
-      await onSteps([{ op: 'collage', ...step, background }], adjustPrice, t('said'));
+      await onSteps([writeStep(draft)], adjustPrice, t('said'));
+      collage.forget();
       onClose();
     } catch (thrown) {
-      setError(thrown);
+      setFailure(thrown);
       setBusy(false);
     }
   }
@@ -99,8 +62,8 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
             cells={cells}
             boxes={boxes}
             size={size}
-            look={{ gap: gap / 100, corner: corner / 100, background }}
-            onCell={(index, cell) => setCells((before) => before.with(index, cell))}
+            look={{ gap, corner, background }}
+            onCell={(index, cell) => change({ ...draft, cells: cells.with(index, cell) })}
           />
         </div>
       </div>
@@ -109,7 +72,8 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
           <section className="tool-controls" aria-label={t('title')}>
             <div className="tool-group">
               <h2>{t('title')}</h2>
-              <p className="field-hint">{t('hint')}</p>
+              <p className="field-hint">{t(collage.edits ? 'editing' : 'hint')}</p>
+              {collage.lacks && <p className="field-hint">{t('lacks')}</p>}
               <div className="picture-list" role="group" aria-label={t('pictures')}>
                 {sources.map((source, index) => (
                   <button
@@ -118,7 +82,7 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
                     className="collage-source"
                     aria-pressed={cells.some(({ imageId }) => imageId === source.imageId)}
                     aria-label={t('take', { number: index + 1 })}
-                    onClick={() => press(source)}
+                    onClick={() => change(toggleSource(draft, source))}
                   >
                     <img src={thumbUrl(source.imageId)} alt="" draggable={false} />
                   </button>
@@ -136,7 +100,7 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
                 accept="image/*"
                 multiple
                 className="sr-only"
-                onChange={({ currentTarget: { files } }) => void upload([...(files ?? [])])}
+                onChange={({ currentTarget: { files } }) => void collage.upload([...(files ?? [])])}
               />
             </div>
             {layouts.length > 0 && (
@@ -146,9 +110,9 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
                     <button
                       key={JSON.stringify(each)}
                       type="button"
-                      aria-pressed={index === layout}
+                      aria-pressed={JSON.stringify(each) === JSON.stringify(boxes)}
                       aria-label={t('layoutNumber', { number: index + 1 })}
-                      onClick={() => setLayout(index)}
+                      onClick={() => change({ ...draft, boxes: [...each] })}
                     >
                       <svg viewBox="0 0 1 1" aria-hidden="true">
                         {each.map(([x, y, width, height]) => (
@@ -167,18 +131,36 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
                 <Choice
                   label={t('ratio')}
                   value={ratio}
-                  onChange={(value) => setRatio(ratios.find((each) => each === value) ?? '1:1')}
-                  options={ratios.map((value) => ({ value, label: value }))}
+                  onChange={(value) => {
+                    const [wide = 1, tall = 1] = value.split(':').map(Number);
+                    change({ ...draft, ratio: [wide, tall] });
+                  }}
+                  options={[...new Set([...ratios, ratio])].map((value) => ({ value, label: value }))}
                 />
-                <NumberRange label={t('gap')} value={gap} min={0} max={10} step={0.5} unit=" %" onChange={setGap} />
-                <NumberRange label={t('corner')} value={corner} min={0} max={25} unit=" %" onChange={setCorner} />
+                <NumberRange
+                  label={t('gap')}
+                  value={Math.round(gap * 1000) / 10}
+                  min={0}
+                  max={10}
+                  step={0.5}
+                  unit=" %"
+                  onChange={(percent) => change({ ...draft, gap: percent / 100 })}
+                />
+                <NumberRange
+                  label={t('corner')}
+                  value={Math.round(corner * 100)}
+                  min={0}
+                  max={25}
+                  unit=" %"
+                  onChange={(percent) => change({ ...draft, corner: percent / 100 })}
+                />
                 <label className="flex items-center justify-between gap-4">
                   <span className="field-label">{t('background')}</span>
                   <input
                     type="color"
                     className="colour-well"
                     value={background}
-                    onChange={({ target }) => setBackground(target.value)}
+                    onChange={({ target }) => change({ ...draft, background: target.value })}
                   />
                 </label>
                 {cells.map((cell, index) => (
@@ -190,7 +172,7 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
                     max={400}
                     neutral={100}
                     unit=" %"
-                    onChange={(zoom) => setCells((before) => before.with(index, { ...cell, zoom: zoom / 100 }))}
+                    onChange={(zoom) => change({ ...draft, cells: cells.with(index, { ...cell, zoom: zoom / 100 }) })}
                   />
                 ))}
               </div>
@@ -217,5 +199,3 @@ export default function CollageTool({ canvas, panel, acts }: ToolProps) {
     </>
   );
 }
-
-const toCell = ({ imageId, width, height }: Source): Cell => ({ imageId, width, height, x: 0.5, y: 0.5, zoom: 1 });

@@ -1,69 +1,26 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddButtons } from '../../../layers/add-buttons.tsx';
+import { addLayer, type Stack } from '../../../layers/stack.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import type { IconName } from '../../../ui/picture/icon.tsx';
 import { sendImage } from '../../../upload/send-image.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { useEditor } from '../state/editor-context.ts';
-import { addLayer, hasRoom, type LayerKind, type Stack } from './stack.ts';
-import { stickers } from './stickers.ts';
 
-const kinds = [
-  ['text', 'text'],
-  ['sticker', 'star'],
-  ['picture', 'image'],
-  ['subject', 'user'],
-  ['backdrop', 'layers'],
-  ['frame', 'rectangle'],
-] as const satisfies readonly (readonly [LayerKind, IconName])[];
-
-/** New layers; a sticker and a picture are chosen first. */
+/** New layers; a picture is chosen first, from those of the conversation. */
 export function AddLayer({ stack, onStack }: { readonly stack: Stack; readonly onStack: (stack: Stack) => void }) {
-  const t = useTranslations('editorLayers');
-  const [choosing, setChoosing] = useState<'sticker' | 'picture' | null>(null);
-  const add = (layer: Parameters<typeof addLayer>[1]): void => {
-    setChoosing(null);
-    onStack(addLayer(stack, layer));
-  };
-  function press(kind: LayerKind): void {
-    if (kind === 'sticker' || kind === 'picture') setChoosing(choosing === kind ? null : kind);
-    else if (kind === 'text') add({ kind, content: t('newText') });
-    else if (kind === 'backdrop') add({ kind, fill: 'paper' });
-    else add({ kind });
-  }
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <div className="layer-add" role="group" aria-label={t('add')}>
-        {kinds.map(([kind, icon]) => (
-          <Button
-            key={kind}
-            size="small"
-            icon={icon}
-            disabled={!hasRoom(stack)}
-            aria-pressed={choosing === kind || undefined}
-            onClick={() => press(kind)}
-          >
-            {t(`kinds.${kind}`)}
-          </Button>
-        ))}
-      </div>
-      {!hasRoom(stack) && <p className="field-hint">{t('most')}</p>}
-      {choosing === 'sticker' && (
-        <div className="sticker-list" role="group" aria-label={t('stickers')}>
-          {stickers.map(([shown, name]) => (
-            <button
-              key={name}
-              type="button"
-              aria-label={name.replaceAll('-', ' ')}
-              onClick={() => add({ kind: 'sticker', sticker: name })}
-            >
-              {shown}
-            </button>
-          ))}
-        </div>
+      <AddButtons stack={stack} onStack={onStack} choosing={choosing} onPicture={setChoosing} />
+      {choosing && (
+        <ChoosePicture
+          onTake={(imageId) => {
+            setChoosing(false);
+            onStack(addLayer(stack, { kind: 'picture', imageId }));
+          }}
+        />
       )}
-      {choosing === 'picture' && <ChoosePicture onTake={(imageId) => add({ kind: 'picture', imageId })} />}
     </>
   );
 }

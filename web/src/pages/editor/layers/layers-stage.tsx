@@ -1,9 +1,6 @@
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ToolCanvas } from '../tool-contract.ts';
-import type { Point, Size } from '../view.ts';
-import { boxOf, paintLayers, type FindDrawing } from './paint-layers.ts';
 import {
   changeLayer,
   isPlaced,
@@ -16,7 +13,10 @@ import {
   turn,
   type PlacedLayer,
   type Stack,
-} from './stack.ts';
+} from '../../../layers/stack.ts';
+import type { ToolCanvas } from '../tool-contract.ts';
+import type { Point, Size } from '../view.ts';
+import { boxOf, paintLayers, type FindDrawing } from './paint-layers.ts';
 
 interface Grip {
   readonly kind: 'move' | 'handle';

@@ -1,8 +1,8 @@
 /** The stack on a canvas, as the engine lays it: sizes, turns, shadows, opacity and blending of `place-layer.ts` there. */
 import type { Layer } from '@afterglow/domain/edits/layers';
+import { restingSize, sizeOf, type LayerOf, type PlacedLayer } from '../../../layers/stack.ts';
 import type { Size } from '../view.ts';
 import { reflect } from './reflect.ts';
-import { restingSize, sizeOf, type LayerOf, type PlacedLayer } from './stack.ts';
 
 /** What a layer looks like, unplaced, and for which canvas it was drawn. */
 export interface Drawing {

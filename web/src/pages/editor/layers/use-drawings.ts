@@ -2,10 +2,10 @@
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { sizeOf } from '../../../layers/stack.ts';
 import { levelUrl } from '../canvas/picture-level.ts';
 import type { Size } from '../view.ts';
 import type { Drawing, FindDrawing } from './paint-layers.ts';
-import { sizeOf } from './stack.ts';
 
 /** While somebody types, the engine is asked after a pause. */
 const pauseMs = 220;

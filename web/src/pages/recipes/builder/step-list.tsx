@@ -1,4 +1,4 @@
-import { useRef, useState, type Dispatch } from 'react';
+import { lazy, Suspense, useRef, useState, type Dispatch } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionInput } from '../../../recipes/option-input.tsx';
 import type { DraftAct, DraftStep } from '../../../recipes/recipe-draft.ts';
@@ -6,6 +6,8 @@ import type { StepWords } from '../../../recipes/use-step-words.ts';
 import { SecondPicture } from './second-picture.tsx';
 import { StepCard } from './step-card.tsx';
 import { describeOptions, takesPicture, type StepKind } from './step-kinds.ts';
+
+const LayersInput = lazy(() => import('./layers-input.tsx'));
 
 /** The steps in their order: moved by hand or by keys, each opened in place. */
 export function StepList({
@@ -76,6 +78,14 @@ export function StepList({
                   onChange={(value) => dispatch({ type: 'set', key: step.key, option: field.name, value })}
                 />
               ))}
+              {step.op === 'compose' && (
+                <Suspense>
+                  <LayersInput
+                    value={step.options['layers']}
+                    onChange={(layers) => dispatch({ type: 'set', key: step.key, option: 'layers', value: layers })}
+                  />
+                </Suspense>
+              )}
               {takesPicture(step) && (
                 <SecondPicture
                   picture={step.picture}

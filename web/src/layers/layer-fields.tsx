@@ -1,9 +1,9 @@
 import { blendModes, layerFonts, scenes } from '@afterglow/domain/edits/layer-names';
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
-import { NumberRange } from '../../../ui/forms/number-range.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/forms/field.tsx';
+import { NumberRange } from '../ui/forms/number-range.tsx';
 import { isPlaced, place, resize, sizeOf, turn, type PlacedLayer } from './stack.ts';
 import { ColorField, ShadowFields, TextLook } from './text-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useTranslations } from 'use-intl';
-import { Choice } from '../../../ui/forms/choice.tsx';
-import { NumberRange } from '../../../ui/forms/number-range.tsx';
+import { Choice } from '../ui/forms/choice.tsx';
+import { NumberRange } from '../ui/forms/number-range.tsx';
 import type { LayerOf, PlacedLayer } from './stack.ts';
 
 export function ColorField({

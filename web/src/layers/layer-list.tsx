@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/forms/button.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import { copyLayer, changeLayer, hasRoom, moveLayer, removeLayer, type Stack } from './stack.ts';
 import { useLayerName } from './use-layer-name.ts';
+import './layer-parts.css';
 
 /** The layers by name, the uppermost first: choose, hide, order, copy, delete. */
 export function LayerList({ stack, onStack }: { readonly stack: Stack; readonly onStack: (stack: Stack) => void }) {

@@ -10,6 +10,7 @@ export function useLayerName(): (layer: Layer) => string {
     if (layer.kind === 'text') return layer.content.replaceAll(/\s+/gu, ' ').slice(0, 30);
     const kind = t(`kinds.${layer.kind}`);
     if (layer.kind !== 'sticker') return kind;
-    return `${stickers.find(([, name]) => name === layer.sticker)?.[0] ?? ''} ${kind}`.trim();
+    const sticker = stickers.find(([, name]) => name === layer.sticker);
+    return sticker === undefined ? kind : `${sticker[0]} ${t(`stickerNames.${sticker[1]}`)}`;
   };
 }
