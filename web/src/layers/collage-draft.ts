@@ -4,29 +4,33 @@
  */
 import { mostCells } from '@afterglow/domain/edits/layer-names';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { z } from 'zod';
 import { draftPrefix } from '../storage/draft-prefix.ts';
 import { layoutsFor, type Box } from './layouts.ts';
 
-const sourceSchema = z.object({ imageId: z.uuid(), width: z.number().positive(), height: z.number().positive() });
 /** A picture that may be in it. */
-export type CollageSource = z.infer<typeof sourceSchema>;
+export interface CollageSource {
+  readonly imageId: string;
+  readonly width: number;
+  readonly height: number;
+}
 
-const share = z.number().min(0).max(1);
-const cellSchema = sourceSchema.extend({ x: share, y: share, zoom: z.number().min(1).max(8) });
 /** A picture in its cell: which part is seen, and how near. */
-export type Cell = z.infer<typeof cellSchema>;
+export interface Cell extends CollageSource {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
 
-const draftSchema = z.object({
-  cells: z.array(cellSchema).max(mostCells),
+export interface CollageDraft {
+  readonly cells: readonly Cell[];
   /** One for each cell, and two when there are fewer. */
-  boxes: z.array(z.tuple([share, share, share, share])),
-  ratio: z.tuple([z.number().positive(), z.number().positive()]),
-  gap: share,
-  corner: share,
-  background: z.string(),
-});
-export type CollageDraft = z.infer<typeof draftSchema>;
+  readonly boxes: readonly Box[];
+  readonly ratio: readonly [across: number, down: number];
+  /** Between cells, and the rounding of a cell: shares of the shorter side. */
+  readonly gap: number;
+  readonly corner: number;
+  readonly background: string;
+}
 
 /** The first layout for so many pictures; one picture alone is shown beside the place of the second. */
 export const firstLayout = (pictures: number): Box[] => [...(layoutsFor(Math.max(2, pictures))[0] ?? [])];
@@ -59,7 +63,7 @@ export function writeStep({ cells, boxes, ratio, gap, corner, background }: Coll
     const box = boxes[index];
     return box === undefined ? [] : [{ imageId, box, x, y, zoom }];
   });
-  return { op: 'collage', cells: placed, ratio, gap, corner, background };
+  return { op: 'collage', cells: placed, ratio: [...ratio], gap, corner, background };
 }
 
 /** A collage that was made, as it was arranged; pictures that are gone are left out, with their cells. */
@@ -81,21 +85,14 @@ export function readStep(
   };
 }
 
-const placeOf = (id: string): string => `${draftPrefix}collage:${id}`;
+/** Where it is kept. */
+export const collagePlace = (id: string): string => `${draftPrefix}collage:${id}`;
 
 /** `id`: of the conversation, or of the version that is a collage. */
-export function readCollage(id: string): CollageDraft | undefined {
-  try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(placeOf(id)) ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 export function keepCollage(id: string, draft: CollageDraft | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(placeOf(id));
-    else sessionStorage.setItem(placeOf(id), JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(collagePlace(id));
+    else sessionStorage.setItem(collagePlace(id), JSON.stringify(draft));
   } catch {
     // without storage it lasts as long as the tool is open
   }

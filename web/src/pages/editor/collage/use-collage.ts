@@ -5,12 +5,12 @@ import {
   firstLayout,
   keepCollage,
   newCollage,
-  readCollage,
   readStep,
   toCell,
   type CollageDraft,
   type CollageSource,
 } from '../../../layers/collage-draft.ts';
+import { readCollage } from '../../../layers/read-collage.ts';
 import { sendImage } from '../../../upload/send-image.ts';
 import { useEditor } from '../state/editor-context.ts';
 import type { ToolPicture } from '../tool-contract.ts';
