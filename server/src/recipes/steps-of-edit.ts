@@ -64,7 +64,7 @@ export function repeatStep(step: Step): Repeatable {
 function repeatLayers(step: Extract<Step, { op: 'compose' }>): Repeatable {
   const seen = step.layers.filter(({ hidden }) => hidden !== true);
   const [first, ...others] = picturesOf({ ...step, layers: seen });
-  const layers = seen.flatMap((layer) => {
+  const layers = seen.flatMap((layer): object[] => {
     if (layer.kind !== 'picture') return [layer];
     const { imageId, ...rest } = layer;
     return imageId === first ? [{ ...rest, picture: 1 }] : [];
