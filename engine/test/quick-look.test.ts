@@ -87,3 +87,41 @@ test('a result says where the head is where the request asks for it, and nothing
   expect(await made('astronaut.jpg')).toBeUndefined();
   expect(await made('coffee.jpg', true)).toBeUndefined();
 });
+
+const panels = Array.from(
+  { length: 9 },
+  (_panel, i) =>
+    `<rect x="40" y="${30 + i * 70}" width="340" height="52" fill="#e8e8f0"/><text x="52" y="${62 + i * 70}" font-size="18">Row ${i}</text>`,
+);
+
+test('a window with a photo in it is ruled, a portrait and a sheet of text are not', async () => {
+  const portrait = await readPicture('astronaut.jpg');
+  const photo = await sharp(portrait).resize(360, 360).png().toBuffer();
+  const shown = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="680"><rect width="800" height="680" fill="#fff"/>${panels.join('')}</svg>`,
+    ),
+  )
+    .composite([{ input: photo, left: 410, top: 40 }])
+    .png()
+    .toBuffer();
+  expect((await look(shown, { models: false })).ruled).toBeGreaterThan(14);
+  expect((await look(portrait, { models: false })).ruled).toBeLessThan(4);
+  expect((await look(await sharp(Buffer.from(page)).png().toBuffer(), { models: false })).ruled).toBeLessThan(4);
+});
+
+test('eyes behind dark glasses are covered, and a head is cut when the photo begins in the hair', async () => {
+  const portrait = await readPicture('astronaut.jpg');
+  const lens = (x: number) => `<ellipse cx="${x}" cy="117" rx="20" ry="15" fill="#171214" opacity="0.9"/>`;
+  const glasses = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">${lens(203)}${lens(247)}</svg>`;
+  const worn = await sharp(portrait)
+    .composite([{ input: Buffer.from(glasses) }])
+    .png()
+    .toBuffer();
+  const cut = await sharp(portrait).extract({ left: 0, top: 34, width: 512, height: 460 }).png().toBuffer();
+  const seen = await look(portrait);
+  expect(seen).toMatchObject({ eyesCovered: false, headCut: false });
+  expect(seen.roomBelow).toBeGreaterThan(1);
+  expect(await look(worn)).toMatchObject({ faces: 1, eyesCovered: true });
+  expect(await look(cut)).toMatchObject({ faces: 1, headCut: true });
+});

@@ -195,6 +195,8 @@ export const errorCatalogue = {
   no_subject_found: { status: 422, followUp: 'fix_input' },
   no_face_found: { status: 422, followUp: 'fix_input' },
   several_faces_found: { status: 422, followUp: 'fix_input' },
+  eyes_not_seen: { status: 422, followUp: 'fix_input' },
+  face_turned_away: { status: 422, followUp: 'fix_input' },
   picture_too_dark: { status: 422, followUp: 'fix_input' },
   picture_too_narrow: { status: 422, followUp: 'fix_input' },
   face_too_small: { status: 422, followUp: 'fix_input' },

@@ -30,6 +30,8 @@ export interface PhotoLook {
   readonly flat: number;
   readonly lettered: number;
   readonly textured: number;
+  /** Rows with a long straight border between two even tones; null where nobody counted them. */
+  readonly ruled: number | null;
   readonly faces: number | null;
   readonly faceSide: number | null;
   readonly faceCut: boolean;
@@ -38,6 +40,11 @@ export interface PhotoLook {
   readonly people: number | null;
   readonly faceTurn: number | null;
   readonly faceTilt: number | null;
+  /** The eyes are behind dark or mirrored glasses; the head reaches over the upper edge. Null in looks from before. */
+  readonly eyesCovered: boolean | null;
+  readonly headCut: boolean | null;
+  /** Picture below the largest face, in heights of that face. */
+  readonly roomBelow: number | null;
   /** How soft the subject's matte is. */
   readonly doubt: number | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
@@ -55,6 +62,10 @@ export const fitCodes = [
   'face_small',
   'face_cut',
   'face_turned',
+  'face_profile',
+  'eyes_hidden',
+  'head_cut',
+  'shoulders_missing',
   'subject_small',
   'subject_unclear',
   'few_pixels',
@@ -73,6 +84,8 @@ export interface FitReason {
 const BLANK_DIFFERENCE = 0.012;
 /** Measured: text and interfaces at most 0.02 with texture and at least 0.16 with marks, photos at least 0.5 with texture. */
 const SCREENSHOT = { textured: 0.08, flat: 0.3, lettered: 0.12 } as const;
+/** Measured: windows and pages with pictures have at least 12 ruled rows and 0.24 flat, and at most 0.54 color; photos at most 6 rows, drawings 0.79 color. */
+const INTERFACE = { ruled: 10, flat: 0.2, colored: 0.65 } as const;
 /** Measured: line art and gray scans at most 0.002, drawings in color at least 0.5. */
 const COLORED_SHARE = 0.02;
 /** A photo with less than this of the frame's side leaves a wide border, or is enlarged for all to see. */
@@ -84,6 +97,11 @@ const SUBJECT_SHARE = 0.02;
 const TURNED = 0.18;
 /** Beyond this, making the eyes level takes the corners from below the shoulders. */
 const TILTED = 8;
+/** Nearly a profile, or lying on the shoulder: nothing straightens that. Measured: see docs/quality.md. */
+const PROFILE = 0.55;
+const LYING = 22;
+/** With less below the chin there are no shoulders to show. */
+const SHOULDERS = 0.2;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
 
@@ -120,13 +138,18 @@ export function judgeFit(
     return [refused('no_color')];
   if (look.faces === 0 && fit.face === 'needed') return [refused('no_face')];
   if (fit.pose === 'official' && (look.people ?? 0) > 1) return [refused('several_faces')];
+  if (fit.pose === 'official' && look.eyesCovered === true) return [refused('eyes_hidden')];
+  const [turn, tilt] = [look.faceTurn ?? 0, look.faceTilt ?? 0];
+  if (fit.pose === 'official' && (turn > PROFILE || tilt > LYING)) return [refused('face_profile')];
   const reasons: FitReason[] = [];
   if (look.faces === 0 && fit.face === 'wanted') reasons.push(warned('face_missing'));
   if (look.faceSide !== null && fit.minFace !== undefined && look.faceSide < fit.minFace)
     reasons.push(warned('face_small', { side: fit.minFace }));
   if (look.faceCut && fit.face !== undefined) reasons.push(warned('face_cut'));
-  if (fit.pose === 'official' && ((look.faceTurn ?? 0) > TURNED || (look.faceTilt ?? 0) > TILTED))
-    reasons.push(warned('face_turned'));
+  if (fit.pose === 'official' && (turn > TURNED || tilt > TILTED)) reasons.push(warned('face_turned'));
+  if (fit.pose === 'official' && look.headCut === true) reasons.push(warned('head_cut'));
+  if (fit.pose === 'official' && look.roomBelow !== null && look.roomBelow < SHOULDERS)
+    reasons.push(warned('shoulders_missing'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
   if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)
@@ -136,6 +159,9 @@ export function judgeFit(
   return reasons;
 }
 
-function isScreenshot({ flat, lettered, textured }: PhotoLook): boolean {
+function isScreenshot({ flat, lettered, textured, ruled, colored }: PhotoLook): boolean {
+  // a drawing is flat and ruled too, and colored all over
+  if ((colored ?? 0) > INTERFACE.colored) return false;
+  if ((ruled ?? 0) >= INTERFACE.ruled && flat >= INTERFACE.flat) return true;
   return textured <= SCREENSHOT.textured && flat >= SCREENSHOT.flat && lettered >= SCREENSHOT.lettered;
 }

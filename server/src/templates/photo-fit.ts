@@ -33,6 +33,10 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   face_small: undefined,
   face_cut: undefined,
   face_turned: undefined,
+  face_profile: 'face_turned_away',
+  eyes_hidden: 'eyes_not_seen',
+  head_cut: undefined,
+  shoulders_missing: undefined,
   subject_small: undefined,
   subject_unclear: undefined,
   few_pixels: undefined,
@@ -71,7 +75,8 @@ export async function describeFit(
 
 /**
  * Throws what nothing worth its credits can come of: `photo_too_small` { side }, `photo_blank`, `photo_screenshot`,
- * `photo_no_color`, `no_face_found`, `several_faces_found`. A photo that is not there is somebody else's to refuse.
+ * `photo_no_color`, `no_face_found`, `several_faces_found`,
+ * `eyes_not_seen`, `face_turned_away`. A photo that is not there is somebody else's to refuse.
  */
 export async function refuseUnfit(
   deps: PhotoFitDeps,

@@ -20,6 +20,8 @@ export const quickLookContract = defineContract({
     flat: share,
     lettered: share,
     textured: share,
+    /** Rows with a long straight border between two even tones; null in looks from before they were counted. */
+    ruled: z.number().nullable().default(null),
     /** Faces, and the side of the largest one's box in pixels; null where the detector is not there. */
     faces: z.number().nullable(),
     faceSide: z.number().nullable(),
@@ -32,6 +34,11 @@ export const quickLookContract = defineContract({
     /** How far the largest face turns to a side, 0..1, and how far its eyes are from level, degrees. */
     faceTurn: z.number().nullable().default(null),
     faceTilt: z.number().nullable().default(null),
+    /** The largest face's eyes are behind dark or mirrored glasses; the person reaches over the upper edge above it. Null in older looks. */
+    eyesCovered: z.boolean().nullable().default(null),
+    headCut: z.boolean().nullable().default(null),
+    /** Picture below the largest face, in heights of that face. */
+    roomBelow: z.number().nullable().default(null),
     /** How soft the subject's matte is: undecided pixels by decided ones. */
     doubt: z.number().nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */

@@ -3,19 +3,23 @@
  * or photographed, faces, and how much of the picture its subject covers.
  */
 
+import type { z } from 'zod';
 import { dropAlpha, fitPicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
+import type { Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { runMatteModel } from '../cut-out/coarse-matte.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
+import { areEyesCovered } from '../faces/eyes-covered.ts';
 import { faceSize } from '../faces/face-masks.ts';
 import { eyeTilt, turnOf } from '../faces/face-pose.ts';
 import { focusOf } from '../faces/find-focus.ts';
 import { quickLookContract } from './quick-look-contract.ts';
+import { countRuledRows } from './ruled-lines.ts';
 
 /** Small enough that the noise of a dark sensor is gone. */
 const DIFFERENCE_SIDE = 64;
@@ -37,6 +41,16 @@ const SOFT = [0.1, 0.9] as const;
 const MOST_DOUBT = 9;
 /** Share of the side within which a face's box counts as cut by the edge. */
 const EDGE = 0.004;
+/** Where the top of the head is looked for, beside its middle in widths of the face, and the share of it that touches the edge. */
+const HEAD_REACH = 0.4;
+const HEAD_CUT = 0.3;
+
+type LookReport = z.output<(typeof quickLookContract)['report']>;
+type FaceFacts = Pick<
+  LookReport,
+  'faces' | 'faceSide' | 'faceCut' | 'focus' | 'people' | 'faceTurn' | 'faceTilt' | 'eyesCovered' | 'roomBelow'
+>;
+const noSubject = { subject: null, doubt: null, headCut: null } as const;
 
 interface Blocks {
   readonly flat: number;
@@ -110,7 +124,7 @@ function sortBlock(tones: Uint8Array): keyof Blocks {
 
 /** A face smaller than this share of the largest is a bystander, or a picture on the wall. */
 const SAME_SIZE = 0.4;
-const nothingFound = {
+const nothingFound: FaceFacts = {
   faces: null,
   faceSide: null,
   faceCut: false,
@@ -118,35 +132,51 @@ const nothingFound = {
   people: null,
   faceTurn: null,
   faceTilt: null,
+  eyesCovered: null,
+  roomBelow: null,
 };
 
-async function lookForFaces(rgb: Picture, context: EngineContext) {
+/** Left and right of the head's middle, as shares of the picture's width. */
+type HeadSpan = readonly [from: number, to: number];
+
+async function lookForFaces(
+  rgb: Picture,
+  context: EngineContext,
+): Promise<{ readonly facts: FaceFacts; readonly head?: HeadSpan }> {
   const seen = await fitPicture(rgb, FACE_SIDE);
   const faces = await orNull(detectFaces(seen, context));
   const [largest] = faces ?? [];
-  if (faces === null || largest === undefined) return { ...nothingFound, faces: faces === null ? null : 0 };
+  if (faces === null || largest === undefined) return { facts: { ...nothingFound, faces: faces === null ? null : 0 } };
   const [left, top, right, bottom] = largest.box;
+  const middle = (left + right) / 2 / seen.width;
+  const reach = (HEAD_REACH * (right - left)) / seen.width;
   return {
-    faces: faces.length,
-    people: faces.filter((face) => faceSize(face) >= SAME_SIZE * faceSize(largest)).length,
-    faceTurn: roundTo(Math.abs(turnOf(largest)), 3),
-    faceTilt: roundTo(Math.abs((eyeTilt(largest.mesh) * 180) / Math.PI), 1),
-    faceSide: Math.round((Math.min(right - left, bottom - top) * rgb.width) / seen.width),
-    faceCut:
-      left < EDGE * seen.width ||
-      top < EDGE * seen.height ||
-      right > (1 - EDGE) * seen.width ||
-      bottom > (1 - EDGE) * seen.height,
-    focus: focusOf(faces, seen),
+    facts: {
+      faces: faces.length,
+      people: faces.filter((face) => faceSize(face) >= SAME_SIZE * faceSize(largest)).length,
+      faceTurn: roundTo(Math.abs(turnOf(largest)), 3),
+      faceTilt: roundTo(Math.abs((eyeTilt(largest.mesh) * 180) / Math.PI), 1),
+      faceSide: Math.round((Math.min(right - left, bottom - top) * rgb.width) / seen.width),
+      faceCut:
+        left < EDGE * seen.width ||
+        top < EDGE * seen.height ||
+        right > (1 - EDGE) * seen.width ||
+        bottom > (1 - EDGE) * seen.height,
+      focus: focusOf(faces, seen),
+      eyesCovered: areEyesCovered(seen, largest),
+      roomBelow: roundTo(Math.max(0, (seen.height - bottom) / Math.max(1, faceSize(largest))), 2),
+    },
+    head: [middle - reach, middle + reach],
   };
 }
 
 async function measureSubject(
   rgb: Picture,
+  head: HeadSpan | undefined,
   context: EngineContext,
-): Promise<{ readonly subject: number | null; readonly doubt: number | null }> {
+): Promise<Pick<LookReport, 'subject' | 'doubt' | 'headCut'>> {
   const matte = await orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
-  if (matte === null) return { subject: null, doubt: null };
+  if (matte === null) return noSubject;
   let [covered, soft] = [0, 0];
   for (const value of matte.data) {
     if (value > 0.5) covered += 1;
@@ -155,7 +185,16 @@ async function measureSubject(
   return {
     subject: roundTo(covered / matte.data.length, 4),
     doubt: roundTo(Math.min(MOST_DOUBT, soft / Math.max(1, covered)), 3),
+    headCut: head === undefined ? null : isHeadCut(matte, head),
   };
+}
+
+/** The person reaches over the upper edge where the head is. */
+function isHeadCut({ data, width }: Plane, [from, to]: HeadSpan): boolean {
+  const [left, right] = [Math.max(0, Math.floor(from * width)), Math.min(width, Math.ceil(to * width))];
+  // the outermost row is the network's own border
+  const row = data.subarray(width + left, width + right);
+  return row.filter((value) => value > 0.5).length > HEAD_CUT * row.length;
 }
 
 /** Null where the model is not there: a look does without. */
@@ -178,9 +217,9 @@ export const quickLookTask = defineTask(quickLookContract, {
     const small = await fitPicture(rgb, DIFFERENCE_SIDE);
     const difference = measureDifference(small);
     throwIfAborted(context.signal);
-    const faces = models ? await lookForFaces(rgb, context) : nothingFound;
+    const { facts, head } = models ? await lookForFaces(rgb, context) : { facts: nothingFound };
     throwIfAborted(context.signal);
-    const matte = models ? await measureSubject(rgb, context) : { subject: null, doubt: null };
+    const matte = models ? await measureSubject(rgb, head, context) : noSubject;
     return {
       outputs: [],
       report: {
@@ -190,7 +229,8 @@ export const quickLookTask = defineTask(quickLookContract, {
         flat: roundTo(flat, 3),
         lettered: roundTo(lettered, 3),
         textured: roundTo(textured, 3),
-        ...faces,
+        ruled: countRuledRows(rgb),
+        ...facts,
         ...matte,
         colored: roundTo(measureColored(small), 4),
       },

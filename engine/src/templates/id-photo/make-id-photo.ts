@@ -1,6 +1,7 @@
 /**
  * ID photo: face points → upright crop around the head → cut-out → frame after the standard → exact background color →
- * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated.
+ * compliance report measured on the result. Only moved, turned, resized and cut out: the face is never regenerated. A corner
+ * that leveling leaves free below the shoulders is continued.
  */
 
 import { fitPicture, resizePicture } from '../../image/image.ts';
@@ -40,6 +41,8 @@ const SAME_SIZE = 0.4;
 const AROUND = { side: 1.9, above: 1.9, below: 2.4 };
 /** Face height in the crop, at most: 1.6 megapixels in all. */
 const MAX_FACE_HEIGHT = 310;
+/** Share of the crop's height that is continued below the photo, at most. */
+const MOST_CONTINUED = 0.2;
 /** Beyond this enlargement the result would be mush; better to say so. */
 const MAX_ENLARGEMENT = 4;
 
@@ -61,8 +64,8 @@ export async function makeIdPhoto(
   throwIfAborted(context.signal);
   context.onProgress('analysing', 0.2);
 
-  const pose = poseAround(face);
-  const level = cropLevel(picture, pose);
+  const { pose, ends } = withinPicture(poseAround(face), picture);
+  const level = continueBelow(cropLevel(picture, pose));
   const mesh = face.mesh.map((point) => pointToCrop(point, pose));
   const cut = await cutOut(level.picture, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
   throwIfAborted(context.signal);
@@ -70,7 +73,7 @@ export async function makeIdPhoto(
   const matte = cleanMatte(cut.alpha, pose.width, pose.height);
   const coverage = coverageOfPerson(matte, level.inside, level.picture, mesh);
   const head = measureHead(mesh, coverage);
-  const limits = photoLimits(level.inside, coverage);
+  const limits = photoLimits(level.inside, coverage, ends);
   const frame = chooseFrame(head, standard, limits);
   const enlargement = (standard.height / frame.height / pose.step) * shrunk;
   if (enlargement > MAX_ENLARGEMENT) {
@@ -121,6 +124,59 @@ function poseAround(face: Face): CropPose {
   };
 }
 
+/** Sides at which the crop ends because the photo does. */
+interface PhotoEnds {
+  readonly left: boolean;
+  readonly right: boolean;
+}
+
+/** The crop without the sides that show nothing of the photo: a network takes repeated pixels for a backdrop, and shoulders with them. */
+function withinPicture(
+  pose: CropPose,
+  { width, height }: Picture,
+): { readonly pose: CropPose; readonly ends: PhotoEnds } {
+  const corners = (
+    [
+      [0, 0],
+      [width, 0],
+      [0, height],
+      [width, height],
+    ] as const
+  ).map((corner) => pointToCrop(corner, pose));
+  const across = corners.map(([x]) => x);
+  const down = corners.map(([, y]) => y);
+  const left = Math.max(0, Math.floor(Math.min(...across)));
+  const top = Math.max(0, Math.floor(Math.min(...down)));
+  const right = Math.min(pose.width, Math.ceil(Math.max(...across)));
+  const bottom = Math.min(pose.height, Math.ceil(Math.max(...down)));
+  return {
+    pose: { ...pose, at: [pose.at[0] - left, pose.at[1] - top], width: right - left, height: bottom - top },
+    ends: { left: left > 0, right: right < pose.width },
+  };
+}
+
+/**
+ * The wedge that leveling leaves below the shoulders, filled with what lies above it, mirrored: cloth in nearly all photos.
+ * It is counted as part of the photo, since a slanting edge would be seen at once.
+ */
+function continueBelow(level: ReturnType<typeof cropLevel>): ReturnType<typeof cropLevel> {
+  const { width, height, channels } = level.picture;
+  const pixels = level.picture.pixels.slice();
+  const inside = level.inside.slice();
+  for (let x = 0; x < width; x++) {
+    let last = height - 1;
+    while (last >= 0 && level.inside[last * width + x] === 0) last -= 1;
+    // farther than that, a mirror shows the chin again
+    if (height - 1 - last > MOST_CONTINUED * height) continue;
+    for (let y = last + 1; y < height; y++) {
+      const [from, to] = [(2 * last - y) * width + x, y * width + x];
+      pixels.copyWithin(to * channels, from * channels, (from + 1) * channels);
+      inside[to] = 255;
+    }
+  }
+  return { picture: { ...level.picture, pixels }, inside };
+}
+
 /** The cut-out's coverage, only of the piece that holds the face, and only where the photo has pixels. */
 function coverageOfPerson(
   alpha: Uint8Array,
@@ -140,7 +196,7 @@ function coverageOfPerson(
   return { width, height, alpha: alpha.map((value, i) => (labels[i] === person ? value : 0)) };
 }
 
-function photoLimits(inside: Uint8Array, { width, height, alpha }: Coverage): PhotoLimits {
+function photoLimits(inside: Uint8Array, { width, height, alpha }: Coverage, ends: PhotoEnds): PhotoLimits {
   let left = width;
   let right = 0;
   let top = height;
@@ -159,8 +215,8 @@ function photoLimits(inside: Uint8Array, { width, height, alpha }: Coverage): Ph
     for (let y = top; y < bottom; y++) if (alpha[y * width + x] > 127) rows++;
     return rows > height * 0.02;
   };
-  const cutLeft = left > 0 && touches(Math.min(width - 1, left + 2));
-  const cutRight = right < width && touches(Math.max(0, right - 3));
+  const cutLeft = (ends.left || left > 0) && touches(Math.min(width - 1, left + 2));
+  const cutRight = (ends.right || right < width) && touches(Math.max(0, right - 3));
   return { left, top, right, bottom, cutLeft, cutRight };
 }
 

@@ -6,8 +6,8 @@ export const animeToReal: TemplateShape = {
   category: 'creative',
   difficulty: 'hard',
   credits: 10,
-  // Drawn faces are found seldom, and flat color looks like a screenshot.
-  fit: { minSide: 64, color: 'needed', colorUnless: 'image-to-image', screenshots: 'taken' },
+  // Drawn faces are found seldom.
+  fit: { minSide: 64, color: 'needed', colorUnless: 'image-to-image', screenshots: 'refused' },
   prompt:
     'Turn this illustration into a believable photograph of a real adult person dressed and posed as the character. Keep hair color, hairstyle, ' +
     'costume, colors, accessories, props, pose, gesture, camera angle, framing and mood. Translate the drawing into anatomy: natural eye size and ' +
