@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   grow,
+  grownFrom,
   moveTo,
   pathOf,
   redo,
@@ -114,4 +115,20 @@ test('a part that was removed on its own stays removed when what held it is rest
   expect(tree.versions.get('a')?.removal).toBeNull();
   expect(tree.versions.get('b')?.removal).toBe('first');
   expect(restore(tree, 'b').versions.get('b')?.removal).toBeNull();
+});
+
+test('what grew from a version up to another is the way between them, and nothing where there is no way', () => {
+  const acts = fc.array(act, { maxLength: 40 });
+  fc.assert(
+    fc.property(acts, fc.nat(60), fc.nat(60), (done, first, second) => {
+      const tree = play(done);
+      const ids = [...tree.versions.keys()];
+      const [id = '', tip = ''] = [ids[first % Math.max(1, ids.length)], ids[second % Math.max(1, ids.length)]];
+      const way = grownFrom(tree, id, tip);
+      const path = pathOf(tree, tip);
+      const isOnTheWay = path.includes(id) && path[0] !== id && tree.versions.get(tip)?.removal === null;
+      expect(way === undefined).toBe(!isOnTheWay);
+      if (way !== undefined) expect([...pathOf(tree, id), ...way]).toEqual(path);
+    }),
+  );
 });

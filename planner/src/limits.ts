@@ -35,6 +35,7 @@ const NARROWING: readonly TokenKind[] = [
   'negate',
   'border',
   'canvas',
+  'fillWith',
   'expand',
   'dropShadow',
   'keep',

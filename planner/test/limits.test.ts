@@ -56,6 +56,10 @@ describe('borders and canvas', () => {
     ['加一个白色边框', 'extend share=0.04 beyond=#ffffff'],
     ['加白边补成正方形', 'extend ratio=1:1 beyond=#ffffff'],
     ['宽一点的黑边', 'extend share=0.08 beyond=#000000'],
+    ['extend the picture to 16:9 with its surroundings', 'extend ratio=16:9 beyond=patch'],
+    ['把画布用周围画面填充扩展到16:9', 'extend ratio=16:9 beyond=patch'],
+    ['amplía el lienzo a 16:9 con lo de alrededor', 'extend ratio=16:9 beyond=patch'],
+    ['extend the canvas to 16:9 with a reflection', 'extend ratio=16:9 beyond=mirror'],
     ['ponle un marco blanco', 'extend share=0.04 beyond=#ffffff'],
     ['agrega un marco negro de 20 px', 'extend pixels=20 beyond=#000000'],
   ])('%s', (text, plan) => {
@@ -71,7 +75,7 @@ describe('borders and canvas', () => {
       if (remark?.kind !== 'ask') throw new Error(JSON.stringify(remark));
       expect(remark.code).toBe('beyond');
       expect(remark.choices).toEqual(
-        ['blur', 'mirror', '#ffffff'].map((beyond) => [{ op: 'extend', ratio: [16, 9], beyond }]),
+        ['blur', 'mirror', 'patch', '#ffffff'].map((beyond) => [{ op: 'extend', ratio: [16, 9], beyond }]),
       );
       expect(planOf(text, 'creative').steps).toEqual([{ op: 'creative-edit', instruction: text }]);
     },

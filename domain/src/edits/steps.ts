@@ -74,8 +74,8 @@ const editSteps = z.discriminatedUnion('op', [
     edge: z.enum(['left', 'right', 'top', 'bottom']).optional(),
     /** Pixels of each side, as a person pulled them. */
     sides: z.strictObject({ left: strip, top: strip, right: strip, bottom: strip }).optional(),
-    /** The photo itself out of focus, the photo reflected, or a color. */
-    beyond: z.union([z.enum(['blur', 'mirror']), hexColorSchema]),
+    /** The photo itself out of focus, the photo reflected, patches of it, or a color. */
+    beyond: z.union([z.enum(['blur', 'mirror', 'patch']), hexColorSchema]),
   }),
   step('flip', { axis: z.enum(['horizontal', 'vertical']) }),
   /** Either a scale or one or both sides in pixels. */

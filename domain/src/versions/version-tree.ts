@@ -37,6 +37,16 @@ export function pathOf(tree: VersionTree, id: string): readonly string[] {
   return path;
 }
 
+/**
+ * The versions from `id` (left out) to `tip` (included): what grew from `id` on the way to it. Undefined when `id` is not on that
+ * way, has no parent to start again from, or either of them was removed.
+ */
+export function grownFrom(tree: VersionTree, id: string, tip: string): readonly string[] | undefined {
+  const path = pathOf(tree, tip);
+  const at = path.indexOf(id);
+  return at < 1 || livingNode(tree, tip) === undefined ? undefined : path.slice(at + 1);
+}
+
 /** How many steps {@link undo} can take. */
 export function undoable(tree: VersionTree): number {
   return tree.canvas === null ? 0 : Math.max(0, pathOf(tree, tree.canvas).length - 1);

@@ -66,6 +66,21 @@ describe('extend', () => {
     expect(pixelOf(picture, 39, 40)).toEqual([200, 40, 40]);
   });
 
+  test('continued with patches, stripes go on where they were, and the photo is untouched', async () => {
+    const striped = pictureOf(96, 64, (x) => (x % 16 < 8 ? [220, 60, 40] : [30, 50, 200]));
+    const { picture } = await extend(striped, { bottom: 16, beyond: 'patch' });
+    expect([picture.width, picture.height]).toEqual([96, 80]);
+    for (let y = 0; y < 64; y++)
+      for (let x = 0; x < 96; x++) expect(pixelOf(picture, x, y)).toEqual(pixelOf(striped, x, y));
+    const middles = Array.from({ length: 10 }, (_, stripe) => 12 + stripe * 8 - 8).filter((x) => x < 96);
+    const right = middles.filter((x) => {
+      const [red, , blue] = pixelOf(picture, x, 70);
+      const [wanted] = pixelOf(striped, x, 10);
+      return wanted > 100 ? red > blue + 60 : blue > red + 60;
+    });
+    expect(right.length).toBeGreaterThanOrEqual(middles.length - 1);
+  });
+
   test('what is transparent stays so; a border around it is opaque', async () => {
     const cutOut = pictureOf(10, 10, (x) => (x < 5 ? [200, 0, 0, 255] : [0, 0, 0, 0]));
     const { picture } = await extend(cutOut, { border: 20, beyond: '#ffffff' });

@@ -31,6 +31,12 @@ const DRAWN = /wood|ornate|picture frame|photo frame|moldura|madera|相框|画�
 const USUAL_BORDER = { slight: 0.02, plain: 0.04, strong: 0.08 } as const;
 const USUAL_STRIP = 0.2;
 
+/** What was said to fill a larger canvas with; anything else of these words means patches. */
+const FILLS = [
+  ['mirror', /镜像|reflection|mirror|reflejo/iu],
+  ['blur', /模糊|blur|desenfo/iu],
+] as const;
+
 type Extension = Extract<Step, { op: 'extend' }>;
 type Extent = Omit<Extension, 'op' | 'beyond' | 'on'>;
 
@@ -104,13 +110,16 @@ function usualBorder(clause: Clause, at: number): number {
 function readCanvas(clause: Clause, reading: Reading): boolean {
   const at = clause.find('expand', 'canvas')?.from ?? clause.from;
   const color = clause.find('colour', 'hex')?.hex;
-  if (color === undefined && reading.state.creative) return needCreative(clause, reading);
+  const said = clause.take('fillWith');
+  if (color === undefined && said === undefined && reading.state.creative) return needCreative(clause, reading);
   clause.take('colour', 'hex');
   const extent = takeExtent(clause, at, true) ?? { share: USUAL_STRIP };
   takeVerbs(clause);
   const extend = (beyond: Extension['beyond']): Extension => ({ op: 'extend', ...extent, beyond });
   if (color !== undefined) return addStep(reading, extend(color), at);
-  return ask(reading, 'beyond', [[extend('blur')], [extend('mirror')], [extend('#ffffff')]]);
+  if (said !== undefined)
+    return addStep(reading, extend(FILLS.find(([, words]) => words.test(said.text))?.[0] ?? 'patch'), at);
+  return ask(reading, 'beyond', [[extend('blur')], [extend('mirror')], [extend('patch')], [extend('#ffffff')]]);
 }
 
 /** A ratio; or pixels or a share, on one side when it is named. */

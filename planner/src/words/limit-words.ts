@@ -19,6 +19,12 @@ export const limitWords = {
     'marco|borde|bordes|recuadro|margen|margenes',
   ],
   canvas: ['画布', 'canvas', 'lienzo'],
+  /** What fills a larger canvas. */
+  fillWith: [
+    '用周围填充|用周围的画面填充|用周围画面填充|用周围内容填充|延续画面|接着画面|镜像填充|用镜像填充|模糊填充|用模糊填充',
+    'with its surroundings|with the surroundings|with what is around it|with patches|patch fill|continuing the photo|continuing the picture|with a reflection|mirror fill|with a blur|blur fill',
+    'con lo de alrededor|con su entorno|con trozos de la foto|continuando la foto|continuando la imagen|con un reflejo|relleno de reflejo|con desenfoque|relleno desenfocado',
+  ],
   dropShadow: [
     '投影|落影|加阴影|阴影效果|加个阴影|添加阴影',
     'drop shadow|drop shadows|cast shadow|cast a shadow|add a shadow|add shadow',

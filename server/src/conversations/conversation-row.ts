@@ -108,8 +108,8 @@ export async function getVersion(
   return found;
 }
 
-/** Checks that there is room for `more` versions and two messages. Throws `conversation_full`. */
-export async function checkRoom(tx: Transaction, conversationId: string, more: number): Promise<void> {
+/** Checks that there is room for `more` versions and for what is said. Throws `conversation_full`. */
+export async function checkRoom(tx: Transaction, conversationId: string, more: number, sayings = 2): Promise<void> {
   const living = await tx.$count(
     versions,
     and(eq(versions.conversationId, conversationId), isNull(versions.deletedAt)),
@@ -117,6 +117,6 @@ export async function checkRoom(tx: Transaction, conversationId: string, more: n
   if (living + more > conversationLimits.versions)
     throw new AppError('conversation_full', { most: conversationLimits.versions });
   const said = await tx.$count(messages, eq(messages.conversationId, conversationId));
-  if (said + 2 > conversationLimits.messages)
+  if (said + sayings > conversationLimits.messages)
     throw new AppError('conversation_full', { most: conversationLimits.messages });
 }

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { getVersion, type VersionRow } from '../conversations/conversation-row.ts';
 import { confinementOf } from '../conversations/runs/run-task.ts';
 import type { EngineOptions, RecipeJson } from '../db/json.ts';
-import type { Database } from '../db/pool.ts';
+import type { Database, Executor } from '../db/pool.ts';
 import { messages, versions } from '../db/tables/conversation-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
@@ -51,7 +51,7 @@ function toName(given: string | null): string | undefined {
 }
 
 /** From the upload to the version, removed ones included: what they did is in the picture. */
-async function readChain(db: Database, version: VersionRow): Promise<readonly VersionRow[]> {
+export async function readChain(db: Executor, version: VersionRow): Promise<readonly VersionRow[]> {
   const rows = await db.select().from(versions).where(eq(versions.pictureId, version.pictureId));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const chain: VersionRow[] = [];
@@ -60,22 +60,38 @@ async function readChain(db: Database, version: VersionRow): Promise<readonly Ve
 }
 
 async function repeatVersion(db: Database, version: VersionRow): Promise<Repeatable> {
+  return repeatWith(db, version, repeatStep);
+}
+
+/** What of a version goes with other photos, by the given reading of one step. */
+export async function repeatWith<Kept>(
+  db: Executor,
+  version: VersionRow,
+  read: (step: Step) => { readonly steps: readonly Kept[]; readonly leftOut: readonly LeftOut[] },
+): Promise<{ readonly steps: Kept[]; readonly leftOut: LeftOut[] }> {
   // painted back or changed in the browser: the pixels are this photo's
   if (version.steps.length === 0 && version.parentId !== null)
     return { steps: [], leftOut: [{ step: 'paint-back', reason: 'mark' }] };
   const isNarrowed = await hasParts(db, version);
-  const parts = version.steps.map((step): Repeatable => {
+  const steps: Kept[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const step of version.steps) {
     const reason = boundBy(step, version.maskImageId !== null, isNarrowed);
-    if (reason === undefined) return repeatStep(step);
-    // under the name that it has as a step of a recipe, where it has one
-    const { steps: same } = repeatStep(step);
-    return { steps: [], leftOut: [{ step: same[0]?.op ?? step.op, reason }] };
-  });
-  return { steps: parts.flatMap(({ steps }) => steps), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
+    if (reason === undefined) {
+      const kept = read(step);
+      steps.push(...kept.steps);
+      leftOut.push(...kept.leftOut);
+    } else {
+      // under the name that it has as a step of a recipe, where it has one
+      const { steps: same } = repeatStep(step);
+      leftOut.push({ step: same[0]?.op ?? step.op, reason });
+    }
+  }
+  return { steps, leftOut };
 }
 
 /** Whether the step reached only what was marked, or only some parts, as no recipe can say. */
-function boundBy(step: Step, isMarked: boolean, isNarrowed: boolean): 'mark' | 'part' | undefined {
+export function boundBy(step: Step, isMarked: boolean, isNarrowed: boolean): 'mark' | 'part' | undefined {
   if (!isWork(step) || isLook(step) || step.op === 'creative-edit') return undefined;
   const confined = engineCalls(step, { width: 1, height: 1 }).map((call) => confinementOf(step, call));
   if (isMarked && confined.some((kind) => kind !== 'none')) return 'mark';
@@ -83,7 +99,7 @@ function boundBy(step: Step, isMarked: boolean, isNarrowed: boolean): 'mark' | '
 }
 
 /** Whether the message that made it spared something, or meant one part. */
-async function hasParts(db: Database, { messageId }: VersionRow): Promise<boolean> {
+async function hasParts(db: Executor, { messageId }: VersionRow): Promise<boolean> {
   if (messageId === null) return false;
   const [message] = await db.select({ plan: messages.plan }).from(messages).where(eq(messages.id, messageId));
   const plan = message?.plan;

@@ -38,6 +38,11 @@ export function useKeptText(
   return [text, keep, drop];
 }
 
+/** Keeps a text for a field that is not shown yet, or shown elsewhere. */
+export function keepText(key: string, text: string): void {
+  writeKept(draftPrefix + key, text);
+}
+
 /** Forgets what was typed on this page; what is stored goes with the storage. */
 export function forgetTexts(): void {
   texts.clear();

@@ -53,6 +53,34 @@ test('everything is reset at once, and cancel closes without sending', async () 
   expect(acts.onSteps).not.toHaveBeenCalled();
 });
 
+test('a line along what should be level straightens the picture; a tap does not', async () => {
+  const { screen, show, button, settings } = await showAdjust();
+  await show('Crop');
+  await button('Draw a line').click();
+  const line = () => screen.getByRole('img', { name: /^Drag along/u }).element();
+  await drag(line(), [
+    [100, 100],
+    [103, 101],
+  ]);
+  await expect.element(screen.getByRole('slider', { name: 'Straighten' })).toHaveValue('0');
+  await drag(line(), [
+    [60, 100],
+    [160, 105],
+  ]);
+  // it leans by 2.9° clockwise, so the picture is turned back
+  expect(await settings()).toEqual({ op: 'adjust', settings: { straighten: -2.9 } });
+});
+
+test('the size that a shop asks for is cut and made exactly', async () => {
+  const { screen, show, settings } = await showAdjust();
+  await show('Crop');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ratio' }), 'jd');
+  expect(await settings()).toMatchObject({
+    op: 'adjust',
+    settings: { resize: { width: 800, height: 800, fit: 'stretch' }, crop: { width: 0.75, height: 1 } },
+  });
+});
+
 test('the crop is pulled by its corner, moved by arrow keys, and kept to a ratio', async () => {
   const { screen, show, settings } = await showAdjust();
   await show('Crop');

@@ -58,31 +58,40 @@ describe('an action changes', () => {
     [
       'how two versions are compared',
       [{ type: 'compare mode', mode: 'side' }],
-      { comparing: { mode: 'side', with: 'previous', picking: false } },
+      { comparing: { mode: 'side', with: 'previous', picking: false, samePixels: false } },
     ],
     [
       'split to side by side',
       [{ type: 'next compare mode' }],
-      { comparing: { mode: 'side', with: 'previous', picking: false } },
+      { comparing: { mode: 'side', with: 'previous', picking: false, samePixels: false } },
     ],
     [
-      'side by side to the result alone',
+      'side by side to taking turns',
       [{ type: 'next compare mode' }, { type: 'next compare mode' }],
-      { comparing: { mode: 'result', with: 'previous', picking: false } },
+      { comparing: { mode: 'flicker', with: 'previous', picking: false, samePixels: false } },
+    ],
+    [
+      'taking turns to the result alone',
+      [{ type: 'next compare mode' }, { type: 'next compare mode' }, { type: 'next compare mode' }],
+      { comparing: { mode: 'result', with: 'previous', picking: false, samePixels: false } },
     ],
     [
       'and back to split',
-      [{ type: 'next compare mode' }, { type: 'next compare mode' }, { type: 'next compare mode' }],
-      { comparing: { mode: 'split', with: 'previous', picking: false } },
+      Array.from({ length: 4 }, (): WorkspaceAction => ({ type: 'next compare mode' })),
+      { comparing: { mode: 'split', with: 'previous', picking: false, samePixels: false } },
     ],
-    ['picking', [{ type: 'pick', on: true }], { comparing: { mode: 'split', with: 'previous', picking: true } }],
+    [
+      'picking',
+      [{ type: 'pick', on: true }],
+      { comparing: { mode: 'split', with: 'previous', picking: true, samePixels: false } },
+    ],
     [
       'what it is compared with, which ends picking',
       [
         { type: 'pick', on: true },
         { type: 'compare with', target: 'original' },
       ],
-      { comparing: { mode: 'split', with: 'original', picking: false } },
+      { comparing: { mode: 'split', with: 'original', picking: false, samePixels: false } },
     ],
     [
       'from the result alone to a comparison with the version that was pressed',
@@ -91,7 +100,7 @@ describe('an action changes', () => {
         { type: 'pick', on: true },
         { type: 'compare', versionId: 'c' },
       ],
-      { comparing: { mode: 'split', with: 'c', picking: false } },
+      { comparing: { mode: 'split', with: 'c', picking: false, samePixels: false } },
     ],
     [
       'side by side stays when a version is compared',
@@ -99,7 +108,7 @@ describe('an action changes', () => {
         { type: 'compare mode', mode: 'side' },
         { type: 'compare', versionId: 'c' },
       ],
-      { comparing: { mode: 'side', with: 'c', picking: false } },
+      { comparing: { mode: 'side', with: 'c', picking: false, samePixels: false } },
     ],
     [
       'a part of asking, and keeps the rest',
@@ -127,7 +136,7 @@ describe('an action changes', () => {
         { type: 'compare mode', mode: 'result' },
         { type: 'accepted', messages: [messageRow('m2', 'answered', { plan: plan({ op: 'compare' }) })] },
       ],
-      { comparing: { mode: 'split', with: 'previous', picking: false } },
+      { comparing: { mode: 'split', with: 'previous', picking: false, samePixels: false } },
     ],
     [
       'an export waits for its message',

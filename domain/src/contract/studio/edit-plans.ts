@@ -1,7 +1,9 @@
 /** What the planner answers, as it travels: codes, numbers and prices. The words belong to anyone who shows them. */
 import { z } from 'zod';
 import { limits, needs, questions, regions, talks } from '../../edits/plan.ts';
+import { repeatFits } from '../../edits/repeat-fits.ts';
 import { editStepSchema, stepSchema } from '../../edits/steps.ts';
+import { idSchema } from '../base.ts';
 
 /** Steps that one press of a button runs, and what they cost this person. `summarize` of the planner says them in lines. */
 export const offerSchema = z.object({ steps: z.array(stepSchema), price: z.number().int() }).meta({ id: 'EditOffer' });
@@ -37,6 +39,12 @@ export const planSchema = z
     suggestions: z.array(offerSchema),
     /** Who may get picture and words for a creative edit, in the order in which they are asked; no one else does. */
     services: z.array(z.string()).optional(),
+    /** Later versions that are made again after a changed step, oldest first; their prices are part of the plan's. */
+    again: z.array(z.object({ versionId: idSchema, price: z.number().int(), fit: z.enum(repeatFits) })).optional(),
+    /** The message whose version this one continues: nothing of it runs when that one made none. */
+    follows: idSchema.optional(),
+    /** Copied edits that another picture cannot have, with the reasons of `recipes.fromVersion`. */
+    leftOut: z.array(z.object({ step: z.string(), reason: z.string() })).optional(),
   })
   .meta({ id: 'EditPlan' });
 export type EditPlan = z.infer<typeof planSchema>;

@@ -109,12 +109,19 @@ export const askSchema = z.object({
   maskImageId: idSchema.optional(),
   /** Who is to do it; absent: anyone who can. Vision looks and changes nothing, creative takes the words as they are. */
   model: modelIdSchema.optional(),
+  /** What should run: steps of the plan for this text, of a choice or suggestion it offered, or of a tool. Absent: the whole plan. */
+  steps: z.array(stepSchema).max(12).optional(),
+  /**
+   * Instead of what made this version: it starts from what that one was made of, and every version from there to `versionId` is
+   * made again after it. The old ones stay.
+   */
+  replaces: idSchema.optional(),
+  /** What was done to the picture up to this version, of any conversation of the person, instead of words: `text` is only its name. */
+  copiedFrom: idSchema.optional(),
 });
 export type Ask = z.input<typeof askSchema>;
 
 export const sendMessageSchema = askSchema.extend({
-  /** What should run: steps of the plan for this text, or of a choice or suggestion it offered. Absent: the whole plan. */
-  steps: z.array(stepSchema).max(12).optional(),
   /** The studio's message that offered these steps, when it was an earlier one. */
   offeredBy: idSchema.optional(),
   /** The price shown. Another one is refused with `price_changed` { price }. */

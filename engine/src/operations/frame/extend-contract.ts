@@ -22,9 +22,11 @@ export const extendContract = defineContract({
       .default('own')
       .describe('width:height after it, such as 16:9: two opposite sides grow until it is reached'),
     beyond: z
-      .union([z.enum(['blur', 'mirror']), z.string().regex(HEX_COLOR)])
+      .union([z.enum(['blur', 'mirror', 'patch']), z.string().regex(HEX_COLOR)])
       .default('blur')
-      .describe('blur shows the photo itself out of focus, mirror reflects it, or a color'),
+      .describe(
+        'blur shows the photo itself out of focus, mirror reflects it, patch continues it with pieces of it, or a color',
+      ),
   }),
   report: {
     width: z.number(),

@@ -1,13 +1,16 @@
-/** More canvas around a picture: a border in a color, or a new shape whose strips show the picture blurred or reflected. */
+/** More canvas around a picture: a border in a color, or a new shape whose strips show the picture blurred, reflected or continued. */
 import type { Picture } from '../../image/picture.ts';
 import { layOnBlur } from '../../kernels/fill/blurred-backdrop.ts';
+import { fillByExemplar } from '../../kernels/fill/exemplar-fill.ts';
 import { mirrorEdges } from '../../kernels/fill/mirror-edges.ts';
 import { pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import type { EngineContext } from '../../run/context.ts';
+import { reportSteps } from '../../run/step.ts';
 import type { OptionsOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
-import { encodeLike } from '../restore/inpaint.ts';
+import { encodeLike, LARGE_HOLE } from '../restore/inpaint.ts';
 import { extendContract } from './extend-contract.ts';
 
 type Options = OptionsOf<typeof extendContract>;
@@ -19,28 +22,43 @@ const MOST_PIXELS = 100_000_000;
  * samples stay. A strip of a color is opaque; where the picture itself is transparent it stays so.
  */
 export const extendTask = defineTask(extendContract, {
-  colour: ({ beyond }) => (beyond === 'blur' || beyond === 'mirror' ? 'keep' : 'srgb'),
+  colour: ({ beyond }) => (isOfPhoto(beyond) ? 'keep' : 'srgb'),
   label: 'algorithmicallyEnhanced',
-  run([picture], options, context) {
+  async run([picture], options, context) {
     const canvas = measureCanvas(picture, options);
     const { width, height } = canvas;
     if (width * height > MOST_PIXELS)
       throw new EngineError('picture_too_large', { width, height, maxPixels: MOST_PIXELS });
     context.onProgress('processing', 0.2);
     const changed = width !== picture.width || height !== picture.height;
-    return Promise.resolve({
-      outputs: [
-        {
-          name: 'result',
-          picture: changed ? layOnCanvas(picture, canvas, options.beyond) : picture,
-          encode: encodeLike(picture),
-        },
-      ],
+    const laid = !changed
+      ? picture
+      : options.beyond === 'patch'
+        ? await continuePicture(picture, canvas, context)
+        : layOnCanvas(picture, canvas, options.beyond);
+    const share = 1 - (picture.width * picture.height) / (width * height);
+    return {
+      outputs: [{ name: 'result', picture: laid, encode: encodeLike(picture) }],
       report: { width, height, changed },
+      // patches of a small part repeat themselves on a large one
+      ...(options.beyond === 'patch' && share > LARGE_HOLE ? { warnings: ['large_hole' as const] } : {}),
       model: 'extend',
-    });
+    };
   },
 });
+
+const isOfPhoto = (beyond: Options['beyond']): boolean => ['blur', 'mirror', 'patch'].includes(beyond);
+
+/** The strips are a hole at the rim, filled with what lies beside it; the reflection is what the search begins with. */
+async function continuePicture(picture: Picture, canvas: Canvas, context: EngineContext): Promise<Picture> {
+  const { left, top, width, height } = canvas;
+  const mirrored = mirrorEdges(picture, left, top, width, height);
+  // patches know no transparency: a cut-out is reflected
+  if (picture.channels === 4) return mirrored;
+  const hole = new Uint8Array(width * height).fill(1);
+  for (let y = top; y < top + picture.height; y++) hole.fill(0, y * width + left, y * width + left + picture.width);
+  return fillByExemplar(mirrored, hole, { onStep: reportSteps(context, 0.2, 0.95) });
+}
 
 interface Canvas {
   readonly left: number;

@@ -1,6 +1,6 @@
 import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import type { Step } from '@afterglow/domain/edits/steps';
+import { isRepeated } from '@afterglow/domain/edits/repeat-fits';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { grow, moveTo } from '@afterglow/domain/versions/version-tree';
@@ -9,7 +9,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool.ts';
 import { conversations, editRuns, messages } from '../../db/tables/conversation-tables.ts';
 import { requireCreative } from '../../engines/describe-models.ts';
-import { reserve } from '../../generations/accept.ts';
+import { reserve, type ReservedPiece } from '../../generations/accept.ts';
 import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import type { Viewer } from '../../http/context.ts';
 import { showAgain } from '../change-conversation.ts';
@@ -22,7 +22,8 @@ import {
   type ConversationRow,
   type MessageRow,
 } from '../conversation-row.ts';
-import { planIn, type AskDeps, type AskedFor, type Planned } from '../planning/plan-ask.ts';
+import { planAsBefore, withoutTarget } from '../copies/past-plan.ts';
+import { addRepeats, planIn, repeatsOf, type AskDeps, type AskedFor, type Planned } from '../planning/plan-ask.ts';
 import { priceOfRuns } from '../planning/pricing.ts';
 import { pricingOf, showMessages } from '../read-conversation.ts';
 import { chooseSteps } from '../runs/choose-steps.ts';
@@ -35,7 +36,6 @@ export interface SendDeps extends AskDeps, Runner {}
 
 export interface Sent extends AskedFor {
   readonly id: string;
-  readonly steps?: readonly Step[] | undefined;
   readonly offeredBy?: string | undefined;
   readonly price: number;
   readonly requestKey: string;
@@ -61,7 +61,11 @@ export async function sendMessage(
   if (sent.steps?.some(({ op }) => op === 'creative-edit')) requireCreative(deps.creative);
   // Planning may call a language model: no transaction is open meanwhile.
   const planned = await planIn(deps, db, viewer, conversation, sent, locale, signal);
-  const plan = await chooseSteps(db, sent.id, planned.plan, { ...sent, marked: sent.maskImageId !== undefined });
+  const plan = await chooseSteps(db, sent.id, planned.plan, {
+    ...sent,
+    marked: sent.maskImageId !== undefined,
+    replaced: planned.replaced?.version.steps.map(withoutTarget),
+  });
   refuseUnsafeSteps(plan.steps, locale);
   const rows = await db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
@@ -100,11 +104,15 @@ async function acceptMessage(
   conversation: ConversationRow,
   sent: Sent,
   plan: EditPlan,
-  { pricing, situation }: Planned,
+  planned: Planned,
 ): Promise<MessageRow[]> {
+  const { pricing, situation, replaced } = planned;
   const runs = splitIntoRuns(plan.steps, pricing.scene, pricing.prices);
+  const repeats = runs.length === 0 ? [] : repeatsOf(planned, plan.steps, deps.creative.available);
+  const later = repeats.filter(({ fit }) => isRepeated(fit));
   if (conversation.nextPicture !== situation.pictures.length + 1) throw new AppError('steps_not_offered');
-  const price = priceOfRuns(runs, pricing);
+  const own = priceOfRuns(runs, pricing);
+  const price = own + later.reduce((sum, one) => sum + one.price, 0);
   if (price !== sent.price) {
     // Shown while there was a creative model: the price has not changed, the model is gone.
     if (
@@ -114,11 +122,12 @@ async function acceptMessage(
       requireCreative(deps.creative);
     throw new AppError('price_changed', { price });
   }
-  await checkPicturesOfSteps(tx, viewer.userId, plan.steps);
+  await checkPicturesOfSteps(tx, viewer.userId, [...plan.steps, ...later.flatMap(({ steps }) => steps)]);
   await checkRoom(
     tx,
     conversation.id,
-    sent.imageIds.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size,
+    sent.imageIds.length + later.length + new Set(runs.map(({ pictureNumber }) => pictureNumber)).size,
+    2 + later.length,
   );
   const isBusy = await hasOpenMessage(tx, conversation.id);
   const revision = await raiseRevision(deps.notifications, tx, conversation.id);
@@ -158,10 +167,29 @@ async function acceptMessage(
     .returning();
   if (mine === undefined) throw new Error('the message was not inserted');
   if (sent.text === '' && runs.length === 0) return [mine];
-  const answer = await insertAnswer(tx, viewer, { ...common, plan: { ...plan, price }, runs });
+  const first =
+    replaced === undefined
+      ? { ...common, plan: { ...plan, price }, runs }
+      : {
+          ...common,
+          plan: { ...addRepeats(plan, repeats, pricing), base: 'current' as const, price: own },
+          runs: runs.map((run) =>
+            run.pictureNumber === situation.current ? { ...run, baseVersionId: replaced.parent.id } : run,
+          ),
+        };
+  const followers = [];
+  for (const { version, steps, price: paid, runs: again } of later)
+    followers.push({
+      ...common,
+      maskImageId: version.maskImageId,
+      plan: await planAsBefore(tx, version, { steps, price: paid }),
+      runs: again,
+    });
+  const answers = await insertAnswers(tx, viewer, [first, ...followers]);
   if (runs.length > 0 && !isBusy) await startNextMessage(deps, tx, conversation.id, revision);
-  const [started] = await tx.select().from(messages).where(eq(messages.id, answer.id));
-  return [mine, started ?? answer];
+  const ids = answers.map(({ id }) => id);
+  const rows = await tx.select().from(messages).where(inArray(messages.id, ids)).orderBy(asc(messages.seq));
+  return [mine, ...rows];
 }
 
 export async function hasOpenMessage(tx: Transaction, conversationId: string): Promise<boolean> {
@@ -180,30 +208,53 @@ interface Answer {
 }
 
 /** The studio's message with its runs, all of them reserved. Throws as {@link reserve}. */
-export async function insertAnswer(tx: Transaction, viewer: Viewer, { runs, ...row }: Answer): Promise<MessageRow> {
-  const hasRuns = runs.length > 0;
-  const reserved = hasRuns ? await reserve(tx, viewer, runs.map(toPiece)) : undefined;
-  const [answer] = await tx
-    .insert(messages)
-    .values({ ...row, role: 'studio', status: hasRuns ? 'waiting' : 'answered', ...reserved?.terms })
-    .returning();
-  if (answer === undefined) throw new Error('the answer was not inserted');
-  for (const [position, piece] of (reserved?.pieces ?? []).entries()) {
-    const run = runs[position];
-    if (run === undefined) throw new Error('a reserved piece without a run');
-    const { pictureNumber, steps, baseVersionId = null, variation = 0 } = run;
-    await tx.insert(editRuns).values({
-      ...piece,
-      messageId: answer.id,
-      position,
-      pictureNumber,
-      steps,
-      status: 'waiting',
-      baseVersionId,
-      variation,
-    });
+export async function insertAnswer(tx: Transaction, viewer: Viewer, answer: Answer): Promise<MessageRow> {
+  const [row] = await insertAnswers(tx, viewer, [answer]);
+  if (row === undefined) throw new Error('the answer was not inserted');
+  return row;
+}
+
+/**
+ * Messages one after the other, each continuing with what the one before it made. The runs of all are reserved as a whole, or none.
+ * Throws as {@link reserve}.
+ */
+async function insertAnswers(tx: Transaction, viewer: Viewer, answers: readonly Answer[]): Promise<MessageRow[]> {
+  const all = answers.flatMap(({ runs }) => runs.map(toPiece));
+  const reserved = all.length > 0 ? await reserve(tx, viewer, all) : undefined;
+  const rows: MessageRow[] = [];
+  let taken = 0;
+  for (const { runs, ...row } of answers) {
+    const before = rows.at(-1);
+    const [answer] = await tx
+      .insert(messages)
+      .values({
+        ...row,
+        plan: before === undefined ? row.plan : { ...row.plan, follows: before.id },
+        role: 'studio',
+        status: runs.length > 0 ? 'waiting' : 'answered',
+        ...reserved?.terms,
+      })
+      .returning();
+    if (answer === undefined) throw new Error('the answer was not inserted');
+    const pieces = reserved?.pieces.slice(taken, (taken += runs.length)) ?? [];
+    for (const [position, piece] of pieces.entries()) await insertRun(tx, answer.id, position, piece, runs[position]);
+    rows.push(answer);
   }
-  return answer;
+  return rows;
+}
+
+async function insertRun(
+  tx: Transaction,
+  messageId: string,
+  position: number,
+  piece: ReservedPiece,
+  run: Answer['runs'][number] | undefined,
+): Promise<void> {
+  if (run === undefined) throw new Error('a reserved piece without a run');
+  const { pictureNumber, steps, baseVersionId = null, variation = 0 } = run;
+  await tx
+    .insert(editRuns)
+    .values({ ...piece, messageId, position, pictureNumber, steps, status: 'waiting', baseVersionId, variation });
 }
 
 function toPiece({ price, steps: [first] }: PlannedRun): { readonly price: number; readonly reason: string } {

@@ -1,5 +1,6 @@
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import type { Database, Executor } from '../../db/pool.ts';
 import type { CreativeOffer } from '../../engines/describe-models.ts';
@@ -8,6 +9,8 @@ import type { Viewer } from '../../http/context.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
 import type { KnownWords } from '../../templates/known-words.ts';
 import { getConversation, type ConversationRow } from '../conversation-row.ts';
+import { copiedSteps } from '../copies/copied-steps.ts';
+import { planRepeats, readReplaced, type Repeat, type Replaced } from '../copies/repeat-later.ts';
 import { getImages } from '../versions/add-pictures.ts';
 import { checkMaskShape, getMask } from '../versions/masks.ts';
 import { makePlan, type ChosenModel, type PlanDeps } from './make-plan.ts';
@@ -28,10 +31,16 @@ export interface AskedFor {
   readonly maskImageId?: string | undefined;
   /** Who is to do it, when the person chose. */
   readonly model?: ChosenModel | undefined;
+  /** What is to run of the plan, or of a tool. */
+  readonly steps?: readonly Step[] | undefined;
+  readonly replaces?: string | undefined;
+  readonly copiedFrom?: string | undefined;
 }
 
 export interface Planned {
   readonly plan: EditPlan;
+  /** The step that is done differently, with what comes after it. */
+  readonly replaced?: Replaced | undefined;
   readonly pricing: Pricing;
   readonly situation: Situation;
 }
@@ -52,7 +61,22 @@ export async function planAsk(
     getConversation(deps.db, viewer.userId, id),
     consumeAttempt(deps.db, `plan:${viewer.userId}`, planLimit),
   ]);
-  return (await planIn(deps, deps.db, viewer, conversation, ask, locale, signal)).plan;
+  const planned = await planIn(deps, deps.db, viewer, conversation, ask, locale, signal);
+  if (planned.replaced === undefined) return planned.plan;
+  const plan = ask.steps === undefined ? planned.plan : { ...planned.plan, steps: [...ask.steps] };
+  return addRepeats(plan, repeatsOf(planned, plan.steps, deps.creative.available), planned.pricing);
+}
+
+/** The versions that follow a changed step; none where nothing is replaced. */
+export function repeatsOf({ replaced, pricing }: Planned, steps: readonly Step[], creative: boolean): Repeat[] {
+  return replaced === undefined ? [] : planRepeats(replaced, steps, pricing, creative);
+}
+
+/** The plan with all that follows, and the price of the whole. */
+export function addRepeats(plan: EditPlan, repeats: readonly Repeat[], pricing: Pricing): EditPlan {
+  const again = repeats.map(({ version, price, fit }) => ({ versionId: version.id, price, fit }));
+  const price = priceOf(plan.steps, pricing) + again.reduce((sum, one) => sum + one.price, 0);
+  return { ...plan, price, again };
 }
 
 /** The plan together with what it was made from. */
@@ -75,13 +99,17 @@ async function planWishes(
   signal: AbortSignal,
 ): Promise<Planned> {
   refuseUnsafeText([ask.text], locale);
+  const { replaces, copiedFrom } = ask;
+  if (replaces !== undefined && copiedFrom !== undefined) throw new AppError('invalid_input', { field: 'copiedFrom' });
+  const replaced =
+    replaces === undefined ? undefined : await readReplaced(executor, conversation, { ...ask, replaces });
   const attached = await getImages(executor, viewer.userId, ask.imageIds);
   const mask = ask.maskImageId === undefined ? undefined : await getMask(executor, viewer.userId, ask.maskImageId);
   const situation = await readSituation(executor, conversation, {
     attached,
     mask: mask !== undefined,
     creative: deps.creative.available,
-    canvas: ask.versionId,
+    canvas: replaced?.parent.id ?? ask.versionId,
   });
   if (mask !== undefined && situation.canvasSize !== undefined) checkMaskShape(mask, situation.canvasSize);
   const { state, pictures, current } = situation;
@@ -92,9 +120,15 @@ async function planWishes(
       marked: mask === undefined ? undefined : current,
     });
   const pricing = await pricingFor(state.current);
-  if (ask.text === '') return { plan: nothing, pricing, situation };
+  if (copiedFrom !== undefined) {
+    const { steps, leftOut } = await copiedSteps(executor, viewer.userId, copiedFrom);
+    const plan = { ...nothing, steps: [...steps], price: priceOf(steps, pricing), leftOut: [...leftOut] };
+    return { plan, pricing, situation };
+  }
+  if (ask.text === '') return { plan: nothing, pricing, situation, replaced };
   const plan = await makePlan(deps, ask.text, state, pricing, signal, ask.model);
-  if (attached.length === 0 || pictures.length === 0) return { plan, pricing, situation };
+  if (replaced !== undefined || attached.length === 0 || pictures.length === 0)
+    return { plan, pricing, situation, replaced };
   // A new picture is what is talked about, unless it serves the one on the canvas: as its background, say.
   const number = pictures.length + 1;
   const beside = offerAsBackground(plan, number, pricing);

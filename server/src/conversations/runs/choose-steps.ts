@@ -10,6 +10,8 @@ interface Choice {
   readonly steps?: readonly Step[] | undefined;
   readonly offeredBy?: string | undefined;
   readonly marked: boolean;
+  /** Steps of the version that these replace: they may run again as they were. */
+  readonly replaced?: readonly Step[] | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function chooseSteps(
   const { steps, offeredBy } = choice;
   if (steps === undefined) return plan;
   const earlier = offeredBy === undefined ? [] : await offeredEarlier(executor, conversationId, offeredBy);
-  const known = new Set([...offeredIn(plan), ...earlier].map(keyOf));
+  const known = new Set([...offeredIn(plan), ...earlier, ...(choice.replaced ?? [])].map(keyOf));
   const byHand = (step: Step): boolean => byHandOps.has(step.op) || (step.op === 'erase' && choice.marked);
   if (!steps.every((step) => byHand(step) || known.has(keyOf(step)))) throw new AppError('steps_not_offered');
   const own = new Set(offeredIn(plan).map(keyOf));

@@ -15,7 +15,7 @@
 
 import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { captureHold, getHold } from '../../credits/ledger.ts';
 import { giveBackHold } from '../../credits/take-back.ts';
 import type { Transaction } from '../../db/pool.ts';
@@ -55,25 +55,45 @@ export async function startNextMessage(
   const [next] = open;
   if (next?.status !== 'waiting') return;
   await tx.update(messages).set({ status: 'running', revision }).where(eq(messages.id, next.id));
-  await chooseBases(tx, next);
-  await startNextRun(runner, tx, { ...next, status: 'running' }, revision);
+  if (!(await chooseBases(tx, next))) await cancelRest(tx, next);
+  const [message] = await tx.select().from(messages).where(eq(messages.id, next.id));
+  if (message !== undefined) await startNextRun(runner, tx, message, revision);
 }
 
-/** Every picture starts from its version that was on the canvas last, or from where the plan says. */
-async function chooseBases(tx: Transaction, message: MessageRow): Promise<void> {
+/**
+ * Every picture starts from its version that was on the canvas last, or from where the plan says. False when it follows a message
+ * that made no version.
+ */
+async function chooseBases(tx: Transaction, message: MessageRow): Promise<boolean> {
+  const follows = message.plan?.follows;
+  const made = follows === undefined ? undefined : await versionMadeBy(tx, follows);
+  if (follows !== undefined && made === undefined) return false;
+  if (made !== undefined) await tx.update(messages).set({ versionId: made }).where(eq(messages.id, message.id));
   const runs = await listRuns(tx, message.id);
   for (const { id, pictureNumber, baseVersionId } of runs) {
     if (baseVersionId !== null) continue;
     const picture = await findPicture(tx, message.conversationId, pictureNumber);
     if (picture === undefined) continue;
     const base =
-      message.plan?.base === 'original'
+      made ??
+      (message.plan?.base === 'original'
         ? picture.rootVersionId
         : message.plan?.base === 'before-last'
           ? await parentOf(tx, picture)
-          : picture.headVersionId;
+          : picture.headVersionId);
     await tx.update(editRuns).set({ baseVersionId: base }).where(eq(editRuns.id, id));
   }
+  return true;
+}
+
+/** The version of a message that did all it was to do. */
+async function versionMadeBy(tx: Transaction, messageId: string): Promise<string | undefined> {
+  const [made] = await tx
+    .select({ id: versions.id })
+    .from(versions)
+    .innerJoin(messages, eq(messages.id, versions.messageId))
+    .where(and(eq(versions.messageId, messageId), eq(messages.status, 'done'), isNull(versions.deletedAt)));
+  return made?.id;
 }
 
 async function parentOf(tx: Transaction, { headVersionId }: PictureRow): Promise<string> {
@@ -100,7 +120,8 @@ async function startNextRun(runner: Runner, tx: Transaction, message: MessageRow
     const next = runs.find(({ status }) => status === 'waiting');
     if (next === undefined) {
       await endMessage(tx, message, runs, revision, runner.clock.now());
-      await tellOfMessage(runner, tx, message);
+      // of a line of messages the last one tells that all is done
+      if (!(await isFollowed(tx, message))) await tellOfMessage(runner, tx, message);
       await startNextMessage(runner, tx, message.conversationId, revision);
       return;
     }
@@ -302,6 +323,16 @@ export async function endMessage(
       revision,
     })
     .where(eq(messages.id, message.id));
+}
+
+/** Another message waits for this one's version. */
+async function isFollowed(tx: Transaction, { id, conversationId }: MessageRow): Promise<boolean> {
+  const follower = and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.status, 'waiting'),
+    sql`${messages.plan} ->> 'follows' = ${id}`,
+  );
+  return (await tx.$count(messages, follower)) > 0;
 }
 
 /** A notification for the person, who may have gone elsewhere meanwhile. */

@@ -1,5 +1,4 @@
 import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
-import { stepSchema, type Step } from '@afterglow/domain/edits/steps';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { splitIntoRuns } from '@afterglow/planner/price/edit-runs';
@@ -10,6 +9,7 @@ import { lockPersonsGenerations } from '../../generations/generation-row.ts';
 import type { Viewer } from '../../http/context.ts';
 import { showAgain } from '../change-conversation.ts';
 import { checkRoom, getVersion, listPictures, raiseRevision } from '../conversation-row.ts';
+import { planAsBefore, withoutTarget } from '../copies/past-plan.ts';
 import { checkPicturesOfSteps } from '../messages/check-steps.ts';
 import { findSent, hasOpenMessage, insertAnswer, type SendDeps } from '../messages/send-message.ts';
 import { priceOfRuns, readPricing } from '../planning/pricing.ts';
@@ -64,26 +64,14 @@ export async function rerunVersion(
       versions,
       and(eq(versions.parentId, parentId), eq(versions.pictureId, version.pictureId)),
     );
-    const [source] =
-      version.messageId === null
-        ? []
-        : await tx.select({ plan: messages.plan }).from(messages).where(eq(messages.id, version.messageId));
-    const plan = {
-      steps,
-      price,
-      base: 'current',
-      keep: source?.plan?.keep ?? [],
-      only: source?.plan?.only ?? null,
-      remarks: [],
-      suggestions: [],
-    } as const;
+    const plan = await planAsBefore(tx, version, { steps, price });
     const answer = await insertAnswer(tx, viewer, {
       conversationId: conversation.id,
       versionId: id,
       maskImageId: version.maskImageId,
       revision,
       requestKey,
-      plan: { ...plan, keep: [...plan.keep], remarks: [], suggestions: [] },
+      plan,
       runs: runs.map((run) => ({ ...run, baseVersionId: parentId, variation })),
     });
     if (!isBusy) await startNextMessage(deps, tx, conversation.id, revision);
@@ -93,10 +81,4 @@ export async function rerunVersion(
     conversation: await db.transaction((tx) => showAgain(tx, conversation.id)),
     messages: await showMessages(db, rows, await pricingOf(deps, viewer, conversation), locale),
   };
-}
-
-/** The version says which picture it is of. */
-function withoutTarget(step: Step): Step {
-  const { on: _on, ...rest } = step;
-  return stepSchema.parse(rest);
 }

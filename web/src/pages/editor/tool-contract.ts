@@ -21,6 +21,8 @@ export interface ToolPicture extends Size {
   readonly parent: ToolSource | null;
   /** Its name as the version tree shows it. */
   readonly name: string;
+  /** The step that is changed: the tool opens with its values. Undefined: a new one. */
+  readonly changes?: readonly Step[] | undefined;
   /** What made it; empty for an upload and for what a panel rendered. */
   readonly steps: readonly Step[];
 }

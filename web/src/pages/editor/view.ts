@@ -71,6 +71,17 @@ export function keepInSight(view: View, picture: Size, stage: Size): View {
   };
 }
 
+/** Where another picture lies so that its pixels are as large, with the same place of it in the middle of the stage. */
+export function pixelAlike(view: View, picture: Size, other: Size, stage: Size): View {
+  const along = (middle: number, start: number, length: number, otherLength: number): number =>
+    middle - ((middle - start) / length) * otherLength;
+  return {
+    scale: view.scale,
+    x: along(stage.width / 2, view.x, picture.width, other.width),
+    y: along(stage.height / 2, view.y, picture.height, other.height),
+  };
+}
+
 /** Two fingers moved: the point between them keeps its pixel, the distance between them is the scale. */
 export function pinch(
   view: View,

@@ -4,6 +4,7 @@ import { drawWords } from './caption-preview.ts';
 import { GrayPicker } from './colors/gray-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Crop } from './geometry.ts';
+import { LevelLine } from './level/level-line.tsx';
 import type { Histogram } from './preview/histogram.ts';
 import { startPreview, type Preview, type PreviewSource } from './preview/preview.ts';
 import { resultSize, uncroppedSize, type PanelState } from './settings.ts';
@@ -13,6 +14,7 @@ const margin = { side: 28, top: 28, bottom: 88 };
 /** What is done on the picture itself while it is shown. */
 export type StageAct =
   | ({ readonly kind: 'crop' } & Cropping)
+  | { readonly kind: 'level'; readonly onLean: (degrees: number) => void }
   | { readonly kind: 'pick-gray'; readonly onColor: (color: readonly [number, number, number]) => void };
 
 interface Cropping {
@@ -39,7 +41,7 @@ export function AdjustStage({
   readonly hidden: boolean;
   readonly onHistogram: (histogram: Histogram) => void;
 }) {
-  const crops = act?.kind === 'crop';
+  const crops = act?.kind === 'crop' || act?.kind === 'level';
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLCanvasElement>(null);
   const preview = useRef<Preview>(undefined);
@@ -95,6 +97,7 @@ export function AdjustStage({
         {act?.kind === 'crop' && (
           <CropFrame crop={state.crop} ratio={act.ratio} picture={all} fineGrid={act.straightens} onCrop={act.onCrop} />
         )}
+        {act?.kind === 'level' && <LevelLine onLean={act.onLean} />}
         {act?.kind === 'pick-gray' && (
           <GrayPicker
             onPick={(x, y) => {

@@ -11,6 +11,8 @@ import { HueSections } from './colors/hue-sections.tsx';
 import { CropSection, findRatio } from './crop-section.tsx';
 import { CurvesEditor } from './curves-editor.tsx';
 import { useKeptPanel } from './kept-panel.ts';
+import { LevelChoice } from './level/level-choice.tsx';
+import { leveled } from './level/tilt.ts';
 import { stepOf } from './looks/look-tone.ts';
 import { LooksSection } from './looks/looks-section.tsx';
 import type { Histogram } from './preview/histogram.ts';
@@ -32,6 +34,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const setTone = (tone: Tone): void => setState({ ...state, tone, look: null });
   const [tab, setTab] = useState<(typeof tabs)[number]>(() => partInUse(state));
   const [straightens, setStraightens] = useState(false);
+  const [leveling, setLeveling] = useState(false);
   const [picking, setPicking] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();
@@ -43,23 +46,32 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   }, [url, width, height]);
   const locked = findRatio(ratioId);
   const untouched = isNeutral(state);
+  const straighten = (degrees: number): void => change((now) => ({ ...now, straighten: degrees }));
   const act: StageAct | undefined =
-    tab === 'shape'
+    tab === 'shape' && leveling
       ? {
-          kind: 'crop',
-          ratio: locked && locked.across / locked.down,
-          straightens,
-          onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
+          kind: 'level',
+          onLean(degrees) {
+            straighten(leveled(state.straighten - degrees));
+            setLeveling(false);
+          },
         }
-      : tab === 'hues' && picking
+      : tab === 'shape'
         ? {
-            kind: 'pick-gray',
-            onColor(color) {
-              const balance = balanceFor(color);
-              if (balance) setTone({ ...state.tone, ...balance });
-            },
+            kind: 'crop',
+            ratio: locked && locked.across / locked.down,
+            straightens,
+            onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
           }
-        : undefined;
+        : tab === 'hues' && picking
+          ? {
+              kind: 'pick-gray',
+              onColor(color) {
+                const balance = balanceFor(color);
+                if (balance) setTone({ ...state.tone, ...balance });
+              },
+            }
+          : undefined;
 
   return (
     <>
@@ -105,7 +117,15 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
                 ratioId={ratioId}
                 onState={setState}
                 onStraightening={setStraightens}
-              />
+              >
+                <LevelChoice
+                  source={source}
+                  state={state}
+                  drawing={leveling}
+                  onDrawing={setLeveling}
+                  onStraighten={straighten}
+                />
+              </CropSection>
             )}
             {tab === 'words' && <WordsSection state={state} onState={setState} />}
             <ApplyBar

@@ -1,7 +1,7 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Size } from '../view.ts';
-import { handles, moveCrop, pullCrop, type Crop, type Handle } from './geometry.ts';
+import { handles, isCentered, moveCrop, pullCrop, type Crop, type Handle } from './geometry.ts';
 
 /** One press of an arrow key, as a share; with Shift ten times as far. */
 const keyStep = 0.005;
@@ -32,6 +32,7 @@ export function CropFrame({
     readonly y: number;
   }>(undefined);
 
+  const [held, setHeld] = useState(false);
   function change(from: Crop, handle: Handle | 'move', dx: number, dy: number): void {
     onCrop(handle === 'move' ? moveCrop(from, dx, dy) : pullCrop(from, handle, dx, dy, picture, ratio));
   }
@@ -40,6 +41,7 @@ export function CropFrame({
       if (event.button !== 0) return;
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
+      setHeld(true);
       drag.current = { handle, from: crop, x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -50,9 +52,11 @@ export function CropFrame({
     },
     onPointerUp() {
       drag.current = undefined;
+      setHeld(false);
     },
     onPointerCancel() {
       drag.current = undefined;
+      setHeld(false);
     },
     onKeyDown(event: KeyboardEvent) {
       const step = event.shiftKey ? keyStep * 10 : keyStep;
@@ -64,6 +68,7 @@ export function CropFrame({
       change(crop, handle, dx, dy);
     },
   });
+  const { across, down } = isCentered(crop);
   const percent = (share: number): string => `${share * 100}%`;
   const size = { width: Math.round(crop.width * picture.width), height: Math.round(crop.height * picture.height) };
 
@@ -72,6 +77,8 @@ export function CropFrame({
       ref={frame}
       className="crop-frame"
       data-fine={fineGrid || undefined}
+      data-middle-across={held && across ? '' : undefined}
+      data-middle-down={held && down ? '' : undefined}
       style={{
         left: percent(crop.left),
         top: percent(crop.top),

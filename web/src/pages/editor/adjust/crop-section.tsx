@@ -1,16 +1,29 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../ui/forms/field.tsx';
 import { NumberRange } from '../../../ui/forms/number-range.tsx';
 import type { Size } from '../view.ts';
 import { cropTo, wholeCrop } from './geometry.ts';
-import { idRatios, ratios, type Ratio } from './ratios.ts';
+import { idRatios, ratios, shopRatios, type Ratio } from './ratios.ts';
 import { mirrorPanel, resultSize, turnPanel, uncroppedSize, type PanelState } from './settings.ts';
 
 /** Longest side of a result, as the engine takes it. */
 const longest = 16_000;
-const all: readonly Ratio[] = [...ratios, ...idRatios];
+const all: readonly Ratio[] = [...ratios, ...idRatios, ...shopRatios];
+const shopNames = [
+  'amazon',
+  'shopify',
+  'ebay',
+  'etsy',
+  'taobao',
+  'taobao-tall',
+  'jd',
+  'xiaohongshu',
+  'mercado-libre',
+  'instagram',
+] as const;
+const shopKey = (id: string): (typeof shopNames)[number] => shopNames.find((name) => name === id) ?? 'amazon';
 export const findRatio = (id: string): Ratio | undefined => all.find((each) => each.id === id);
 
 /** Turning, mirroring, straightening, cropping to a ratio, and the size of the result. */
@@ -20,6 +33,7 @@ export function CropSection({
   ratioId,
   onState,
   onStraightening,
+  children,
 }: {
   readonly picture: Size;
   readonly state: PanelState;
@@ -27,6 +41,8 @@ export function CropSection({
   readonly ratioId: string;
   readonly onState: (state: PanelState, ratioId?: string) => void;
   readonly onStraightening: (now: boolean) => void;
+  /** Other ways to straighten. */
+  readonly children?: ReactNode;
 }) {
   const t = useTranslations('editorAdjust');
   const size = resultSize(picture, state);
@@ -91,6 +107,7 @@ export function CropSection({
             onChange={(straighten) => onState({ ...state, straighten })}
           />
         </div>
+        {children}
       </div>
       <div className="tool-group">
         <h2>{t('crop')}</h2>
@@ -105,6 +122,14 @@ export function CropSection({
             ...idRatios.map(({ id, print }) => ({
               value: id,
               label: t('ratioPrint', { name: t(`print.${id}`), width: print?.width ?? 0, height: print?.height ?? 0 }),
+            })),
+            ...shopRatios.map(({ id, print }) => ({
+              value: id,
+              label: t('ratioPrint', {
+                name: t(`shop.${shopKey(id)}`),
+                width: print?.width ?? 0,
+                height: print?.height ?? 0,
+              }),
             })),
           ]}
         />

@@ -13,7 +13,7 @@ export function ExpandGround({
   readonly picture: Size;
   readonly edges: Edges;
   readonly scale: number;
-  readonly fill: 'creative' | 'blur' | 'mirror' | 'white' | 'black';
+  readonly fill: 'creative' | 'patch' | 'blur' | 'mirror' | 'white' | 'black';
 }) {
   const { width, height } = picture;
   const at = (column: number, row: number) => ({
@@ -26,7 +26,7 @@ export function ExpandGround({
   return (
     <div className="expand-fill" data-fill={fill}>
       {fill === 'blur' && <img className="expand-blur" src={url} alt="" draggable={false} />}
-      {fill === 'mirror' &&
+      {(fill === 'mirror' || fill === 'patch') &&
         tilesOf(edges, picture).map(([column, row]) => (
           <img
             key={`${column} ${row}`}

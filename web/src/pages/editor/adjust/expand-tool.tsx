@@ -20,7 +20,7 @@ const sides = ['left', 'right', 'top', 'bottom'] as const satisfies readonly (ke
 const margin = { side: 28, top: 28, bottom: 88 };
 
 /** A creative model imagines what is there; the engine shows the photo itself, or a color. */
-const fills = ['creative', 'blur', 'mirror', 'white', 'black'] as const;
+const fills = ['creative', 'patch', 'blur', 'mirror', 'white', 'black'] as const;
 type Fill = (typeof fills)[number];
 
 /** A larger canvas around the picture. */
@@ -28,9 +28,9 @@ export default function ExpandTool({ picture, canvas, panel, acts }: ToolProps) 
   const { onMask, onAddVersion, onInstruct, onSteps, onClose } = acts;
   const t = useTranslations('editorAdjust');
   const offered = fills.filter((each) => each !== 'creative' || acts.creative);
-  const [chosen, setFill] = useState<Fill>();
+  const [chosen, setFill] = useState<Fill | undefined>(() => fillOf(picture.changes));
   const fill = chosen ?? offered[0] ?? 'blur';
-  const [edges, setEdges] = useState(noEdges);
+  const [edges, setEdges] = useState(() => edgesOf(picture.changes) ?? noEdges);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   /** The canvas is drawn and waits for the version that shows it. */
@@ -118,6 +118,7 @@ export default function ExpandTool({ picture, canvas, panel, acts }: ToolProps) 
                 onChange={(value) => setFill(fills.find((each) => each === value))}
                 options={offered.map((value) => ({ value, label: t(`fills.${value}`) }))}
               />
+              {fill === 'patch' && <p className="field-hint">{t('patchHint')}</p>}
               {sides.map((side) => (
                 <NumberRange
                   key={side}
@@ -171,4 +172,15 @@ function stayPut({ view, edges: from }: { readonly view: View; readonly edges: E
 function ratioOf(shape: string): number {
   const [across = 1, down = 1] = shape.split(':').map(Number);
   return across / down;
+}
+
+/** What a step that is changed was set to. */
+function extendIn(steps: ToolProps['picture']['changes']) {
+  const [step] = steps ?? [];
+  return step?.op === 'extend' ? step : undefined;
+}
+const edgesOf = (steps: ToolProps['picture']['changes']): Edges | undefined => extendIn(steps)?.sides;
+function fillOf(steps: ToolProps['picture']['changes']): Fill | undefined {
+  const beyond = extendIn(steps)?.beyond;
+  return beyond === '#ffffff' ? 'white' : beyond === '#000000' ? 'black' : fills.find((each) => each === beyond);
 }

@@ -46,9 +46,28 @@ export function cropTo(ratio: number, picture: Size, about: Crop): Crop {
   };
 }
 
+/** A crop that comes this near to the middle stands in it, as a share. */
+const snap = 0.01;
+const snapped = (start: number, length: number): number => {
+  const middle = (1 - length) / 2;
+  return Math.abs(start - middle) < snap ? middle : clamp(start, 0, 1 - length);
+};
+
+/** Moved; near the middle of the picture it stands there. */
 export function moveCrop(crop: Crop, dx: number, dy: number): Crop {
-  return { ...crop, left: clamp(crop.left + dx, 0, 1 - crop.width), top: clamp(crop.top + dy, 0, 1 - crop.height) };
+  return { ...crop, left: snapped(crop.left + dx, crop.width), top: snapped(crop.top + dy, crop.height) };
 }
+
+/** Whether a crop stands in the middle, across and down: where a guide is drawn. */
+export const isCentered = ({
+  left,
+  top,
+  width,
+  height,
+}: Crop): { readonly across: boolean; readonly down: boolean } => ({
+  across: width < 0.9995 && Math.abs(left + width / 2 - 0.5) < 0.0001,
+  down: height < 0.9995 && Math.abs(top + height / 2 - 0.5) < 0.0001,
+});
 
 export type Handle = 'n' | 'e' | 's' | 'w' | 'ne' | 'se' | 'sw' | 'nw';
 export const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];

@@ -1,3 +1,4 @@
+import { sizePresets } from '@afterglow/domain/recipes/size-presets';
 import type { Size } from '../view.ts';
 
 /** What a picture is cut to. `print`: also made exactly this large in pixels, as the engine's ID photos are (300 dpi). */
@@ -32,3 +33,9 @@ export const idRatios = [
   { id: 'us', ...print(600, 600) },
   { id: 'cn-passport', ...print(390, 567) },
 ] as const satisfies readonly Ratio[];
+
+/** Sizes that shops and networks ask for. */
+export const shopRatios: readonly Ratio[] = sizePresets.map(({ id, width, height }) => ({
+  id,
+  ...print(width, height),
+}));

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
-import { useEditorActs } from '../state/editor-context.ts';
+import { useEditor, useEditorActs } from '../state/editor-context.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import type { StageView } from './use-view.ts';
 
-const modes = ['split', 'side', 'result'] as const satisfies readonly CompareMode[];
+const modes = ['split', 'side', 'flicker', 'result'] as const satisfies readonly CompareMode[];
 
 /** How the canvas is looked at: which of the two versions, and how large. It floats under the picture. */
 export function CanvasBar({
@@ -26,6 +26,7 @@ export function CanvasBar({
   const format = useFormatter();
   const { dispatch } = useEditorActs();
   const { view, fitted } = control;
+  const samePixels = useEditor(({ comparing }) => comparing.samePixels);
   return (
     <div className="canvas-bar" role="toolbar" aria-label={t('canvasBar')}>
       {comparable && (
@@ -42,6 +43,21 @@ export function CanvasBar({
               {t(`modes.${each}`)}
             </Button>
           ))}
+          {mode === 'side' && (
+            <Button
+              kind="ghost"
+              size="small"
+              aria-pressed={samePixels}
+              title={t('samePixels')}
+              aria-label={t('samePixels')}
+              onClick={() => {
+                dispatch({ type: 'same pixels', on: !samePixels });
+                if (!samePixels) control.zoomTo(truePixels());
+              }}
+            >
+              1:1
+            </Button>
+          )}
           <Button
             kind="ghost"
             size="small"

@@ -16,6 +16,7 @@ import { MeantParts } from './meant-parts.tsx';
 import type { CanvasPicture } from './plane.tsx';
 import { Stage, shownMode } from './stage.tsx';
 import { toolPicture } from './tool-picture.ts';
+import { useFlicker } from './use-flicker.ts';
 import { useToolActs } from './use-tool-acts.ts';
 import { useView } from './use-view.ts';
 
@@ -38,6 +39,7 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const parent = useEditor(selectParent);
   const compared = useEditor(selectCompared);
   const mode = useEditor(({ comparing }) => comparing.mode);
+  const changing = useEditor((state) => state.changing);
   const tool = useTool();
   const acts = useToolActs(version.id);
   const narrow = useMedia(narrowWindow);
@@ -45,6 +47,7 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const picture = useCanvasPicture(version, nameOf(version));
   const other = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
   const shown = tool === null && picture !== null ? shownMode(mode, picture, other) : 'result';
+  const flick = useFlicker(shown === 'flicker');
   const conversationId = useEditor(({ known }) => known.conversation.id);
   const control = useView(version, narrow ? narrowMargin : wideMargin, {
     takesPointer: tool !== null,
@@ -72,12 +75,12 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const { view, stage, moving, panning } = control;
   return (
     <div className="canvas">
-      <Stage control={control} scene={{ picture, other, mode: shown, before }}>
+      <Stage control={control} scene={{ picture, other, mode: shown, before: before || flick }}>
         {Tool !== undefined && (
           <Suspense fallback={<span className="stage-note">{t('toolLoading')}</span>}>
             <Tool
               key={goesOn ? tool : `${tool} ${version.id}`}
-              picture={toolPicture(version, parent, original, picture.name)}
+              picture={toolPicture(version, parent, original, picture.name, changing?.steps)}
               canvas={{
                 view,
                 stage,

@@ -4,6 +4,7 @@ import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
+import { pixelAlike } from '../view.ts';
 import { Plane, type CanvasPicture } from './plane.tsx';
 import type { StageView } from './use-view.ts';
 
@@ -40,6 +41,7 @@ export function Stage({
   const [edge, setEdge] = useState(0.5);
   const dragging = useRef(false);
   const { picture, other, mode, before } = scene;
+  const samePixels = useEditor(({ comparing }) => comparing.samePixels);
   /** Share of the job that works on the picture; undefined while none does. */
   const progress = useEditor((state) =>
     selectWorkedOn(state) === picture.versionId ? selectProgress(state) : undefined,
@@ -118,7 +120,11 @@ export function Stage({
       {mode === 'side' && other !== null ? (
         <>
           <Half place="first" caption={other.name}>
-            <Plane key={other.imageId} picture={other} view={alike(view, picture, other, stage)} />
+            <Plane
+              key={other.imageId}
+              picture={other}
+              view={samePixels ? pixelAlike(view, picture, other, stage) : alike(view, picture, other, stage)}
+            />
           </Half>
           <Half place="second" caption={picture.name}>
             <Plane key={picture.imageId} picture={picture} view={view} progress={progress} />

@@ -1,4 +1,5 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
+import type { Step } from '@afterglow/domain/edits/steps';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { ToolPicture, ToolSource } from '../tool-contract.ts';
 import { levelUrl } from './picture-level.ts';
@@ -12,11 +13,14 @@ export function toolPicture(
   parent: Version | undefined,
   original: Version,
   name: string,
+  changes?: readonly Step[],
 ): ToolPicture {
   return {
     ...sourceOf(version),
     name,
-    steps: version.steps,
+    // what it was made by is not what is changed
+    steps: changes === undefined ? version.steps : [],
+    changes,
     url: levelUrl(version.imageId, version.width > toolLevel ? toolLevel : undefined),
     fullUrl: mediaPath(version.imageId),
     original: sourceOf(original),

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useAskingState, useEditor, useEditorActs, useEditorStore, useTool } from '../state/editor-context.ts';
 import { selectBusy, selectCanvas, selectMarked, selectModel } from '../state/select-workspace.ts';
 import type { Asking } from '../state/use-asking.ts';
+import { ChangingNote } from '../versions/changing-note.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -62,6 +63,7 @@ export function ChatPane() {
         <>
           <Log state={state} asking={asking} canvasId={canvasId} onOlder={conversation.readOlder} actions={actions} />
           {reconnecting && <Note kind="warn">{t('reconnecting')}</Note>}
+          {tool === null && <ChangingNote />}
           <Composer
             asking={asking}
             marked={marked}

@@ -8,6 +8,7 @@ import { listServices } from '../../../words/list-services.ts';
 import type { Asking } from '../state/use-asking.ts';
 import type { Proposal } from '../state/workspace-state.ts';
 import { CreativeModel } from '../words/creative-model.ts';
+import { AgainNotes } from './again-notes.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { Remarks } from './remarks.tsx';
 
@@ -70,6 +71,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
       {plan.base !== 'current' && (
         <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>
       )}
+      <AgainNotes plan={plan} />
       <Remarks plan={plan} disabled={busy} onTake={(offer) => void asking.choose(offer)} />
     </div>
   );

@@ -6,6 +6,9 @@ import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { measureHistogram } from '../adjust/preview/histogram.ts';
 import type { ToolProps } from '../tool-contract.ts';
 import { markClipped } from './mark-clipped.ts';
+import { PhotoSection } from './photo-section.tsx';
+import { ProofSection, type ProofKind } from './proof-section.tsx';
+import { showProof, useProof } from './use-proof.ts';
 import '../mask/mask.css';
 import '../parts/parts.css';
 import './inspect.css';
@@ -23,6 +26,8 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
   const [small, setSmall] = useState<ImageData>();
   const [shows, setShows] = useState(false);
   const [value, setValue] = useState<Pixel>();
+  const [kind, setKind] = useState<ProofKind>('own');
+  const seen = useRef<HTMLCanvasElement>(null);
   const full = useMemo(() => {
     const image = new Image();
     image.src = picture.fullUrl;
@@ -50,6 +55,11 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
     element.getContext('2d')?.putImageData(new ImageData(clipping.marked, small.width, small.height), 0, 0);
   }, [small, clipping]);
 
+  const proof = useProof(picture);
+  useEffect(() => {
+    if (seen.current !== null && proof) showProof(seen.current, proof, kind);
+  }, [proof, kind]);
+
   function look(event: PointerEvent): void {
     const { x, y } = canvas.toPicture({ x: event.clientX, y: event.clientY });
     const [column, row] = [Math.floor(x), Math.floor(y)];
@@ -69,6 +79,7 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
           hidden={!shows}
           aria-hidden="true"
         />
+        <canvas ref={seen} className="parts-canvas" style={box} hidden={kind === 'own'} aria-hidden="true" />
       </div>
       {panel !== null &&
         createPortal(
@@ -87,6 +98,8 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
                 </>
               )}
             </div>
+            <ProofSection proof={proof && proof.found} kind={kind} onKind={setKind} />
+            <PhotoSection picture={picture} />
             <div className="tool-group">
               <h2>{t('pixel')}</h2>
               <p className="inspect-pixel" role="status">

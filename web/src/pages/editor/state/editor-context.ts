@@ -10,7 +10,7 @@ import { useKeptTool } from './use-kept-tool.ts';
 import type { WorkspaceAction, WorkspaceState } from './workspace-state.ts';
 
 /** Everything that a part of the editor can have done. The same object as long as the conversation is open. */
-export interface EditorActs extends Pick<Asking, 'take' | 'runSteps'> {
+export interface EditorActs extends Pick<Asking, 'take' | 'runSteps' | 'paste'> {
   readonly conversation: ConversationActs;
   dispatch(action: WorkspaceAction): void;
   /** Says these words in the conversation. On a phone, shows the conversation instead of the tool. */
@@ -19,6 +19,8 @@ export interface EditorActs extends Pick<Asking, 'take' | 'runSteps'> {
   attach(files: readonly File[]): void;
   /** Remembers what is marked on a version; null forgets it. */
   mark(versionId: string, mask: Blob | null): void;
+  /** Opens what made a version again, with its own values: in its tool, or in words. */
+  changeStep(versionId: string): void;
   openTool(tool: ToolId | null): void;
   closeTool(): void;
   showTab(tab: EditorTab): void;

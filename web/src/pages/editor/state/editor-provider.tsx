@@ -1,8 +1,12 @@
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import { narrowWindow } from '../narrow-window.ts';
+import { lineOf, startChange } from './again/change-step.ts';
 import { ActsContext, AskingContext, StoreContext, type EditorActs } from './editor-context.ts';
+import { findVersion, parentOf } from './editor-state.ts';
 import { createEditorStore } from './editor-store.ts';
 import { selectCanvas } from './select-workspace.ts';
 import { useAdjustPrice } from './use-adjust-price.ts';
@@ -26,7 +30,13 @@ export function EditorProvider({ loaded, models, children }: EditorProviderProps
   const { mark, upload } = useMarks(store);
   const [, keepTool] = useKeptTool(store);
   const [, keepTab] = useKeptTab(loaded.conversation.id);
-  const asking = useAsking(store, conversation, upload, () => keepTab('chat'));
+  const t = useTranslations('editorAgain');
+  const showToast = useToast();
+  const asking = useAsking(store, conversation, upload, ({ replaces, versionId }) => {
+    keepTab('chat');
+    if (replaces !== undefined && versionId !== undefined)
+      showToast({ text: t('sent'), onUndo: () => conversation.open(versionId) });
+  });
   useAdjustPrice(store, conversation);
 
   const latest = useRef(asking);
@@ -42,20 +52,48 @@ export function EditorProvider({ loaded, models, children }: EditorProviderProps
       conversation,
       dispatch: store.dispatch,
       take: (offer, words, offeredBy) => latest.current.take(offer, words, offeredBy),
-      runSteps: (steps, price, words) => latest.current.runSteps(steps, price, words),
+      runSteps: (steps, price, words, from) => latest.current.runSteps(steps, price, words, from),
+      paste: (versionId, words) => latest.current.paste(versionId, words),
       say(words) {
         // On a phone the tool's panel lies where the answer will stand.
         if (window.matchMedia(narrowWindow).matches) setTool(null);
         keepTab('chat');
         void latest.current.ask(words);
       },
+      changeStep(versionId) {
+        const state = store.get();
+        const version = findVersion(state.known, versionId);
+        const parent = parentOf(state.known, version);
+        const changing = version && startChange(version, lineOf(state.known, selectCanvas(state)));
+        if (changing === undefined || parent === undefined) return;
+        void import('./again/tool-of-steps.ts').then(({ openAgain }) => {
+          const tool = openAgain(changing.steps, parent.id, parent);
+          store.dispatch({ type: 'change step', changing });
+          store.dispatch({ type: 'show tools', on: false });
+          setTool(tool ?? null);
+          keepTab(tool === undefined ? 'chat' : 'tools');
+          if (tool !== undefined) return;
+          const { messages } = state.known;
+          const at = messages.findIndex(({ id }) => id === version?.messageId);
+          const said = messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'person');
+          if (said !== undefined) latest.current.type(said.text);
+          setTimeout(() => document.getElementById('composer-text')?.focus());
+        });
+      },
       attach: (files) => latest.current.attached.add(files),
       mark,
       openTool(tool) {
+        store.dispatch({ type: 'change step', changing: null });
         setTool(tool);
         if (tool !== null && selectCanvas(store.get()) !== undefined) keepTab('tools');
       },
-      closeTool: () => setTool(null),
+      closeTool() {
+        const { changing, asking: now } = store.get();
+        setTool(null);
+        store.dispatch({ type: 'change step', changing: null });
+        // what the tool was set to waits there with its price
+        if (changing !== null && now.proposal !== null) keepTab('chat');
+      },
       showTab: keepTab,
       pressVersion(versionId) {
         if (store.get().comparing.picking) store.dispatch({ type: 'compare', versionId });

@@ -7,9 +7,13 @@ import { findVersion, parentOf, rootOf, runningMessage } from './editor-state.ts
 import { progressOf } from './run-progress.ts';
 import type { WorkspaceState } from './workspace-state.ts';
 
-/** The version to show: at once what was asked for, before the server has heard of it. */
-export function selectCanvas({ known, wantedId }: WorkspaceState): Version | undefined {
-  return findVersion(known, wantedId) ?? findVersion(known, known.conversation.canvasVersionId);
+/** The version to show: what a step that is changed starts from; else at once what was asked for, before the server has heard of it. */
+export function selectCanvas({ known, wantedId, changing }: WorkspaceState): Version | undefined {
+  return (
+    findVersion(known, changing?.parentId) ??
+    findVersion(known, wantedId) ??
+    findVersion(known, known.conversation.canvasVersionId)
+  );
 }
 
 export function selectParent(state: WorkspaceState): Version | undefined {

@@ -8,7 +8,7 @@
  * The words stay in this tab's storage until the server has accepted them, so no failure and no lost session eats them.
  * A plan that waits is asked for again after a reload.
  */
-import type { Offer } from '@afterglow/domain/contract/studio/edit-plans';
+import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { isWork } from '@afterglow/planner/price/edit-runs';
@@ -46,6 +46,8 @@ export interface Asking extends AskingState {
   take(offer: Offer, words: string, offeredBy: string): Promise<void>;
   /** Runs a tool's steps at the price the tool showed; a failure is the tool's to show. */
   runSteps(steps: readonly Step[], price: number, words: string, from?: string): Promise<void>;
+  /** Plans the edits of this version for the open picture; undefined when that failed, which is shown. */
+  paste(versionId: string, words: string): Promise<EditPlan | undefined>;
   retry(): void;
 }
 
@@ -54,7 +56,7 @@ export function useAsking(
   store: EditorStore,
   conversation: ConversationActs,
   uploadMask: (versionId: string) => Promise<string | undefined>,
-  onAccepted: () => void,
+  onAccepted: (asked: Omit<Proposal, 'plan'>) => void,
 ): Asking {
   const { id } = store.get().known.conversation;
   const [kept, keep, drop] = useKeptText(`editor:${id}`);
@@ -83,8 +85,11 @@ export function useAsking(
     steps?: readonly Step[],
     offeredBy?: string,
   ): Promise<void> {
-    const { text, imageIds, versionId, maskImageId, model: by } = asked;
-    const about = JSON.stringify([text, imageIds, versionId, maskImageId, by, price, steps, offeredBy]);
+    const { text, imageIds, versionId, maskImageId, model: by, replaces, copiedFrom } = asked;
+    const about = JSON.stringify([
+      [text, imageIds, versionId, maskImageId, by, price, steps, offeredBy],
+      [replaces, copiedFrom],
+    ]);
     if (attempt.current?.about !== about) attempt.current = { about, key: makeRequestKey() };
     const messages = await conversation.send({
       text,
@@ -92,6 +97,8 @@ export function useAsking(
       versionId,
       maskImageId,
       model: by,
+      replaces,
+      copiedFrom,
       steps: steps === undefined ? undefined : [...steps],
       offeredBy,
       price,
@@ -100,7 +107,7 @@ export function useAsking(
     attempt.current = null;
     change({ proposal: null });
     store.dispatch({ type: 'accepted', messages });
-    onAccepted();
+    onAccepted(asked);
   }
 
   async function gather(text: string): Promise<Omit<Proposal, 'plan'>> {
@@ -108,7 +115,21 @@ export function useAsking(
     const model = selectModel(store.get());
     const imageIds = await attached.arrived();
     const maskImageId = versionId === undefined ? undefined : await uploadMask(versionId);
-    return { text, imageIds, versionId, maskImageId, model };
+    const { changing } = store.get();
+    if (changing === null) return { text, imageIds, versionId, maskImageId, model };
+    const mask = maskImageId ?? changing.maskImageId ?? undefined;
+    return { text, imageIds, versionId: changing.tipId, maskImageId: mask, model, replaces: changing.versionId };
+  }
+
+  function planOf({ steps, imageIds, ...asked }: Omit<Proposal, 'plan'>): Promise<EditPlan> {
+    return conversation.plan({ ...asked, imageIds: [...imageIds], ...(steps && { steps: [...steps] }) });
+  }
+
+  /** Plans what a tool was set to, or what was copied, and shows what it costs. */
+  async function propose(asked: Omit<Proposal, 'plan'>): Promise<EditPlan> {
+    const plan = await planOf(asked);
+    if (plan.steps.some(isWork)) change({ proposal: { ...asked, plan }, pointing: null });
+    return plan;
   }
 
   /** After a reload: the same wish, planned again, so that the price is today's. Nothing is sent. */
@@ -124,18 +145,19 @@ export function useAsking(
   });
   // Before the next effect, which keeps what is shown now: nothing yet.
   useEffect(() => wake(), [id]);
-  useEffect(() => keepPlan(id, proposal), [id, proposal]);
+  // A changed step and pasted edits are not words: they are chosen again after a reload.
+  useEffect(() => keepPlan(id, isOfWords(proposal) ? proposal : null), [id, proposal]);
 
   /** Only pictures, or words that nothing follows from: there is nothing to agree on. */
   async function planAndShow(words: string): Promise<void> {
     const asked = await gather(words);
     if (asked.text === '' && asked.imageIds.length === 0) return;
-    const plan = asked.text === '' ? undefined : await conversation.plan({ ...asked, imageIds: [...asked.imageIds] });
+    const plan = asked.text === '' ? undefined : await planOf(asked);
     if (plan !== undefined && plan.steps.some(isWork)) {
       change({ proposal: { ...asked, plan } });
       return;
     }
-    const things = plan === undefined ? [] : await findMeant(asked, plan);
+    const things = plan === undefined || asked.replaces !== undefined ? [] : await findMeant(asked, plan);
     if (things.length > 1) {
       change({ pointing: { asked, things } });
       return;
@@ -150,13 +172,17 @@ export function useAsking(
     const maskImageId = await outline(asked.versionId, thing);
     if (maskImageId === undefined) return false;
     const marked = { ...asked, maskImageId };
-    const plan = await conversation.plan({ ...marked, imageIds: [...marked.imageIds] });
+    const plan = await planOf(marked);
     const isPlanned = plan.steps.some(isWork);
     if (isPlanned) change({ proposal: { ...marked, plan } });
     return isPlanned;
   }
 
-  async function runProposal(proposed: Proposal, price: number, steps?: readonly Step[]): Promise<void> {
+  async function runProposal(
+    proposed: Proposal,
+    price: number,
+    steps: readonly Step[] | undefined = proposed.steps,
+  ): Promise<void> {
     try {
       await send(proposed, price, steps);
       forget(proposed.text);
@@ -168,7 +194,8 @@ export function useAsking(
 
   /** What was shown is no longer the price, or nobody can do it: shows what is left of it, or the words again, and asks once more. */
   async function proposeAnew(proposed: Proposal, code: ApiError['code']): Promise<void> {
-    const plan = await conversation.plan({ ...proposed, imageIds: [...proposed.imageIds] });
+    const { plan: _old, ...asked } = proposed;
+    const plan = await planOf(asked);
     const anew = { ...proposed, plan };
     again.current = () => void during('sending', () => runProposal(anew, plan.price));
     if (plan.steps.some(isWork)) change({ proposal: anew });
@@ -185,8 +212,9 @@ export function useAsking(
       await during('planning', () => planAndShow(''));
   }
 
-  function backToWords(proposed: Pick<Proposal, 'text'> | null): void {
-    if (proposed !== null && kept.trim() === '') keep(proposed.text);
+  function backToWords(proposed: Omit<Proposal, 'plan'> | null): void {
+    const isSaid = proposed !== null && proposed.steps === undefined && proposed.copiedFrom === undefined;
+    if (isSaid && kept.trim() === '') keep(proposed.text);
     change({ proposal: null });
   }
 
@@ -227,8 +255,12 @@ export function useAsking(
       if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, proposal.plan.price));
     },
     async choose(offer) {
-      if (proposal !== null && busy === null)
-        await during('sending', () => runProposal(proposal, offer.price, offer.steps));
+      if (proposal === null || busy !== null) return;
+      const { plan: _plan, ...asked } = proposal;
+      // what follows is part of the price, so it is shown before it runs
+      if (asked.replaces !== undefined)
+        await during('planning', async () => void (await propose({ ...asked, steps: offer.steps })));
+      else await during('sending', () => runProposal(proposal, offer.price, offer.steps));
     },
     async point(thing) {
       if (pointing === null || busy !== null) return;
@@ -252,13 +284,30 @@ export function useAsking(
     },
     async runSteps(steps, price, words, from) {
       const asked = { ...(await gather(words)), imageIds: [] };
+      if (asked.replaces !== undefined) {
+        await propose({ ...asked, steps });
+        return;
+      }
       // what is marked is marked on the version that is open
       const elsewhere =
         from === undefined || from === asked.versionId ? {} : { versionId: from, maskImageId: undefined };
       await send({ ...asked, ...elsewhere }, price, steps);
+    },
+    async paste(versionId, words) {
+      if (busy !== null) return undefined;
+      store.dispatch({ type: 'change step', changing: null });
+      let plan: EditPlan | undefined;
+      await during('planning', async () => {
+        const { model: _model, ...asked } = await gather(words);
+        plan = await propose({ ...asked, model: undefined, imageIds: [], copiedFrom: versionId });
+      });
+      return plan;
     },
     retry() {
       if (busy === null) again.current();
     },
   };
 }
+
+const isOfWords = (proposal: Proposal | null): boolean =>
+  proposal !== null && proposal.replaces === undefined && proposal.copiedFrom === undefined;

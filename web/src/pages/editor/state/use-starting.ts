@@ -87,5 +87,6 @@ export function useStarting(): Asking {
     take: async () => undefined,
     point: async () => undefined,
     runSteps: async () => undefined,
+    paste: async () => undefined,
   };
 }

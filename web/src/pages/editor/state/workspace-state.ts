@@ -4,13 +4,15 @@ import type { Model } from '@afterglow/domain/contract/public/models';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
+import type { Step } from '@afterglow/domain/edits/steps';
 import type { SeenObject } from '@afterglow/planner/choose-objects';
 import type { Connection } from '../../../live/follow-events.ts';
 import type { ExportProps } from '../tool-contract.ts';
+import type { Changing } from './again/change-step.ts';
 import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
 
-/** `split`: one picture under the edge of light; `side`: next to each other; `result`: the open version alone. */
-export type CompareMode = 'split' | 'side' | 'result';
+/** `split`: one picture under the edge of light; `side`: next to each other; `flicker`: in turns; `result`: the open version alone. */
+export type CompareMode = 'split' | 'side' | 'flicker' | 'result';
 
 export interface Proposal {
   readonly text: string;
@@ -18,6 +20,12 @@ export interface Proposal {
   readonly versionId: string | undefined;
   readonly maskImageId: string | undefined;
   readonly model: Model['id'] | undefined;
+  /** The version whose step is done differently: what followed it up to `versionId` is done again. */
+  readonly replaces?: string | undefined;
+  /** The version whose edits are pasted. */
+  readonly copiedFrom?: string | undefined;
+  /** What a tool was set to, instead of words. */
+  readonly steps?: readonly Step[] | undefined;
   readonly plan: EditPlan;
 }
 
@@ -40,6 +48,8 @@ export interface Comparing {
   readonly with: string;
   /** The next press on a version chooses what to compare with. */
   readonly picking: boolean;
+  /** Side by side, a pixel of each is as large as a pixel of the other. */
+  readonly samePixels: boolean;
 }
 
 type ExportWish = ExportProps['wanted'];
@@ -51,6 +61,8 @@ export interface WorkspaceState {
   readonly lost: boolean;
   /** The version that was asked for, before the server has heard of it. */
   readonly wantedId: string | null;
+  /** An earlier step that is being changed. */
+  readonly changing: Changing | null;
   readonly comparing: Comparing;
   readonly asking: AskingState;
   readonly models: readonly Model[];
@@ -75,6 +87,7 @@ export type WorkspaceAction =
   | { readonly type: 'connection'; readonly connection: Connection }
   | { readonly type: 'lost' }
   | { readonly type: 'want'; readonly versionId: string | null }
+  | { readonly type: 'change step'; readonly changing: Changing | null }
   /** The server accepted what was sent. Steps that are the browser's begin here. */
   | { readonly type: 'accepted'; readonly messages: readonly EditorMessage[] }
   | { readonly type: 'asking'; readonly change: Partial<AskingState> }
@@ -84,6 +97,7 @@ export type WorkspaceAction =
   | { readonly type: 'adjust price'; readonly credits: number | undefined }
   | { readonly type: 'compare mode'; readonly mode: CompareMode }
   | { readonly type: 'next compare mode' }
+  | { readonly type: 'same pixels'; readonly on: boolean }
   | { readonly type: 'compare with'; readonly target: string }
   /** Shows the open version beside this one. */
   | { readonly type: 'compare'; readonly versionId: string }
@@ -99,7 +113,8 @@ export function startWorkspace(full: FullConversation, models: readonly Model[])
     connection: 'live',
     lost: false,
     wantedId: null,
-    comparing: { mode: 'split', with: 'previous', picking: false },
+    changing: null,
+    comparing: { mode: 'split', with: 'previous', picking: false, samePixels: false },
     asking: { proposal: null, pointing: null, busy: null, error: null },
     models,
     chosenModel: undefined,
@@ -125,7 +140,11 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
     case 'lost':
       return { ...state, lost: true };
     case 'want':
-      return state.wantedId === action.versionId ? state : { ...state, wantedId: action.versionId };
+      return state.wantedId === action.versionId
+        ? state
+        : { ...state, wantedId: action.versionId, changing: action.versionId === null ? state.changing : null };
+    case 'change step':
+      return state.changing === action.changing ? state : { ...state, changing: action.changing };
     case 'accepted':
       return openAwaitedExport(acceptBrowserSteps(state, action.messages));
     case 'asking':
@@ -155,10 +174,15 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
 
 type ComparingAction = Extract<
   WorkspaceAction,
-  { readonly type: 'compare mode' | 'next compare mode' | 'compare with' | 'compare' | 'pick' }
+  { readonly type: 'compare mode' | 'next compare mode' | 'same pixels' | 'compare with' | 'compare' | 'pick' }
 >;
 
-const nextMode: Readonly<Record<CompareMode, CompareMode>> = { split: 'side', side: 'result', result: 'split' };
+const nextMode: Readonly<Record<CompareMode, CompareMode>> = {
+  split: 'side',
+  side: 'flicker',
+  flicker: 'result',
+  result: 'split',
+};
 
 function reduceComparing(comparing: Comparing, action: ComparingAction): Comparing {
   switch (action.type) {
@@ -166,10 +190,17 @@ function reduceComparing(comparing: Comparing, action: ComparingAction): Compari
       return { ...comparing, mode: action.mode };
     case 'next compare mode':
       return { ...comparing, mode: nextMode[comparing.mode] };
+    case 'same pixels':
+      return { ...comparing, samePixels: action.on };
     case 'compare with':
       return { ...comparing, with: action.target, picking: false };
     case 'compare':
-      return { mode: comparing.mode === 'result' ? 'split' : comparing.mode, with: action.versionId, picking: false };
+      return {
+        ...comparing,
+        mode: comparing.mode === 'result' ? 'split' : comparing.mode,
+        with: action.versionId,
+        picking: false,
+      };
     case 'pick':
       return comparing.picking === action.on ? comparing : { ...comparing, picking: action.on };
   }
@@ -181,6 +212,7 @@ function acceptBrowserSteps(state: WorkspaceState, messages: readonly EditorMess
   const wish = steps.find((step) => step.op === 'export');
   return {
     ...state,
+    changing: null,
     comparing: steps.some(({ op }) => op === 'compare') ? { ...state.comparing, mode: 'split' } : state.comparing,
     awaited: wish === undefined ? state.awaited : { ids: messages.map(({ id }) => id), wish },
   };

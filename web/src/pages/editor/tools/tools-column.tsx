@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useTool } from '../state/editor-context.ts';
+import { ChangingNote } from '../versions/changing-note.tsx';
+import { StepHistory } from '../versions/step-history.tsx';
 import { VersionFacts } from '../versions/version-facts.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 
@@ -9,10 +11,12 @@ export function ToolsColumn({ panelRef }: { readonly panelRef: (panel: HTMLEleme
   const tool = useTool();
   return (
     <aside className="editor-tools" aria-label={t('tools')}>
+      {tool !== null && <ChangingNote />}
       <div ref={panelRef} className="tool-panel" />
       {tool === null && (
         <>
           <ToolsPanel />
+          <StepHistory />
           <VersionFacts />
         </>
       )}

@@ -1,14 +1,18 @@
+import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
+import { keepText } from '../../../session/use-kept-text.ts';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
+import { copiedKey } from '../state/again/copied-edits.ts';
 import { useEditorActs } from '../state/editor-context.ts';
 
 /** What can be done to a version of the tree; each says what came of it, and deleting can be taken back. */
 export function useVersionActs() {
   const { conversation } = useEditorActs();
   const t = useTranslations('editor');
+  const again = useTranslations('editorAgain');
   const errorText = useErrorText();
   const showToast = useToast();
   const navigate = useNavigate();
@@ -48,6 +52,10 @@ export function useVersionActs() {
       } catch (error) {
         failed(error);
       }
+    },
+    copy(version: Pick<Version, 'id'>, name: string): void {
+      keepText(copiedKey, JSON.stringify({ versionId: version.id, name }));
+      showToast({ text: again('copied', { name }) });
     },
     async rerun(id: string, price: number): Promise<void> {
       await conversation.rerun(id, price).catch(failed);

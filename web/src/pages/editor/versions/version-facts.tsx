@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { NameForm } from '../chat/name-form.tsx';
+import { usePasteEdits } from '../state/again/copied-edits.ts';
 import { useEditor, useEditorActs } from '../state/editor-context.ts';
 import {
   selectBusy,
@@ -32,7 +33,9 @@ function FactsOf({ version }: { readonly version: Version }) {
   const busy = useEditor(selectBusy);
   const naming = useEditor((state) => state.naming);
   const { conversation, dispatch } = useEditorActs();
-  const { remove, rerun, saveAsRecipe, takeToMany } = useVersionActs();
+  const pasted = usePasteEdits();
+  const again = useTranslations('editorAgain');
+  const { copy, remove, rerun, saveAsRecipe, takeToMany } = useVersionActs();
   const setNaming = (on: boolean) => dispatch({ type: 'name version', on });
   const [starting, setStarting] = useState(false);
   const { width, height, edition, model, cost, engineMs, createdAt } = version;
@@ -124,6 +127,29 @@ function FactsOf({ version }: { readonly version: Version }) {
         {parent !== undefined && (
           <Button kind="quiet" size="small" icon="layers" onClick={() => void takeToMany(version.id)}>
             {t('useOnMany')}
+          </Button>
+        )}
+        {parent !== undefined && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon="copy"
+            title={again('copyKeys')}
+            onClick={() => copy(version, nameOf(version))}
+          >
+            {again('copy')}
+          </Button>
+        )}
+        {pasted !== undefined && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon="paste"
+            title={again('pasteKeys')}
+            disabled={busy}
+            onClick={pasted.paste}
+          >
+            {again('paste', { name: pasted.name })}
           </Button>
         )}
         {parent !== undefined && (

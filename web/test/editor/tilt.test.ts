@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { findTilt, leanOf, leveled } from '../../src/pages/editor/adjust/level/tilt.ts';
+
+/** A soft edge that leans, over a little noise. */
+function leaning(degrees: number, width = 320, height = 240): Uint8ClampedArray {
+  const data = new Uint8ClampedArray(width * height * 4);
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const above = (y - height / 2 - (x - width / 2) * slope) * Math.cos((degrees * Math.PI) / 180);
+      const light = 130 + 90 * Math.max(-1, Math.min(1, above / 3)) + ((x * 37 + y * 91) % 5);
+      data.set([light, light, light, 255], (y * width + x) * 4);
+    }
+  return data;
+}
+
+describe('levelling', () => {
+  test.each([
+    [100, 5, 2.862],
+    [-100, -5, 2.862],
+    [5, -100, 2.862],
+    [100, -100, 45],
+  ])('a line of %d by %d leans by %d', (across, down, lean) => {
+    expect(Math.abs(leanOf(across, down))).toBeCloseTo(lean, 2);
+  });
+
+  test.each([-7.5, -3.2, 0, 1.4, 6])('an edge that leans by %d° is found within a fifth of a degree', (degrees) => {
+    const found = findTilt(leaning(degrees), 320, 240) ?? Number.NaN;
+    expect(Math.abs(found - degrees)).toBeLessThanOrEqual(0.2);
+  });
+
+  test('where nothing is straight, nothing is said', () => {
+    const data = new Uint8ClampedArray(200 * 200 * 4);
+    for (let y = 0; y < 200; y += 1)
+      for (let x = 0; x < 200; x += 1) {
+        const light = 125 - 95 * Math.max(-1, Math.min(1, Math.hypot(x - 100, y - 100) - 70));
+        data.set([light, light, light, 255], (y * 200 + x) * 4);
+      }
+    expect(findTilt(data, 200, 200)).toBeUndefined();
+    expect(findTilt(new Uint8ClampedArray(200 * 200 * 4), 200, 200)).toBeUndefined();
+  });
+
+  test('no further than the engine turns, in tenths', () => {
+    expect([leveled(60), leveled(-3.26), Object.is(leveled(-0.01), 0)]).toEqual([45, -3.3, true]);
+  });
+});
