@@ -3,7 +3,6 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
-import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 test.use({ locale: 'en-US' });
@@ -29,11 +28,6 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   browser,
 }) => {
   await signUp(page, wordsOf('en'));
-  const multipart = {
-    file: { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.cat) },
-  };
-  await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } });
-
   await page.goto('/recipes');
   await expect(page.getByRole('heading', { name: pages('starters') })).toBeVisible();
   await expectAccessible(page, 'recipes');
@@ -54,7 +48,13 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   await expect(page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step 1 of 3`) })).toBeVisible();
 
   await page.getByRole('button', { name: pages('chooseSample') }).click();
-  await page.locator('.own-pictures button').first().click();
+  // nobody who begins here has pictures yet: one is brought where it is asked for
+  await page
+    .getByRole('dialog')
+    .getByLabel(say('upload.choose'))
+    .and(page.locator('input'))
+    .setInputFiles(pictures.cat);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('slider', { name: pages('compare') })).toBeVisible();
   await expectAccessible(page, 'builder');
 

@@ -12,11 +12,14 @@ export interface EngineProgress {
 /** What a person should know about a result that came all the same; in its report as `warnings`. */
 export const ENGINE_WARNINGS = [
   'already_a_photo',
+  'at_the_edges',
   'camera_shake',
   'cut_above',
   'enlarged',
   'large_hole',
+  'outline_unsure',
   'pose_unsure',
+  'several_things',
   'too_few_pixels',
 ] as const;
 export type EngineWarning = (typeof ENGINE_WARNINGS)[number];

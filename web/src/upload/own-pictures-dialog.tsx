@@ -8,6 +8,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
 import { positionOf } from '../ui/picture/position-of.ts';
+import { UploadHere } from './upload-here.tsx';
 import './upload.css';
 
 interface Loaded {
@@ -76,6 +77,15 @@ export function OwnPicturesDialog({
     >
       {error !== null && <ErrorNote error={error} onRetry={() => readOn(undefined, [])} />}
       {!loading && error === null && loaded.images.length === 0 && <p className="text-ink-2">{t('mineEmpty')}</p>}
+      {(!loading || loaded.images.length > 0) && (
+        <UploadHere
+          isOnly={loaded.images.length === 0}
+          onArrived={(image) => {
+            onChoose(image);
+            onClose();
+          }}
+        />
+      )}
       <ul className="own-pictures">
         {loaded.images.map((image) => (
           <li key={image.id} className="contents">

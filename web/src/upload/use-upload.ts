@@ -38,7 +38,8 @@ export interface Upload {
   readonly state: UploadState;
   /** How many further files were left out of the last choice. */
   readonly ignored: number;
-  choose(files: readonly File[]): void;
+  /** Resolves when it is known what comes of them; what is sent is then awaited with `arrival`. */
+  choose(files: readonly File[]): Promise<void>;
   /** The picture that is being sent, once it has arrived; undefined when it did not, or another took its place. */
   arrival(): Promise<UploadedImage | undefined>;
   /** Takes a picture that is on the server already. */
@@ -119,7 +120,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
   return {
     state,
     ignored,
-    choose: useCallback((files) => void open(files), [open]),
+    choose: open,
     arrival: useCallback(() => arriving.current, []),
     take: useCallback(
       (image) => {

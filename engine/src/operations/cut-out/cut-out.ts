@@ -1,6 +1,6 @@
 /**
  * Cut-out: network matte → ghosts removed, faces held, wide doubt decided → closed-form refinement in the uncertain band at 0.7
- * megapixels → guided upsampling to full size → clean foreground colors in soft edges.
+ * megapixels → thin parts and gaps that the network saw given back → guided upsampling to full size → clean foreground colors in soft edges.
  */
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -10,6 +10,8 @@ import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { decontaminate } from '../../kernels/matting/decontaminate.ts';
 import { estimateForeground } from '../../kernels/matting/foreground-colors.ts';
+import { holdNetwork } from '../../kernels/matting/hold-network.ts';
+import { measureMatte, type MatteFacts } from '../../kernels/matting/judge-matte.ts';
 import { liftVeils } from '../../kernels/matting/lift-veils.ts';
 import { refineMatte, type FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
@@ -36,6 +38,8 @@ export interface CutOut {
   /** Mean of alpha, 0..1. */
   readonly coverage: number;
   readonly model: MatteModel;
+  /** What the matte says of itself; absent where an earlier step found it. */
+  readonly facts?: MatteFacts;
 }
 
 /** Longest work is per pixel of the uncertain band; more than this many pixels gain nothing visible. */
@@ -70,9 +74,10 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   const coarse = larger(seen, held);
   const decided = decideDoubt(coarse, DOUBT_RADIUS.network);
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
-  const solved = refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] });
+  const solved = cleanEnds(refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] }));
+  const whole = holdNetwork(solved, coarse);
   // The solver spreads doubt again; a second decision keeps haze out of wide areas.
-  const matte = removeGhosts(larger(liftVeils(decideDoubt(cleanEnds(solved), DOUBT_RADIUS.solver), coarse), held));
+  const matte = removeGhosts(larger(liftVeils(decideDoubt(whole, DOUBT_RADIUS.solver), coarse), held));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.8);
 
@@ -83,7 +88,7 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   if (found.coverage < 0.001) throw new EngineError('no_subject_found', { coverage: roundTo(found.coverage, 5) });
   const foreground = await clearEdges(rgb, alpha, matte, effort);
   context.onProgress('processing', 1);
-  return { alpha, foreground, ...found, model };
+  return { alpha, foreground, ...found, model, facts: measureMatte(matte, seen) };
 }
 
 /** The cut-out by the matte that an earlier step found with the same network; undefined where there is none. */

@@ -10,6 +10,7 @@ import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { cutOut, cutOutAgain, cutOutToPicture, type CutOut } from './cut-out.ts';
+import { warnOfMatte } from './matte-warnings.ts';
 import { removeBackgroundContract } from './remove-background-contract.ts';
 import { blurBackground, findDistance, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
 
@@ -43,7 +44,12 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
     throwIfAborted(context.signal);
     const { result, encode } = await setBackground(picture, found, backdrop, options, context);
     const subject = { alpha: found.alpha, foreground: dropAlpha(found.foreground), model: found.model };
-    return { outputs: [{ name: 'result', picture: result, encode, subject }], report, model: found.model };
+    return {
+      outputs: [{ name: 'result', picture: result, encode, subject }],
+      report,
+      warnings: warnOfMatte(found.facts),
+      model: found.model,
+    };
   },
 });
 

@@ -30,7 +30,12 @@ export const autoTask = defineTask(autoContract, {
     const degrees = options.straighten ? await findLean(photo) : 0;
     const upright = degrees === 0 ? photo : { ...(await turn(photo, -degrees)), source: photo.source };
     throwIfAborted(context.signal);
-    const { picture, subject, model } = await cropToSubject(upright, options, partOfContext(context, 0.05, 0.7));
+    const {
+      picture,
+      subject,
+      model,
+      warnings = [],
+    } = await cropToSubject(upright, options, partOfContext(context, 0.05, 0.7));
     throwIfAborted(context.signal);
     const lit = options.light ? await enhanceLight(picture, 1, partOfContext(context, 0.7, 0.98)) : undefined;
     const result = lit?.picture ?? picture;
@@ -50,6 +55,7 @@ export const autoTask = defineTask(autoContract, {
         width,
         height,
       },
+      warnings,
       model: [model, lit?.model].filter((name) => name !== undefined).join(' + ') || 'auto',
     };
   },
@@ -68,6 +74,7 @@ interface Cropped {
   readonly picture: Picture;
   readonly subject?: SubjectLayers;
   readonly model?: string | undefined;
+  readonly warnings?: FoundSubject['warnings'];
 }
 
 /** The subject with its margin, as far as the photo reaches; the whole photo where no subject stands out. */
@@ -95,6 +102,7 @@ async function cropToSubject(
     picture: cropPicture(photo, left, top, width, height),
     subject: { alpha: cover, foreground: cropPicture(foreground, left, top, width, height), model },
     model: found.model,
+    warnings: found.warnings,
   };
 }
 

@@ -56,7 +56,7 @@ export const backgroundTask = defineTask(backgroundContract, {
     return {
       outputs: [{ name: 'result', picture: result, encode: encodeOn(options, picture), subject: layers }],
       report: { pose, width, height },
-      warnings: isUnsure && laid !== undefined ? ['pose_unsure'] : [],
+      warnings: isUnsure && laid !== undefined ? [...found.warnings, 'pose_unsure'] : found.warnings,
       model: found.model ?? 'background',
     };
   },

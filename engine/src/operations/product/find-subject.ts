@@ -2,13 +2,16 @@
 import type { DecodedPicture, Picture, SubjectLayers } from '../../image/picture.ts';
 import { planeOfBytes, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineContext } from '../../run/context.ts';
-import { EngineError } from '../../run/task.ts';
+import { EngineError, type EngineWarning } from '../../run/task.ts';
 import { cutOut, type CutOutOptions } from '../cut-out/cut-out.ts';
+import { warnOfMatte } from '../cut-out/matte-warnings.ts';
 
 export interface FoundSubject {
   readonly layers: SubjectLayers;
   /** The network that found it; absent when nothing had to be looked for. */
   readonly model?: string;
+  /** Why to look at it; none where nothing had to be looked for. */
+  readonly warnings: readonly EngineWarning[];
 }
 
 /** A picture with at least this share of see-through pixels shows its own subject. */
@@ -20,14 +23,14 @@ export async function findSubject(
   quality: CutOutOptions['quality'],
   context: EngineContext,
 ): Promise<FoundSubject> {
-  if (picture.subject !== undefined) return { layers: picture.subject };
+  if (picture.subject !== undefined) return { layers: picture.subject, warnings: [] };
   const own = readOwnAlpha(picture);
   if (own !== undefined) {
     if (!own.some((value) => value > 127)) throw new EngineError('no_subject_found', { coverage: 0 });
-    return { layers: { alpha: own, foreground: rgbOf(picture) } };
+    return { layers: { alpha: own, foreground: rgbOf(picture) }, warnings: [] };
   }
-  const { alpha, foreground, model } = await cutOut(picture, { quality }, context);
-  return { layers: { alpha, foreground: rgbOf(foreground), model }, model };
+  const { alpha, foreground, model, facts } = await cutOut(picture, { quality }, context);
+  return { layers: { alpha, foreground: rgbOf(foreground), model }, model, warnings: warnOfMatte(facts) };
 }
 
 /** The matte as a plane 0..1 of another size. */

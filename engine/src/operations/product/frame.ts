@@ -28,7 +28,7 @@ export const frameTask = defineTask(frameContract, {
   colour: ({ beyond }) => (beyond === 'edge' ? 'keep' : 'srgb'),
   label: 'algorithmicallyEnhanced',
   async run([picture], options, context) {
-    const { layers, model } = await findSubject(picture, options.quality, partOfContext(context, 0, 0.8));
+    const { layers, model, warnings } = await findSubject(picture, options.quality, partOfContext(context, 0, 0.8));
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.82);
     const matte = matteOf(layers, picture.width, picture.height);
@@ -66,7 +66,7 @@ export const frameTask = defineTask(frameContract, {
         wanted: roundTo(wanted, 4),
         margin: roundTo(marginOf(box, placement, frame), 1),
       },
-      warnings: wanted > SHORT ? [options.enlarge ? 'enlarged' : 'too_few_pixels'] : [],
+      warnings: wanted > SHORT ? [...warnings, options.enlarge ? 'enlarged' : 'too_few_pixels'] : warnings,
       model: model ?? 'frame',
     };
   },

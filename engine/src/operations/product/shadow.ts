@@ -66,7 +66,7 @@ export const shadowTask = defineTask(shadowContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([picture], options, context) {
-    const { layers, model } = await findSubject(picture, options.quality, partOfContext(context, 0, 0.7));
+    const { layers, model, warnings } = await findSubject(picture, options.quality, partOfContext(context, 0, 0.7));
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.72);
     const { pose, isUnsure } = choosePose(layers, options.pose);
@@ -86,7 +86,7 @@ export const shadowTask = defineTask(shadowContract, {
         },
       ],
       report: { pose, width, height },
-      warnings: isUnsure && ground !== undefined ? ['pose_unsure'] : [],
+      warnings: isUnsure && ground !== undefined ? [...warnings, 'pose_unsure'] : warnings,
       model: model ?? 'shadow',
     };
   },

@@ -1,5 +1,6 @@
-import { mostBatchItems, usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
+import { mostBatchItems, mostBatchItemsEver, usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { standingOf } from '@afterglow/domain/billing/plans';
+import { findUploadProblem } from '@afterglow/domain/upload-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -67,6 +68,7 @@ export default function NewBatchPage() {
   const [touched, setTouched] = useState<InputValues>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const [unused, setUnused] = useState<string>();
   const failed = useRef<BatchIntent>(undefined);
   const restored = useRef<string>(undefined);
   const values = valuesOf(template?.inputs ?? [], touched);
@@ -142,10 +144,17 @@ export default function NewBatchPage() {
     // as a folder lists them, whatever order the browser hands them over in: results are counted in it
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const sorted = files.toSorted((one, other) => compare(pathOf(one), pathOf(other)));
-    const words = template === null || template.inputs.length === 0 ? undefined : files.find(isTable);
-    if (words !== undefined) table.choose(words);
-    add(sorted.filter((file) => !isTable(file)));
-    void pictureOffer.look(sorted);
+    const pictures = sorted.filter((file) => !isTable(file));
+    const count = pictures.filter((file) => findUploadProblem(file) !== 'file_type_unsupported').length;
+    // more than any batch takes would be sent and kept for nothing
+    if (photos.length + count > mostBatchItemsEver)
+      return setUnused(t('tooManyFiles', { count, most: mostBatchItemsEver }));
+    const words = files.find(isTable);
+    const takesWords = template !== null && template.inputs.length > 0;
+    if (words !== undefined && takesWords) table.choose(words);
+    setUnused(words === undefined || takesWords ? undefined : t('tableUnused', { name: words.name }));
+    add(pictures);
+    void pictureOffer.look(pictures);
   }
 
   async function start(): Promise<void> {
@@ -195,6 +204,11 @@ export default function NewBatchPage() {
         />
         <div className="new-batch-photos">
           <PhotoWays isEmpty={photos.length === 0} onFiles={bring} onTake={take} />
+          {unused !== undefined && (
+            <p className="text-t13 text-warn" role="alert">
+              {unused}
+            </p>
+          )}
           {unkept > 0 && arriving > 0 && (
             <p className="text-t13 text-warn" role="status">
               {t('notKept', { count: unkept })}

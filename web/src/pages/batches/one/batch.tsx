@@ -24,6 +24,8 @@ import { PutBack } from './put-back.tsx';
 import { isOver, useBatch, type ItemFilter } from './use-batch.ts';
 import '../batches.css';
 
+const filters: readonly ItemFilter[] = ['all', 'warned', ...batchItemStates];
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   const api = serverApi(context, request);
@@ -48,7 +50,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
   const navigate = useNavigate();
   const refreshPage = useRefresh();
   const [filter, setFilter] = useState<ItemFilter>('all');
-  const { batch, connection, refresh } = useBatch(first, filter);
+  const { batch, warned, connection, refresh } = useBatch(first, filter);
   const [canceling, setCanceling] = useState(false);
   const [opened, setOpened] = useState<BatchItem>();
   const [other, setOther] = useState<BatchItem>();
@@ -68,6 +70,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
       setError(thrown);
     }
   }
+  const numbers: Readonly<Record<ItemFilter, number>> = { ...counts, all, warned };
   const progress = t('progress', { done, all });
 
   return (
@@ -145,8 +148,8 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
         <PutBack batchId={id} connection={returned.connection} first={returned} over={over} made={counts.succeeded} />
       )}
       <div className="batch-filter" role="group" aria-label={t('filter')}>
-        {(['all', ...batchItemStates] as const)
-          .filter((one) => one === 'all' || one === filter || counts[one] > 0)
+        {filters
+          .filter((one) => one === 'all' || one === filter || numbers[one] > 0)
           .map((one) => (
             <button
               key={one}
@@ -155,7 +158,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
               aria-pressed={one === filter}
               onClick={() => setFilter(one)}
             >
-              {t(`state.${one}`)} <span className="num">{one === 'all' ? all : counts[one]}</span>
+              {one === 'warned' ? t('toLook') : t(`state.${one}`)} <span className="num">{numbers[one]}</span>
             </button>
           ))}
       </div>
@@ -178,13 +181,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
         )}
       </TileGrid>
       {opened !== undefined && opened.resultImageId !== null && (
-        <CompareItem
-          name={opened.name}
-          before={opened.imageId}
-          after={opened.resultImageId}
-          warnings={opened.warnings}
-          onClose={() => setOpened(undefined)}
-        />
+        <CompareItem item={opened} after={opened.resultImageId} onClose={() => setOpened(undefined)} />
       )}
       {other !== undefined && (
         <OtherRecipe

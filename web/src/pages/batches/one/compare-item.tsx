@@ -1,7 +1,7 @@
 import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
 import { useTranslations } from 'use-intl';
 import { ResultWarnings } from '../../../generation/result-warnings.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Compare } from '../../../ui/picture/compare.tsx';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
@@ -10,20 +10,17 @@ const large = (imageId: string): string => `${mediaPath(imageId)}?w=1280&format=
 
 /** One picture large, before and after under the line of light. */
 export function CompareItem({
-  name,
-  before,
+  item,
   after,
-  warnings,
   onClose,
 }: {
-  readonly name: string;
-  readonly before: string;
+  readonly item: BatchItem;
   readonly after: string;
-  readonly warnings: BatchItem['warnings'];
   readonly onClose: () => void;
 }) {
   const t = useTranslations('batches');
   const pages = useTranslations('recipePages');
+  const { name, imageId: before, generationId, warnings } = item;
   return (
     <Dialog
       open
@@ -32,7 +29,16 @@ export function CompareItem({
         if (!open) onClose();
       }}
       title={name}
-      actions={<Button onClick={onClose}>{t('close')}</Button>}
+      actions={
+        <>
+          {warnings.length > 0 && generationId !== null && (
+            <ButtonLink icon="edit" to={`/editor?generation=${generationId}`}>
+              {t('repair')}
+            </ButtonLink>
+          )}
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      }
     >
       <Compare
         className="batch-compare"

@@ -26,7 +26,8 @@ export function ItemTile({
   readonly onRemove: (() => void) | undefined;
 }) {
   const t = useTranslations('batches');
-  const { name, state, imageId, resultImageId } = item;
+  const { name, state, imageId, resultImageId, generationId, warnings } = item;
+  const mayBeBroken = warnings.length > 0 && generationId !== null;
   return (
     <li {...tileRole(place)} className="batch-tile" data-state={state}>
       <div className="batch-frame">
@@ -62,7 +63,7 @@ export function ItemTile({
           <p className="batch-name" title={name}>
             {name}
           </p>
-          {item.warnings.length > 0 && <p className="batch-says warn">{t('lookClosely')}</p>}
+          {warnings.length > 0 && <p className="batch-says warn">{t('lookClosely')}</p>}
           {state !== 'succeeded' && (
             <p className={state === 'failed' ? 'batch-says warn' : 'batch-says'}>
               {problem ?? t(`itemState.${state}`)}
@@ -75,8 +76,9 @@ export function ItemTile({
               kind="ghost"
               size="small"
               icon="edit"
-              to={`/editor?image=${resultImageId}`}
-              aria-label={t('editOne', { name })}
+              // beside its original, from which the restore brush brings back what is missing
+              to={mayBeBroken ? `/editor?generation=${generationId}` : `/editor?image=${resultImageId}`}
+              aria-label={t(mayBeBroken ? 'repairOne' : 'editOne', { name })}
             />
             <ButtonLink
               kind="ghost"

@@ -1,11 +1,12 @@
-import type { BatchItemState } from '@afterglow/domain/contract/studio/batches';
+import type { BatchItem, BatchItemState } from '@afterglow/domain/contract/studio/batches';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api, type ApiClient } from '../../../api/client.ts';
 import { followEvents, type Connection } from '../../../live/follow-events.ts';
 
 export type BatchPage = Awaited<ReturnType<ApiClient['batches']['get']>>;
-export type ItemFilter = BatchItemState | 'all';
+/** `warned`: results that came, and that somebody should look at. */
+export type ItemFilter = BatchItemState | 'all' | 'warned';
 
 const ITEMS_AT_ONCE = 250;
 const SHORTEST_PAUSE_MS = 800;
@@ -17,7 +18,7 @@ export const isOver = ({ status }: Pick<BatchPage, 'status'>): boolean =>
 
 /** Every item of a filter with the batch as it stands; pages follow each other, so a batch of 250 is one question and one of 5,000 are twenty. */
 async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): Promise<BatchPage> {
-  const state = filter === 'all' ? undefined : filter;
+  const state = filter === 'all' || filter === 'warned' ? undefined : filter;
   let page = await api.batches.get({ id, state, limit: ITEMS_AT_ONCE }, { signal });
   const items = [...page.items];
   while (page.nextCursor !== null) {
@@ -28,12 +29,21 @@ async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): 
   return { ...page, items };
 }
 
+const hasWarnings = ({ warnings }: BatchItem): boolean => warnings.length > 0;
+
 /** A batch kept up to date by its events. An event says that something changed: what is shown is read again. */
 export function useBatch(
   first: BatchPage,
   filter: ItemFilter,
-): { readonly batch: BatchPage; readonly connection: Connection; readonly refresh: () => Promise<void> } {
+): {
+  readonly batch: BatchPage;
+  /** Results with a warning, of all pictures. */
+  readonly warned: number;
+  readonly connection: Connection;
+  readonly refresh: () => Promise<void>;
+} {
   const [batch, setBatch] = useState(first);
+  const [warned, setWarned] = useState(() => first.items.filter(hasWarnings).length);
   const [connection, setConnection] = useState<Connection>('live');
   const { id } = first;
   const wanted = useRef(filter);
@@ -44,7 +54,9 @@ export function useBatch(
       const asked = wanted.current;
       const read = await readBatch(id, asked, signal);
       count.current = read.items.length;
-      if (wanted.current === asked) setBatch(read);
+      if (asked === 'all' || asked === 'warned') setWarned(read.items.filter(hasWarnings).length);
+      if (wanted.current === asked)
+        setBatch(asked === 'warned' ? { ...read, items: read.items.filter(hasWarnings) } : read);
     },
     [id],
   );
@@ -96,5 +108,5 @@ export function useBatch(
     };
   }, [id, over, refresh]);
 
-  return { batch, connection, refresh: useCallback(() => refresh(), [refresh]) };
+  return { batch, warned, connection, refresh: useCallback(() => refresh(), [refresh]) };
 }

@@ -61,7 +61,7 @@ export function TestTab({
   async function takeSample(): Promise<void> {
     const response = await fetch(`/showcase/${newest.content.recipe}-before.webp`);
     if (!response.ok) return;
-    upload.choose([new File([await response.blob()], `${newest.content.recipe}.webp`, { type: 'image/webp' })]);
+    await upload.choose([new File([await response.blob()], `${newest.content.recipe}.webp`, { type: 'image/webp' })]);
   }
 
   return (

@@ -1,0 +1,76 @@
+import { growMask, labelComponents, shrinkMask } from '../masks/masks.ts';
+/** How far a matte can be trusted, read from itself: before eyes see it nobody else can tell. */
+import { roundTo } from '../measure/round-to.ts';
+import type { Plane } from '../planes/plane.ts';
+
+export interface MatteFacts {
+  /** What the network could not decide, by what it took for the subject. */
+  readonly undecided: number;
+  /** What it half saw and the matte left out, or left half seen-through, by the subject. */
+  readonly lost: number;
+  /** Half seen-through where it is wider than a fringe, by the subject. */
+  readonly veiled: number;
+  /** Parts at least a quarter as large as the largest. */
+  readonly islands: number;
+  /** Borders of the picture along which the subject lies on at least a tenth. */
+  readonly borders: number;
+}
+
+const SOFT = [0.1, 0.9] as const;
+const SOLID = 0.5;
+/** Half the width of a fringe, in pixels at 1024: hair is softer, but not wider. */
+const FRINGE = 8;
+const ISLAND = 0.25;
+const BORDER = 0.1;
+/** The network half saw it, and nothing of it is left. */
+const HALF_SEEN = 0.25;
+const LEFT = 0.2;
+
+/**
+ * Facts about a matte at the size it was solved.
+ *
+ * @param matte coverage 0..1 as it is used
+ * @param network coverage 0..1 as the network saw it, same size
+ */
+export function measureMatte(matte: Plane, network: Plane): MatteFacts {
+  const { width, height, data } = matte;
+  const scale = Math.max(width, height) / 1024;
+  const solid = new Uint8Array(data.length);
+  const soft = new Uint8Array(data.length);
+  let [seen, half, lost, covered] = [0, 0, 0, 0];
+  for (let i = 0; i < data.length; i++) {
+    if (network.data[i] > SOLID) seen++;
+    if (network.data[i] > SOFT[0] && network.data[i] < SOFT[1]) half++;
+    if (network.data[i] > HALF_SEEN && data[i] < LEFT) lost++;
+    if (data[i] > SOLID) {
+      solid[i] = 1;
+      covered++;
+    }
+    if (data[i] > SOFT[0] && data[i] < SOFT[1]) soft[i] = 1;
+  }
+  const radius = Math.max(2, Math.round(FRINGE * scale));
+  const wide = growMask(shrinkMask(soft, width, height, radius), width, height, radius);
+  const veiled = wide.reduce((sum, value, i) => sum + (value & soft[i]), 0);
+  const { areas } = labelComponents(solid, width, height);
+  const largest = areas.reduce((most, area) => Math.max(most, area), 0);
+  return {
+    undecided: roundTo(half / Math.max(1, seen), 3),
+    lost: roundTo(lost / Math.max(1, covered), 3),
+    veiled: roundTo(veiled / Math.max(1, covered), 3),
+    islands: areas.filter((area) => area > 0 && area >= ISLAND * largest).length,
+    borders: countBorders(solid, width, height),
+  };
+}
+
+function countBorders(solid: Uint8Array, width: number, height: number): number {
+  const sides = [0, 0, 0, 0];
+  for (let x = 0; x < width; x++) {
+    sides[0] += solid[x];
+    sides[1] += solid[(height - 1) * width + x];
+  }
+  for (let y = 0; y < height; y++) {
+    sides[2] += solid[y * width];
+    sides[3] += solid[(y + 1) * width - 1];
+  }
+  return sides.filter((count, side) => count >= BORDER * (side < 2 ? width : height)).length;
+}
