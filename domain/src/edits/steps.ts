@@ -104,10 +104,10 @@ const editSteps = z.discriminatedUnion('op', [
     grain: share.optional(),
   }),
   step('look', { name: z.enum(looks), strength: z.number().gt(0).lt(1).optional() }),
-  /** What a person set in the panel, in one act; words never plan it. */
+  /** What a person set in the panel, in one act; of words, light and color of parts alone. */
   step('adjust', { settings: panelSettingsSchema }),
   step('retouch', retouchShape),
-  /** Layers that a person arranged over the picture, the lowest first. */
+  /** Layers over the picture, the lowest first, arranged by a person or by their words. */
   step('compose', { layers: layersSchema }),
   /** Pictures of the person in one new picture. */
   step('collage', collageShape),

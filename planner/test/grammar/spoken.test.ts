@@ -112,7 +112,8 @@ describe('generated sentences', () => {
       }));
     const done = fc
       .sample(limited, { numRuns: 3000, seed: 7 })
-      .filter(({ text }) => planOf(text).steps.length > 0)
+      // light and color are confined to parts that are known
+      .filter(({ text }) => planOf(text).steps.some(({ op }) => op !== 'adjust'))
       .map(({ text }) => `${text} → ${describePlan(planOf(text))}`);
     expect(done).toEqual([]);
   });
