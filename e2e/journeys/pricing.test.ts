@@ -21,6 +21,10 @@ for (const locale of ['zh', 'en', 'es'] as const) {
         await expect(page.getByRole('region', { name: say(`plans.${plan}`), exact: true })).toContainText(
           new RegExp(fill('pricing.storage', { size: `${size}\\s?(GB|吉字节|gigabytes?)` })),
         );
+      // a picture without an account comes before the account
+      const free = page.getByRole('region', { name: say('plans.free'), exact: true }).getByRole('link');
+      await expect(free).toHaveText([say('pricing.tryOne'), say('pricing.signUp')]);
+      await expect(free.first()).toHaveAttribute('href', '/');
       await page
         .getByRole('navigation', { name: say('pricing.cycle') })
         .getByRole('link')

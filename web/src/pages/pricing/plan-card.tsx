@@ -6,9 +6,9 @@ import { useMoney } from '../../text/use-money.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 
-/** What the card's button does for this person. `text` is the rule's own sentence when the plan cannot be bought. */
+/** What the card's button does for this person; `tries`: one picture without an account comes first. `text` is the rule's own sentence when the plan cannot be bought. */
 export type CardAction =
-  | { readonly kind: 'buy'; readonly to: string; readonly label: string }
+  | { readonly kind: 'buy'; readonly to: string; readonly label: string; readonly tries?: boolean }
   | { readonly kind: 'refused'; readonly text: string; readonly current: boolean; readonly contact: boolean };
 
 export interface PlanCardProps {
@@ -70,8 +70,18 @@ function CardButton({ action, primary }: { readonly action: CardAction; readonly
   const reason = useId();
   if (action.kind === 'buy') {
     return (
-      <div>
-        <ButtonLink kind={primary ? 'primary' : 'quiet'} size="large" block to={action.to}>
+      <div className="grid content-start gap-2">
+        {action.tries === true && (
+          <ButtonLink size="large" block to="/">
+            {t('tryOne')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          kind={primary ? 'primary' : action.tries === true ? 'ghost' : 'quiet'}
+          size="large"
+          block
+          to={action.to}
+        >
           {action.label}
         </ButtonLink>
       </div>

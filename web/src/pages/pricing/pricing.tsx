@@ -204,9 +204,10 @@ function useCardAction(
 ): CardAction {
   const t = useTranslations('pricing');
   const plans = useTranslations('plans');
-  const { account } = useSession();
+  const { account, site } = useSession();
   const visitor = asVisitor || account === null;
-  if (visitor && plan === 'free') return { kind: 'buy', to: '/auth?tab=register', label: t('signUp') };
+  if (visitor && plan === 'free')
+    return { kind: 'buy', to: '/auth?tab=register', label: t('signUp'), tries: (site?.visitorResults ?? 0) > 0 };
   if (refusal !== null) return { kind: 'refused', ...refusal };
   return {
     kind: 'buy',
