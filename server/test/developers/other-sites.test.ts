@@ -87,17 +87,19 @@ test('with a key a page of another site works; with a cookie alone it is nobody'
 test.each(open)('a page that had its own name pointed here may not %s %s, whatever it brings', async (method, path) => {
   const { key } = await makeKey(product, owner);
   const { port } = new URL(product.url);
-  const call = (origin: string, host: string) =>
+  const call = (origin: string, host: string, more: Readonly<Record<string, string>> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${product.url}${path}`, {
         method,
-        headers: { origin, host, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { origin, host, 'content-type': 'application/json', ...more },
       })
         .on('response', (response) => resolve(response.resume().statusCode))
         .on('error', reject)
         .end(method === 'POST' ? '{}' : undefined);
     });
+  const bearer = { authorization: `Bearer ${key}` };
   expect(await call(`http://evil.test:${port}`, `evil.test:${port}`)).toBe(403);
+  expect(await call(`http://evil.test:${port}`, `evil.test:${port}`, bearer)).toBe(403);
   expect(await call(`http://evil.test:${port}`, `EVIL.test:${port}`)).toBe(403);
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
     expect([host, await call(`http://${host}`, host)]).not.toEqual([host, 403]);
