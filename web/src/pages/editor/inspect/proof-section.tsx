@@ -3,7 +3,7 @@ import { Choice } from '../../../ui/forms/choice.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import type { Proof } from './soft-proof.ts';
 
-export const proofs = ['own', 'srgb', 'outside'] as const;
+const proofs = ['own', 'srgb', 'outside'] as const;
 export type ProofKind = (typeof proofs)[number];
 
 /** How the picture looks on a screen with fewer colors, and which colors such a screen loses. */
