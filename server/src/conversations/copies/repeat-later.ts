@@ -71,7 +71,8 @@ export function planRepeats(
   creative: boolean,
 ): Repeat[] {
   // parsed, the options of stored steps stand in the order of the contract
-  const moved = JSON.stringify(shapesIn(steps, parent)) !== JSON.stringify(shapesIn(version.steps.map(withoutTarget), parent));
+  const moved =
+    JSON.stringify(shapesIn(steps, parent)) !== JSON.stringify(shapesIn(version.steps.map(withoutTarget), parent));
   let size = sizeOfSteps(steps, parent);
   let before: Size = version;
   return later.map((one) => {
