@@ -48,9 +48,12 @@ export async function measureFleet({ running, engineSeconds, waiting }: Plan) {
     for (const count of running)
       for (const [way, eventsUrl] of ways)
         loads.push(
-          await withHouse(postgres.url, folder, eventsUrl, (house) => {
+          await withHouse(postgres.url, folder, eventsUrl, async (house) => {
             process.stderr.write(`${count} running, ${way} …\n`);
-            return measureLoad(house, way, count, engineSeconds);
+            const load = await measureLoad(house, way, count, engineSeconds);
+            // what is measured is not lost with a run that is ended before its table
+            process.stderr.write(`${JSON.stringify(load)}\n`);
+            return load;
           }),
         );
     for (const [way, eventsUrl] of waiting === 0 ? [] : ways)
