@@ -59,7 +59,7 @@ export const readAddition: Reader = (clause, reading) => {
     return true;
   const stands =
     clause.has('background', 'cutOut', 'transparent') || findLast(reading, 'remove-background') !== undefined;
-  const isCast = (clause.has('add') || stands) && clause.has('shadows') && !clause.has(...LIGHT);
+  const isCast = (clause.has('add') || stands) && clause.has('shadows') && !clause.has('keep', ...LIGHT);
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
   if (clause.has('border'))
     return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);

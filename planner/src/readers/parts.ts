@@ -91,7 +91,8 @@ export function setHalvesAside(clause: Clause): void {
 
 /** Confines the light and color that a clause wishes for to the part that it names. False: to no part that is known. */
 export function confineToPart(clause: Clause, reading: Reading, since: number): boolean {
-  if (clause.has(...OTHERS)) return false;
+  // what is marked is the part that is meant
+  if (clause.has(...OTHERS) || reading.state.mask) return false;
   const found = reading.found.slice(since);
   if (found.length === 0 || !found.every(({ step }) => toneOf(step) !== undefined)) return false;
   // "only the exposure of the shadows": whether the parts or the setting are meant is not said
@@ -147,6 +148,7 @@ const BESIDE: ReadonlySet<TokenKind> = new Set<TokenKind>([
 
 /** "Darken, only the sky", "brighter, but not the sky": what was found before is confined to a part, or spares it. */
 export function confineEarlierToPart(clause: Clause, reading: Reading): boolean {
+  if (reading.state.mask) return false;
   if (repeatsPart(clause, reading)) return true;
   if (reading.found.length === 0 || !reading.found.every(({ step }) => toneOf(step) !== undefined)) return false;
   const spares = clause.has('negate', 'keep', 'except');
