@@ -96,50 +96,6 @@ test('words, a sticker and a frame are laid as they were seen, and opened again'
   await expect(page.getByRole('treeitem')).toHaveCount(3);
 });
 
-test('the subject before a scene, its reflection and shadow, and another picture are laid as they were seen', async ({
-  page,
-}) => {
-  test.slow();
-  await signUp(page, wordsOf('zh'));
-  await page.goto('/editor');
-  await page.setInputFiles('.start-drop input', pictures.portrait);
-  await expect(page.locator('.stage .plane img').first()).toBeVisible();
-  await page.keyboard.press('l');
-  const panel = page.getByRole('region', { name: say('editorLayers.title'), exact: true });
-  const add = panel.getByRole('group', { name: say('editorLayers.add') });
-  const list = panel.getByRole('list', { name: say('editorLayers.list') });
-  const slider = (key: string) => panel.getByRole('slider', { name: say(`editorLayers.${key}`), exact: true });
-
-  // the scene comes with the subject before it
-  await add.getByRole('button', { name: say('editorLayers.kinds.backdrop') }).click();
-  await list.getByRole('button', { name: say('editorLayers.kinds.subject'), exact: true }).click();
-  await slider('size').fill('60');
-  await slider('reflection').fill('70');
-  await slider('shadow').fill('60');
-  await slider('y').fill('40');
-  await add.getByRole('button', { name: say('editorLayers.kinds.picture') }).click();
-  await panel.locator('input[type=file]').setInputFiles(pictures.coffee);
-  await expect(list.getByRole('listitem')).toHaveCount(3);
-  await slider('corner').fill('20');
-  await slider('rotate').fill('-12');
-  await slider('x').fill('20');
-  await slider('shadow').fill('40');
-  await expect(panel.getByText(say('editorLayers.drawing'))).toHaveCount(0, { timeout: 60_000 });
-  await expect
-    .poll(async () => (await drawnIn(page)).length, { message: 'the drawing is quiet' })
-    .toBe((await drawnIn(page)).length);
-  const seen = await drawnIn(page);
-
-  await panel.getByRole('button', { name: say('editorLayers.apply') }).click();
-  await expect(page.locator('.log .result')).toHaveCount(1, { timeout: 60_000 });
-  const shown = page.locator('.stage .plane > img').last();
-  await expect(shown).toBeVisible();
-  const address = new URL((await shown.getAttribute('src')) ?? '', page.url());
-  const { mean, far } = await apart(page, seen, address.pathname);
-  expect(mean, 'levels between what was seen and what was made').toBeLessThan(2);
-  expect(far, 'share of samples that are clearly another').toBeLessThan(0.004);
-});
-
 test('a collage of two photos is a new picture', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await page.goto('/editor');
@@ -157,12 +113,6 @@ test('a collage of two photos is a new picture', async ({ page }) => {
   await go.click();
   await expect(page.locator('.log .result')).toHaveCount(1);
   await expect(page.getByRole('treeitem')).toHaveCount(2);
-
-  // opened again as it was arranged
-  await page.keyboard.press('g');
-  await expect(panel.getByText(say('editorCollage.editing'))).toBeVisible();
-  await expect(page.locator('.collage-cell')).toHaveCount(2);
-  await expect(panel.getByRole('slider', { name: say('editorCollage.gap'), exact: true })).toHaveValue('3');
 });
 
 test('two pictures of the gallery become a collage', async ({ page }) => {
