@@ -28,6 +28,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     colour: 'colour gives it colors, sepia and grey the look of an old print',
     repair: 'repairing scratches and spots',
     enlarge: 'enlarging',
+    strengths: 'a gentler and a stronger picture as well',
   },
   'crowd-removal': {
     keep: 'who stays: the group in front, one person, who stands left, in the centre or right, or nobody',

@@ -105,6 +105,23 @@ describe('old-photo-restore', () => {
     expect(warmth / (kept.picture.pixels.length / 3)).toBeGreaterThan(15);
   });
 
+  test('three strengths: the stronger, the farther from the print', async () => {
+    const worn = withNoise(asScratchedPrint({ ...(await resizePicture(photo, 200, 200)), source: photo.source }, 6), 9);
+    const options = {
+      colour: 'colour',
+      repair: true,
+      enlarge: false,
+      strength: 0.6,
+      strengths: true,
+      seed: 7,
+    } as const;
+    const { outputs } = await oldPhotoRestore.run([worn], options, createContext());
+    expect(outputs.map(({ name }) => name)).toEqual(['result', 'gentle', 'strong']);
+    const [result, gentle, strong] = outputs.map(({ picture }) => psnr(picture, worn));
+    expect(gentle).toBeGreaterThan(result);
+    expect(result).toBeGreaterThan(strong);
+  });
+
   test('tiny, flat and very wide pictures, and pictures with alpha', async () => {
     for (const [width, height] of [
       [32, 32],

@@ -35,6 +35,8 @@ export interface RestoreOptions {
   readonly enlarge: boolean;
   /** 0..1 of denoising, deblurring and the correction of fading. */
   readonly strength: number;
+  /** How readily a line or a spot counts as damage, default 1. */
+  readonly effort?: number;
   readonly seed?: number;
 }
 
@@ -130,20 +132,20 @@ export async function restorePrint(
   };
 }
 
-function findByKernel(rgb: Picture, protect: Plane, tone: 'colour' | 'toned') {
-  const options = { protect, color: tone === 'colour' };
+function findByKernel(rgb: Picture, protect: Plane, tone: 'colour' | 'toned', effort: number) {
+  const options = { protect, color: tone === 'colour', effort };
   const damage = findDamage(rgb, options);
-  return damage.share > PLAUSIBLE[tone] ? findDamage(rgb, { ...options, effort: 0.55 }) : damage;
+  return damage.share > PLAUSIBLE[tone] ? findDamage(rgb, { ...options, effort: Math.min(effort, 0.55) }) : damage;
 }
 
 async function repairDamage(
   rgb: Picture,
   protect: Plane,
   tone: 'colour' | 'toned',
-  { seed }: RestoreOptions,
+  { seed, effort = 1 }: RestoreOptions,
   context: EngineContext,
 ): Promise<{ picture: Picture; share: number; label: TaskLabel }> {
-  const damage = (await findDamageByNetwork(rgb, context)) ?? findByKernel(rgb, protect, tone);
+  const damage = (await findDamageByNetwork(rgb, context)) ?? findByKernel(rgb, protect, tone, effort);
   if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0, label: UNCHANGED };
   throwIfAborted(context.signal);
   return inpaint(rgb, damage.mask, { seed }, partOfContext(context, 0.2, 0.5));

@@ -12,6 +12,8 @@ export const oldPhotoRestoreContract = defineContract({
     repair: z.boolean().default(true),
     enlarge: z.boolean().default(true),
     strength: z.number().min(0).max(1).default(0.8),
+    /** Also a gentler and a stronger picture, to choose from. */
+    strengths: z.boolean().default(false),
     seed: z.int().min(0).max(1_000_000).default(7),
   }),
   report: {

@@ -1,7 +1,9 @@
 /** On-device edition of the template `old-photo-restore`. */
 import { resizePicture } from '../../image/image.ts';
 import { restorePrint } from '../../operations/restore/restore.ts';
-import { defineTask } from '../../run/task-row.ts';
+import { throwIfAborted } from '../../run/abort.ts';
+import { partOfContext } from '../../run/context.ts';
+import { defineTask, type TaskOutput } from '../../run/task-row.ts';
 import { oldPhotoRestoreContract } from './contract.ts';
 
 /** Larger scans are worked on at this size: finer than the grain of a print. */
@@ -9,20 +11,36 @@ const MOST_PIXELS = 3_000_000;
 /** Sides that the searches need. */
 const MIN_SIDE = 32;
 
-/** The print in its own framing, borders included; twice the size when it is under one megapixel and `enlarge` is set. */
+const ENCODE = { format: 'jpeg', quality: 94, fullChroma: true } as const;
+/** What is taken for damage when gentle or strong, and how much the rest of the work is moved. */
+const GENTLE = { effort: 0.55, share: 0.5 } as const;
+const STRONG = { effort: 1.5, more: 0.3 } as const;
+
+/** With `strengths`, also a `gentle` and a `strong` picture of the same size. The print in its own framing, borders included; twice the size when it is under one megapixel and `enlarge` is set. */
 export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
   colour: 'srgb',
   label: 'algorithmicallyEnhanced',
   async run([photo], options, context) {
     const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (photo.width * photo.height)));
     const size = [photo.width, photo.height].map((side) => Math.max(MIN_SIDE, Math.round(side * shrink)));
-    const { picture, report, label } = await restorePrint(
-      await resizePicture(photo, size[0], size[1]),
-      options,
-      context,
-    );
+    const print = await resizePicture(photo, size[0], size[1]);
+    const own = options.strengths ? partOfContext(context, 0, 0.4) : context;
+    const { picture, report, label } = await restorePrint(print, options, own);
+    const outputs: TaskOutput[] = [{ name: 'result', picture, encode: ENCODE }];
+    if (options.strengths) {
+      const others = {
+        gentle: { effort: GENTLE.effort, strength: GENTLE.share * options.strength },
+        strong: { effort: STRONG.effort, strength: Math.min(1, options.strength + STRONG.more) },
+      };
+      for (const [name, changed] of Object.entries(others)) {
+        throwIfAborted(context.signal);
+        const part = partOfContext(context, name === 'gentle' ? 0.4 : 0.7, name === 'gentle' ? 0.7 : 1);
+        const other = await restorePrint(print, { ...options, ...changed }, part);
+        outputs.push({ name, picture: other.picture, encode: ENCODE });
+      }
+    }
     return {
-      outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 94, fullChroma: true } }],
+      outputs,
       report: { ...report, width: picture.width, height: picture.height },
       label,
       model: 'recipe:old-photo-restore',

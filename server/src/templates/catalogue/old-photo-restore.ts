@@ -19,5 +19,6 @@ export const oldPhotoRestore: TemplateShape = {
     { type: 'toggle', key: 'repair', required: false },
     { type: 'toggle', key: 'enlarge', required: false },
     { type: 'range', key: 'strength', required: false, step: 0.05 },
+    { type: 'toggle', key: 'strengths', required: false, default: true },
   ]),
 };

@@ -119,6 +119,11 @@ export function PanelDone({
 
 function Extras({ job }: { readonly job: LoadedJob }) {
   const t = useTranslations('template');
+  const titles: Readonly<Record<string, string>> = {
+    'print-sheet': t('printSheet'),
+    gentle: t('gentlePicture'),
+    strong: t('strongPicture'),
+  };
   return (
     <section className="grid gap-2.5">
       <h2 className="text-t17">{t('extras')}</h2>
@@ -126,7 +131,7 @@ function Extras({ job }: { readonly job: LoadedJob }) {
         <div key={image.id} className="extra">
           <img src={`${mediaPath(image.id)}?w=320&format=webp`} alt="" width={84} height={60} />
           <p className="min-w-0 flex-1">
-            <span className="font-[560]">{name === 'print-sheet' ? t('printSheet') : t('extraPicture')}</span>
+            <span className="font-[560]">{titles[name] ?? t('extraPicture')}</span>
             <span className="num block text-t13 text-ink-3">
               {image.width} × {image.height}
             </span>
@@ -138,7 +143,7 @@ function Extras({ job }: { readonly job: LoadedJob }) {
             reloadDocument
             download
             to={`${mediaPath(image.id)}?format=png&download=1`}
-            aria-label={t('download', { format: name === 'print-sheet' ? t('printSheet') : 'PNG' })}
+            aria-label={t('download', { format: titles[name] ?? 'PNG' })}
           >
             PNG
           </ButtonLink>
