@@ -25,6 +25,7 @@ it.each([
 
 it.each([
   'brighten the person on the left',
+  'brighten the man on the left',
   'add grain to the sky',
   'sharpen the car on the right',
   'blur the left side',

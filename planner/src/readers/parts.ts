@@ -66,6 +66,9 @@ const OTHERS: readonly TokenKind[] = [
   'undo',
 ];
 
+/** Also when another reader took the word: "the man on the left". */
+const isAboutOthers = (clause: Clause): boolean => clause.tokens.some(({ kind }) => OTHERS.includes(kind));
+
 interface Part {
   readonly token: Token;
   readonly mask: PartMask;
@@ -85,14 +88,14 @@ export const isSky = (token: Token): boolean => token.kind === 'creativeThing' &
 
 /** Before anything counts it: the half of a picture is no amount. */
 export function setHalvesAside(clause: Clause): void {
-  if (clause.has(...OTHERS) || !clause.free().some(({ kind }) => kind in PLACES)) return;
+  if (isAboutOthers(clause) || !clause.free().some(({ kind }) => kind in PLACES)) return;
   for (const token of clause.free()) if (EXTENTS.test(token.text)) clause.use(token);
 }
 
 /** Confines the light and color that a clause wishes for to the part that it names. False: to no part that is known. */
 export function confineToPart(clause: Clause, reading: Reading, since: number): boolean {
   // what is marked is the part that is meant
-  if (clause.has(...OTHERS) || reading.state.mask) return false;
+  if (isAboutOthers(clause) || reading.state.mask) return false;
   const found = reading.found.slice(since);
   if (found.length === 0 || !found.every(({ step }) => toneOf(step) !== undefined)) return false;
   // "only the exposure of the shadows": whether the parts or the setting are meant is not said

@@ -203,7 +203,7 @@ test('questions, refusals and moves are answered for nothing', async () => {
 test('a part that was not read is asked about: nothing runs, and the wish without it can be chosen', async () => {
   const { conversation } = await ada.open(picture);
   const { id } = conversation;
-  const text = 'brightness +20 only on the left half';
+  const text = 'brightness +20 except the car';
   const { messages } = await ada.say(id, text);
   expect(messages[1]).toMatchObject({ status: 'answered', runs: [], cost: 0 });
   const [remark] = messages[1]?.plan?.remarks ?? [];
