@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Size } from '../view.ts';
-import { handles, isCentered, moveCrop, pullCrop, type Crop, type Handle } from './geometry.ts';
+import { dragCrop, handles, isCentered, moveCrop, pullCrop, type Crop, type Handle } from './geometry.ts';
 
 /** One press of an arrow key, as a share; with Shift ten times as far. */
 const keyStep = 0.005;
@@ -48,7 +48,10 @@ export function CropFrame({
       const held = drag.current;
       const box = frame.current?.parentElement?.getBoundingClientRect();
       if (held?.handle !== handle || box === undefined) return;
-      change(held.from, handle, (event.clientX - held.x) / box.width, (event.clientY - held.y) / box.height);
+      const [dx, dy] = [(event.clientX - held.x) / box.width, (event.clientY - held.y) / box.height];
+      // by keys it may stand beside the middle
+      if (handle === 'move') onCrop(dragCrop(held.from, dx, dy));
+      else change(held.from, handle, dx, dy);
     },
     onPointerUp() {
       drag.current = undefined;

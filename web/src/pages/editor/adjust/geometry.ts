@@ -53,8 +53,12 @@ const snapped = (start: number, length: number): number => {
   return Math.abs(start - middle) < snap ? middle : clamp(start, 0, 1 - length);
 };
 
-/** Moved; near the middle of the picture it stands there. */
 export function moveCrop(crop: Crop, dx: number, dy: number): Crop {
+  return { ...crop, left: clamp(crop.left + dx, 0, 1 - crop.width), top: clamp(crop.top + dy, 0, 1 - crop.height) };
+}
+
+/** Dragged: near the middle of the picture it stands there. */
+export function dragCrop(crop: Crop, dx: number, dy: number): Crop {
   return { ...crop, left: snapped(crop.left + dx, crop.width), top: snapped(crop.top + dy, crop.height) };
 }
 
