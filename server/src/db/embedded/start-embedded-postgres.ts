@@ -15,6 +15,7 @@ import { acquireLock, isAlive } from '../../lib/lock-file.mjs';
 import { StartRefused } from '../../lib/supervision.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { isPortFree, moveCluster, openCluster, superuser, type Cluster } from './cluster.ts';
+import { describeFailedStart } from './describe-failed-start.ts';
 import { asAccount } from './operating-account.ts';
 import { findPostmaster, stopPostmaster, waitForReady } from './postmaster.ts';
 
@@ -173,9 +174,8 @@ async function start(
     if (postmaster) return postmaster;
   }
   if (child.pid !== undefined && ended === undefined) await stopPostmaster(cluster.folder, child.pid, binaries);
-  throw new StartRefused(
-    `PostgreSQL did not start (${ended ?? 'it took too long'}):\n${readFileSync(logFile, 'utf8').slice(offset).trim()}`,
-  );
+  const said = readFileSync(logFile, 'utf8').slice(offset).trim();
+  throw new StartRefused(describeFailedStart(cluster.folder, ended ?? 'it took too long', said));
 }
 
 const address = (user: string, password: string, port: number, database: string) =>
