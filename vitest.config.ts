@@ -14,6 +14,8 @@ const shared = { isolate: false };
 const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
 const wholeResults = ['test/results/**/*.test.ts', 'test/cli/**/*.test.ts'];
 const chromium = process.env['CHROMIUM_PATH'];
+// those that `npm test` leaves to `npm test -- --all`
+const long = process.env['WITHOUT_LONG_TESTS'] === undefined ? [] : ['**/*.long.test.ts'];
 const env = {
   // converted model weights are the same for every run: they are kept
   MODELS_DIR: process.env['MODELS_DIR'] ?? path.resolve('data/test-models'),
@@ -40,7 +42,15 @@ export default defineConfig({
       { test: { name: 'client', root: 'client', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       { test: { name: 'domain', root: 'domain', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       {
-        test: { name: 'planner', root: 'planner', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience },
+        test: {
+          name: 'planner',
+          root: 'planner',
+          include: ['test/**/*.test.ts'],
+          exclude: long,
+          setupFiles,
+          ...shared,
+          ...patience,
+        },
       },
       { test: { name: 'texts', root: 'texts', include: ['test/**/*.test.ts'], setupFiles, ...shared, ...patience } },
       {
@@ -92,6 +102,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['test/**/*.test.ts'],
+          exclude: long,
           setupFiles,
           env,
           ...shared,
@@ -105,7 +116,7 @@ export default defineConfig({
           name: 'engine',
           root: 'engine',
           include: ['test/**/*.test.ts'],
-          exclude: wholeResults,
+          exclude: [...wholeResults, ...long],
           setupFiles,
           env,
           ...longPatience,
@@ -113,9 +124,19 @@ export default defineConfig({
       },
       // whole photos through whole templates, and the command line in processes of its own: counting lines would take three
       // times as long in the loops over pixels, so `npm test` runs these without
-      { test: { name: 'results', root: 'engine', include: wholeResults, setupFiles, env, ...longPatience } },
+      {
+        test: {
+          name: 'results',
+          root: 'engine',
+          include: wholeResults,
+          exclude: long,
+          setupFiles,
+          env,
+          ...longPatience,
+        },
+      },
       // from a fresh clone: an installation and a build are in it
-      { test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], ...longPatience } },
+      { test: { name: 'platform', root: 'scripts', include: ['test/**/*.test.ts'], exclude: long, ...longPatience } },
     ],
   },
 });

@@ -16,6 +16,8 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 }
 
 const chromium = process.env['CHROMIUM_PATH'];
+// journeys that `npm test` leaves to `npm test -- --all`
+const long = process.env['WITHOUT_LONG_TESTS'] === undefined ? [] : [/@long/];
 
 // what the server renders the pages with is counted as well; code from a cache is counted less exactly
 const coverageFolder = process.env['SERVER_COVERAGE_DIR'];
@@ -57,12 +59,13 @@ export default defineConfig({
     // motion is seen on the phone; drawing it on a wide window takes a sixth of the processor time
     {
       name: 'desktop',
+      grepInvert: long,
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     // an iPhone's size and touch, but the engine stays Chromium; what no window changes is seen once, on the desktop
     {
       name: 'phone',
-      grepInvert: /@any-window/,
+      grepInvert: [/@any-window/, ...long],
       use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

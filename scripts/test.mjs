@@ -1,6 +1,7 @@
-// `npm test`: brings everything the tests need, a browser included, and runs them all: Vitest in every room, then the
-// browser journeys against the real product. `--coverage` says at the end how many lines ran, and fails below the floors.
-// `--only-room domain`: all the set-up, then the Vitest tests of one room; it says so, at the end too.
+// `npm test`: brings everything the tests need, a browser included, and runs what every change must pass: Vitest in every
+// room, then the browser journeys against the real product. `--all` runs the long ones as well: files named
+// `*.long.test.ts` and journeys tagged `@long`. `--coverage` does too, says at the end how many lines ran, and fails below
+// the floors. `--only-room domain`: all the set-up, then the Vitest tests of one room; it says so, at the end too.
 import fs from 'node:fs';
 import { readArguments } from './lib/arguments.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -12,10 +13,12 @@ import { inRoot, run, say } from './lib/project.mjs';
 import { listenForStop } from './lib/stop-request.mjs';
 
 const { values: asked } = readArguments(import.meta.url, {
+  all: { type: 'boolean', default: false },
   coverage: { type: 'boolean', default: false },
   'only-room': { type: 'string' },
 });
 const withCoverage = asked.coverage;
+const withLong = withCoverage || asked.all;
 const results = inRoot('test-results');
 
 /** @typedef {{ passed: number, failed: string[], skipped: number }} Outcome names of what failed, counts of the rest */
@@ -125,7 +128,13 @@ await run(async () => {
   await ensureWebBuilt(node); // the browser tests and those of a fresh clone would do it at the same time
   const chromium = await ensureBrowser(node);
   fs.rmSync(results, { recursive: true, force: true });
-  const env = { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium ?? '' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    CHROMIUM_PATH: chromium ?? '',
+    // read by vitest.config.ts and e2e/playwright.config.ts
+    ...(withLong ? {} : { WITHOUT_LONG_TESTS: '1' }),
+  };
 
   const room = asked['only-room'];
   if (room) {
@@ -150,6 +159,7 @@ await run(async () => {
   // both wait much: beside each other they take little more than one
   const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
   // it needs packages that a fresh clone did not have when this script was loaded
+  if (!withLong) say('The long tests did not run: `npm test -- --all` runs them too.');
   const below = withCoverage ? await (await import('./lib/coverage.mjs')).judgeCoverage() : 0;
   return sumUp([rooms, pictures, platform, journeys]) || (below > 0 ? 1 : 0);
 });
