@@ -1,7 +1,8 @@
 /**
  * `npm run bench:editor`: what the editor asks of the server, over HTTP: from an instruction to its plan, and opening a
- * conversation whose history is as long as it may be; and the brush on twelve megapixels in a real Chromium. `--brush`
- * measures the brush alone, `--json` prints one object. The page: what scripts it brings, and how soon a long history can be used.
+ * conversation whose history is as long as it may be; and in a real Chromium the brush on twelve megapixels and the adjust
+ * panel on 24. `--brush` and `--preview` measure these alone, `--json` prints one object. The page: what scripts it brings, and
+ * how soon a long history can be used.
  */
 import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
@@ -9,18 +10,21 @@ import { describeBrush, measureBrush } from './editor/brush.ts';
 import { measureScripts, type ScriptFigures } from './editor/measure-scripts.ts';
 import { growHistory, measureServer, openConversation, type Times } from './editor/measure-server.ts';
 import { measureOpening, type OpeningFigures } from './editor/open-in-browser.ts';
+import { describePreview, measurePreview } from './editor/preview.ts';
 import { openProduct, type OpenProduct } from './open-product.ts';
 
 const { values } = readArguments(import.meta.url, {
   brush: { type: 'boolean', default: false },
+  preview: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 });
-const brushAlone = values.brush;
+const hasAll = !values.brush && !values.preview;
 const chromium = await ensureBrowser(process.execPath);
-const figures = brushAlone ? undefined : await withProduct();
-const brush = chromium === undefined ? undefined : await measureBrush(chromium);
+const figures = hasAll ? await withProduct() : undefined;
+const brush = chromium !== undefined && (hasAll || values.brush) ? await measureBrush(chromium) : undefined;
+const preview = chromium !== undefined && (hasAll || values.preview) ? await measurePreview(chromium) : undefined;
 
-if (values.json) console.log(JSON.stringify({ ...figures, brush }));
+if (values.json) console.log(JSON.stringify({ ...figures, brush, preview }));
 else {
   if (figures !== undefined) {
     const { server, scripts, opening } = figures;
@@ -31,11 +35,10 @@ else {
     console.log(row(`opening ${server.versions} versions (${server.openKilobytes} kB)`, server.open, '< 1000'));
     console.log(describePage(scripts, opening));
   }
-  console.log(
-    brush === undefined
-      ? 'The brush was not measured: it needs an installed Chromium, name one in CHROMIUM_PATH'
-      : describeBrush(brush),
-  );
+  if (chromium === undefined)
+    console.log('The brush and the preview were not measured: name an installed Chromium in CHROMIUM_PATH');
+  if (brush !== undefined) console.log(describeBrush(brush));
+  if (preview !== undefined) console.log(describePreview(preview));
 }
 
 async function withProduct() {

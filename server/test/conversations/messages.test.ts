@@ -239,6 +239,18 @@ test('a choice offered may be sent, and nothing else; a price that is not the on
   const again = await send({ steps: choice?.steps, requestKey: key });
   expect(again.messages.map((message) => message.id)).toEqual(sent.messages.map((message) => message.id));
   expect(await balance()).toBe(97);
+  // a key that was used stands for that message alone
+  const brighter = [{ op: 'adjust' as const, settings: { exposure: 1 } }];
+  await expect(send({ steps: brighter, price: 5, requestKey: key })).rejects.toMatchObject({
+    code: 'request_key_reused',
+  });
+  await expect(send({ steps: choice?.steps, text: 'other words', requestKey: key })).rejects.toMatchObject({
+    code: 'steps_not_offered',
+  });
+  await expect(send({ text: 'make it brighter', price: 5, requestKey: key })).rejects.toMatchObject({
+    code: 'request_key_reused',
+  });
+  expect(await balance()).toBe(97);
   (await nextRun()).succeed();
   await ended(id);
 });

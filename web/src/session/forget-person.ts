@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { forgetEditor, forgetEditorOfOthers } from '../offline/kept-editor.ts';
 import { forgetPictures, forgetPicturesOfOthers } from '../offline/kept-pictures.ts';
 import { endPushOfOthers } from '../push/subscribe.ts';
 import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
@@ -27,12 +28,14 @@ export function useForgetPerson(): void {
     forgetUploads();
     forgetStores();
     void forgetPictures();
+    void forgetEditor();
     document.cookie = preferenceCookie(forgetCookie, '');
   }, [person]);
   // Pictures to look at without a network, and notifications, are for the person signed in alone. Who it is may not be known for a moment.
   useEffect(() => {
     if (accountUnavailable) return;
     void forgetPicturesOfOthers(person ?? null);
+    void forgetEditorOfOthers(person ?? null);
     void endPushOfOthers(person ?? null).catch(() => undefined);
   }, [person, accountUnavailable]);
 }

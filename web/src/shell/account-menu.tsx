@@ -1,6 +1,7 @@
 import type { Account } from '@afterglow/domain/contract/account/account';
 import { useLocation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLogOutAsk } from '../offline/use-log-out-ask.ts';
 import { useSession } from '../session/use-session.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
 import { Avatar } from './avatar.tsx';
@@ -11,6 +12,14 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
   const submit = useSubmit();
   const { visit } = useSession();
   const { pathname, search } = useLocation();
+  const mayLogOut = useLogOutAsk();
+  async function logOut(): Promise<void> {
+    if (visit !== null || (await mayLogOut()))
+      await submit(
+        { back: pathname + search, ...(visit ? { visit: 'end' } : {}) },
+        { method: 'post', action: '/sign-out' },
+      );
+  }
   return (
     <Menu
       defaultOpen
@@ -35,11 +44,7 @@ export default function AccountMenu({ account }: { readonly account: Account }) 
         {
           label: t(visit ? 'endVisit' : 'logOut'),
           icon: 'log-out',
-          onSelect: () =>
-            void submit(
-              { back: pathname + search, ...(visit ? { visit: 'end' } : {}) },
-              { method: 'post', action: '/sign-out' },
-            ),
+          onSelect: () => void logOut(),
         },
       ]}
     />

@@ -1,5 +1,6 @@
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, Link, NavLink, useLocation, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLogOutAsk } from '../offline/use-log-out-ask.ts';
 import { useSession } from '../session/use-session.ts';
 import { Icon } from '../ui/picture/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -11,6 +12,8 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('shell');
   const { account, visit } = useSession();
   const { pathname, search } = useLocation();
+  const submit = useSubmit();
+  const mayLogOut = useLogOutAsk();
   return (
     <div className="mobile-menu" id="mobile-menu">
       <nav aria-label={t('mainNavigation')}>
@@ -35,7 +38,17 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
                 {t('admin')}
               </NavLink>
             )}
-            <Form method="post" action="/sign-out">
+            <Form
+              method="post"
+              action="/sign-out"
+              onSubmit={(event) => {
+                const { currentTarget } = event;
+                event.preventDefault();
+                void (async () => {
+                  if (visit !== null || (await mayLogOut())) await submit(currentTarget);
+                })();
+              }}
+            >
               <input type="hidden" name="back" value={pathname + search} />
               {visit && <input type="hidden" name="visit" value="end" />}
               <button type="submit" className="entry">

@@ -1,10 +1,12 @@
 /*
  * What runs between the pages and the network. It keeps as little as it can: the frame of the offline page comes with each
- * version, pages and calls always come from the network, and the gallery's last pictures are kept by the pages themselves
- * (`offline/kept-pictures.ts`). So no page is older than the server, and no amount of money is ever out of date.
+ * version, and the pages themselves keep the gallery's last pictures (`offline/kept-pictures.ts`) and the conversation that is
+ * open in the editor (`offline/kept-editor.ts`). Pages and calls come from the network; only where that fails does the editor
+ * come from what is kept, and what is done there is compared with the server before anything is sent or paid.
  */
 import { defaultLocale, locales, type Locale } from '@afterglow/domain/locale';
 import { NetworkOnly, Serwist, type PrecacheEntry, type RouteHandlerCallbackOptions } from 'serwist';
+import { editorCache } from '../offline/kept-editor.ts';
 import {
   isKeptPictures,
   keptSearch,
@@ -43,12 +45,13 @@ const serwist = new Serwist({
       handler: ({ request }) => takePhoto(request),
     },
     {
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/') && url.search === keptSearch,
+      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(?:media|assets)\//.test(url.pathname),
       handler: async (options) => {
         try {
           return await network.handle(options);
         } catch {
-          return (await (await caches.open(picturesCache)).match(options.request)) ?? Response.error();
+          const kept = options.url.search === keptSearch ? picturesCache : editorCache;
+          return (await findKept(kept, options.url.pathname + options.url.search)) ?? Response.error();
         }
       },
     },
@@ -70,8 +73,10 @@ async function openPage(options: RouteHandlerCallbackOptions): Promise<Response>
   try {
     return await network.handle(options);
   } catch {
-    const reader = await readReader();
     const { pathname, search } = options.url;
+    const editor = await findKept(editorCache, pathname);
+    if (editor !== undefined) return editor;
+    const reader = await readReader();
     const page = offlinePage(reader, wordsIn(reader.locale), builtStylesheet, pathname + search, await readPictures());
     return new Response(page, {
       status: 503,
@@ -85,10 +90,12 @@ async function openPage(options: RouteHandlerCallbackOptions): Promise<Response>
   }
 }
 
+async function findKept(cacheName: string, address: string): Promise<Response | undefined> {
+  return (await caches.has(cacheName)) ? (await caches.open(cacheName)).match(address) : undefined;
+}
+
 async function readKept(cacheName: string, address: string): Promise<unknown> {
-  if (!(await caches.has(cacheName))) return undefined;
-  const kept = await (await caches.open(cacheName)).match(address);
-  return kept?.json().catch(() => undefined);
+  return (await findKept(cacheName, address))?.json().catch(() => undefined);
 }
 
 async function readReader(): Promise<Reader> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AcceptedMessage } from '@afterglow/domain/contract/studio/conversations';
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import { isRepeated } from '@afterglow/domain/edits/repeat-fits';
@@ -45,7 +46,7 @@ export interface Sent extends AskedFor {
  * Accepts a message: plans again, compares with what was shown, adds its pictures, moves the canvas, reserves all runs and
  * starts the first. Everything after planning is one transaction. The same request key gives the same messages.
  *
- * Throws `steps_not_offered`, `price_changed` { price }, `insufficient_credits`, `creative_not_configured`,
+ * Throws `request_key_reused`, `steps_not_offered`, `price_changed` { price }, `insufficient_credits`, `creative_not_configured`,
  * `conversation_full`, `too_many_images`, `too_many_generations`, and as {@link planIn}.
  */
 export async function sendMessage(
@@ -70,7 +71,9 @@ export async function sendMessage(
   const rows = await db.transaction(async (tx) => {
     await lockPersonsGenerations(tx, userId);
     const now = await getConversation(tx, userId, sent.id);
-    return (await findSent(tx, sent)) ?? acceptMessage(deps, tx, viewer, now, sent, plan, planned);
+    const earlier = await findSent(tx, sent);
+    if (earlier !== undefined) refuseReuse(earlier, sent, plan);
+    return earlier ?? acceptMessage(deps, tx, viewer, now, sent, plan, planned);
   });
   const after = await getConversation(db, userId, sent.id);
   return {
@@ -95,6 +98,19 @@ export async function findSent(
     .from(messages)
     .where(and(eq(messages.conversationId, id), or(eq(messages.seq, first.seq), eq(messages.seq, first.seq + 1))))
     .orderBy(asc(messages.seq));
+}
+
+/** A key stands for one message: with other words, pictures, steps or another price it is refused. */
+function refuseReuse([mine, answer]: readonly MessageRow[], sent: Sent, { steps }: EditPlan): void {
+  const isSame =
+    mine !== undefined &&
+    mine.text === sent.text &&
+    isDeepStrictEqual(mine.imageIds, [...sent.imageIds]) &&
+    mine.maskImageId === (sent.maskImageId ?? null) &&
+    // words alone may be planned differently once the canvas has moved
+    (sent.steps === undefined ||
+      (answer?.plan?.price === sent.price && isDeepStrictEqual(answer.plan.steps, [...steps])));
+  if (!isSame) throw new AppError('request_key_reused');
 }
 
 async function acceptMessage(

@@ -35,12 +35,16 @@ export interface ToolSource extends Size {
 export interface ToolCanvas {
   /** Where the picture lies now: `x`, `y`, `scale` in CSS pixels of the stage. A tool's own drawing follows it. */
   readonly view: View;
+  /** Where it would lie if the whole of it were seen. */
+  readonly fitted: View;
   /** Size of the stage in CSS pixels. */
   readonly stage: Size;
   /** The canvas is being panned or pinched: a stroke that began with its first finger is to be dropped. */
   readonly moving: boolean;
   /** Space is held: the next drag pans, so a tool leaves the pointer alone. */
   readonly panning: boolean;
+  /** The picture before is to be seen as long as this is held. */
+  readonly before: boolean;
   /** A pointer's place (`clientX`, `clientY`) in the picture's pixels; may lie outside the picture. */
   toPicture(client: Point): Point;
   /** A point of the picture in CSS pixels from the stage's top left corner. */
@@ -54,6 +58,11 @@ export interface RenderedVersion {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Name of the new version in the person's language, e.g. "Crop 4:5". */
   readonly name: string;
+}
+
+/** A result as the browser draws it, and its size in pixels once it is made. */
+export interface SeenResult extends Size {
+  readonly blob: Blob;
 }
 
 export interface ToolProps {
@@ -84,7 +93,14 @@ export interface ToolActs {
    * has shown the price. `words` stands in the conversation. `from` is another version to do them on: the one before, when its
    * step is done again. Resolves when it is accepted, rejects with ApiError.
    */
-  onSteps(steps: readonly Step[], price: number, words: string, from?: string): Promise<void>;
+  onSteps(
+    steps: readonly Step[],
+    price: number,
+    words: string,
+    from?: string,
+    /** Draws the result as it is seen: then, without a connection, the edit is kept and sent later. */
+    draw?: () => Promise<SeenResult>,
+  ): Promise<void>;
   /** Runs an instruction on the marked part, e.g. "erase" from the mask's toolbar; goes the way of the composer, price first. */
   onInstruct(text: string): void;
   /** Puts the tool away. What is marked stays marked. */

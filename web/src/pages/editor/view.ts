@@ -96,6 +96,39 @@ export function pinch(
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y };
 }
 
+/** Where another picture lies that follows the one on the canvas: as much closer, and moved as far, as that one. */
+export function followView(
+  own: View,
+  size: Size,
+  { picture, view, fitted }: { readonly picture: Size; readonly view: View; readonly fitted: View },
+): View {
+  const closer = view.scale / fitted.scale;
+  const middleOf = (at: View, { width, height }: Size): Point => ({
+    x: at.x + (width * at.scale) / 2,
+    y: at.y + (height * at.scale) / 2,
+  });
+  const [from, to, middle] = [middleOf(fitted, picture), middleOf(view, picture), middleOf(own, size)];
+  const scale = own.scale * closer;
+  return {
+    scale,
+    x: middle.x + to.x - from.x - (size.width * scale) / 2,
+    y: middle.y + to.y - from.y - (size.height * scale) / 2,
+  };
+}
+
+/** What is seen of a picture of which a part lies outside the stage, in shares, and the pixels of the screen it takes; undefined: all of it is seen. */
+export function partInSight(view: View, picture: Size, stage: Size, ratio: number) {
+  const [width, height] = [picture.width * view.scale, picture.height * view.scale];
+  const [left, top] = [Math.max(0, -view.x), Math.max(0, -view.y)];
+  const [right, bottom] = [Math.min(width, stage.width - view.x), Math.min(height, stage.height - view.y)];
+  if ((left === 0 && top === 0 && right === width && bottom === height) || right <= left || bottom <= top)
+    return undefined;
+  return {
+    part: { left: left / width, top: top / height, width: (right - left) / width, height: (bottom - top) / height },
+    pixels: { width: Math.ceil((right - left) * ratio), height: Math.ceil((bottom - top) * ratio) },
+  };
+}
+
 /** Smallest: the picture 24 CSS pixels long on its longest edge. */
 function clampScale(scale: number, picture: Size): number {
   const least = Math.min(1, 24 / Math.max(picture.width, picture.height));

@@ -21,7 +21,7 @@ export function WorkspaceDialogs() {
       {keysShown && <ShortcutList onClose={() => dispatch({ type: 'show keys', on: false })} />}
       {saving !== null && canvas !== undefined && original !== undefined && (
         <ExportDialog
-          picture={toolPicture(canvas, parent, original, nameOf(canvas))}
+          picture={toolPicture({ version: canvas, parent, original, seen: undefined }, nameOf(canvas))}
           wanted={saving.wanted}
           onClose={() => dispatch({ type: 'save', on: false })}
         />

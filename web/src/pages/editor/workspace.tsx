@@ -17,6 +17,7 @@ import { Title } from './title.tsx';
 import { ToolsColumn } from './tools/tools-column.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useKeptEditor } from './use-kept-editor.ts';
 import { PictureCount } from './words/picture-count.ts';
 import { WorkspaceButtons } from './workspace-buttons.tsx';
 import { WorkspaceDialogs } from './workspace-dialogs.tsx';
@@ -76,6 +77,7 @@ function OpenConversation() {
 function Passages() {
   useArrivingWords();
   useLeaving(useAskingState());
+  useKeptEditor();
   return null;
 }
 

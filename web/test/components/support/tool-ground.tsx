@@ -51,9 +51,11 @@ export function ToolGround({ Tool, acts }: { readonly Tool: ComponentType<ToolPr
           picture={picture}
           canvas={{
             view: { x: 0, y: 0, scale: 1 },
+            fitted: { x: 0, y: 0, scale: 1 },
             stage: size,
             moving,
             panning: false,
+            before: false,
             toPicture,
             toStage: (at) => at,
           }}

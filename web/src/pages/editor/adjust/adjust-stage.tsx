@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { fitView, type Size } from '../view.ts';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { ToolCanvas } from '../tool-contract.ts';
+import { fitView, followView, partInSight } from '../view.ts';
 import { drawWords } from './caption-preview.ts';
 import { GrayPicker } from './colors/gray-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Crop } from './geometry.ts';
 import { LevelLine } from './level/level-line.tsx';
 import type { Histogram } from './preview/histogram.ts';
-import { startPreview, type Preview, type PreviewSource } from './preview/preview.ts';
+import type { Preview, PreviewSource } from './preview/preview-types.ts';
+import { startPreview } from './preview/preview.ts';
 import { resultSize, uncroppedSize, type PanelState } from './settings.ts';
 
 const margin = { side: 28, top: 28, bottom: 88 };
@@ -27,14 +29,14 @@ interface Cropping {
 /** The picture as it will be, over the stage; with the frame of a crop, the whole of it. */
 export function AdjustStage({
   source,
-  stage,
+  canvas: { stage, view: onCanvas, fitted, moving },
   state,
   act,
   hidden,
   onHistogram,
 }: {
   readonly source: PreviewSource;
-  readonly stage: Size;
+  readonly canvas: ToolCanvas;
   readonly state: PanelState;
   readonly act: StageAct | undefined;
   /** The picture before is to be seen, which lies under this. */
@@ -42,7 +44,10 @@ export function AdjustStage({
   readonly onHistogram: (histogram: Histogram) => void;
 }) {
   const crops = act?.kind === 'crop' || act?.kind === 'level';
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<HTMLCanvasElement>(null);
+  /** A canvas that lost its graphics processor draws nothing any more; the next one does without. */
+  const [graphics, setGraphics] = useState(true);
+  const [part, setPart] = useState<Crop>();
   const words = useRef<HTMLCanvasElement>(null);
   const preview = useRef<Preview>(undefined);
   const told = useRef(onHistogram);
@@ -50,23 +55,31 @@ export function AdjustStage({
     told.current = onHistogram;
   });
   useEffect(() => {
-    if (canvas.current === null) return undefined;
-    const started = startPreview(canvas.current, source, (histogram) => told.current(histogram));
+    if (drawn.current === null) return undefined;
+    const started = startPreview(drawn.current, source, graphics, {
+      onHistogram: (histogram) => told.current(histogram),
+      onPart: setPart,
+      onLost: () => setGraphics(false),
+    });
     preview.current = started;
     return () => {
       started.stop();
       preview.current = undefined;
     };
-  }, [source]);
-  useEffect(() => preview.current?.show(state, crops), [state, crops, source]);
+  }, [source, graphics]);
 
   const { picture } = source;
   const all = uncroppedSize(picture, state);
   const shown = crops ? all : resultSize(picture, state);
-  const view = useMemo(
-    () => fitView({ width: shown.width, height: shown.height }, stage, margin, Infinity),
-    [shown.width, shown.height, stage],
+  const view = useMemo(() => {
+    const size = { width: shown.width, height: shown.height };
+    return followView(fitView(size, stage, margin, Infinity), size, { picture, view: onCanvas, fitted });
+  }, [shown.width, shown.height, stage, picture, onCanvas, fitted]);
+  const sight = useMemo(
+    () => partInSight(view, { width: shown.width, height: shown.height }, stage, devicePixelRatio),
+    [view, shown.width, shown.height, stage],
   );
+  useEffect(() => preview.current?.show(state, crops, sight), [state, crops, source, graphics, sight]);
   const box: CSSProperties = {
     left: view.x,
     top: view.y,
@@ -92,10 +105,23 @@ export function AdjustStage({
   return (
     <div className="adjust-stage" hidden={hidden}>
       <div className="adjust-picture checker" style={box}>
-        <canvas ref={canvas} className="adjust-canvas" aria-hidden="true" />
+        <canvas
+          key={`graphics ${graphics}`}
+          ref={drawn}
+          className="adjust-canvas"
+          style={part && shareBox(part)}
+          aria-hidden="true"
+        />
         <canvas ref={words} className="adjust-canvas" aria-hidden="true" />
         {act?.kind === 'crop' && (
-          <CropFrame crop={state.crop} ratio={act.ratio} picture={all} fineGrid={act.straightens} onCrop={act.onCrop} />
+          <CropFrame
+            crop={state.crop}
+            ratio={act.ratio}
+            picture={all}
+            fineGrid={act.straightens}
+            pinched={moving}
+            onCrop={act.onCrop}
+          />
         )}
         {act?.kind === 'level' && <LevelLine onLean={act.onLean} />}
         {act?.kind === 'pick-gray' && (
@@ -110,3 +136,12 @@ export function AdjustStage({
     </div>
   );
 }
+
+const percent = (share: number): string => `${share * 100}%`;
+const shareBox = ({ left, top, width, height }: Crop): CSSProperties => ({
+  inset: 'auto',
+  left: percent(left),
+  top: percent(top),
+  width: percent(width),
+  height: percent(height),
+});

@@ -15,6 +15,7 @@ import { LevelChoice } from './level/level-choice.tsx';
 import { leveled } from './level/tilt.ts';
 import { stepOf } from './looks/look-tone.ts';
 import { LooksSection } from './looks/looks-section.tsx';
+import { drawResult } from './preview/draw-result.ts';
 import type { Histogram } from './preview/histogram.ts';
 import type { Tone } from './preview/tone-types.ts';
 import { isNeutral, partInUse, type PanelState } from './settings.ts';
@@ -38,12 +39,12 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const [picking, setPicking] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();
-  const { url, width, height } = picture;
+  const { url, fullUrl, width, height } = picture;
   const source = useMemo(() => {
     const image = new Image();
     image.src = url;
-    return { image, picture: { width, height } };
-  }, [url, width, height]);
+    return { image, picture: { width, height }, fullUrl };
+  }, [url, fullUrl, width, height]);
   const locked = findRatio(ratioId);
   const untouched = isNeutral(state);
   const straighten = (degrees: number): void => change((now) => ({ ...now, straighten: degrees }));
@@ -77,10 +78,10 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
     <>
       <AdjustStage
         source={source}
-        stage={canvas.stage}
+        canvas={canvas}
         state={state}
         act={act}
-        hidden={before}
+        hidden={before || canvas.before}
         onHistogram={setHistogram}
       />
       {panel !== null &&
@@ -134,7 +135,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
               onBefore={setBefore}
               history={{ undo: null, reset }}
               onApply={async () => {
-                await onSteps([stepOf(state)], adjustPrice, t('said'));
+                await onSteps([stepOf(state)], adjustPrice, t('said'), undefined, () => drawResult(source, state));
                 reset();
                 onClose();
               }}

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Size } from '../view.ts';
 import { dragCrop, handles, isCentered, moveCrop, pullCrop, type Crop, type Handle } from './geometry.ts';
@@ -12,6 +12,7 @@ export function CropFrame({
   ratio,
   picture,
   fineGrid,
+  pinched,
   onCrop,
 }: {
   readonly crop: Crop;
@@ -21,6 +22,8 @@ export function CropFrame({
   readonly picture: Size;
   /** More lines, to straighten by. */
   readonly fineGrid: boolean;
+  /** A second finger came: what the first one pulled stays as it was. */
+  readonly pinched: boolean;
   readonly onCrop: (crop: Crop) => void;
 }) {
   const t = useTranslations('editorAdjust');
@@ -33,6 +36,14 @@ export function CropFrame({
   }>(undefined);
 
   const [held, setHeld] = useState(false);
+  const putBack = useEffectEvent(() => {
+    if (drag.current !== undefined) onCrop(drag.current.from);
+    drag.current = undefined;
+  });
+  useEffect(() => {
+    if (pinched) putBack();
+  }, [pinched]);
+
   function change(from: Crop, handle: Handle | 'move', dx: number, dy: number): void {
     onCrop(handle === 'move' ? moveCrop(from, dx, dy) : pullCrop(from, handle, dx, dy, picture, ratio));
   }

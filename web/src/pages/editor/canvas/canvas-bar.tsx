@@ -3,6 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useEditor, useEditorActs } from '../state/editor-context.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
 import { CompareChoice } from './compare-choice.tsx';
+import { truePixels } from './true-pixels.ts';
 import type { StageView } from './use-view.ts';
 
 const modes = ['split', 'side', 'flicker', 'result'] as const satisfies readonly CompareMode[];
@@ -114,6 +115,3 @@ export function CanvasBar({
     return format.number(scale / truePixels(), { style: 'percent', maximumFractionDigits: 0 });
   }
 }
-
-/** 100 % is one pixel of the picture on one pixel of the screen. */
-export const truePixels = (): number => 1 / (typeof devicePixelRatio === 'number' ? devicePixelRatio : 1);

@@ -6,19 +6,21 @@ import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { narrowWindow } from '../narrow-window.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { useEditor, useTool } from '../state/editor-context.ts';
-import { selectCompared, selectParent } from '../state/select-workspace.ts';
+import { selectCompared, selectParent, selectSeen } from '../state/select-workspace.ts';
 import { toolComponents } from '../tools/tool-components.ts';
 import { tools } from '../tools/tool-list.ts';
 import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
-import { CanvasBar, truePixels } from './canvas-bar.tsx';
+import { CanvasBar } from './canvas-bar.tsx';
 import { MeantParts } from './meant-parts.tsx';
 import type { CanvasPicture } from './plane.tsx';
 import { Stage, shownMode } from './stage.tsx';
 import { toolPicture } from './tool-picture.ts';
+import { truePixels } from './true-pixels.ts';
 import { useFlicker } from './use-flicker.ts';
 import { useToolActs } from './use-tool-acts.ts';
 import { useView } from './use-view.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 /** Room around a fitted picture: the bar floats below it. */
 const wideMargin = { side: 24, top: 24, bottom: 84 };
@@ -44,18 +46,34 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   const acts = useToolActs(version.id);
   const narrow = useMedia(narrowWindow);
   const [before, setBefore] = useState(false);
-  const picture = useCanvasPicture(version, nameOf(version));
-  const other = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
+  const seen = useEditor(selectSeen);
+  const stored = useCanvasPicture(version, nameOf(version));
+  const waits = useMemo(
+    () =>
+      seen && {
+        versionId: version.id,
+        imageId: seen.requestKey,
+        width: seen.width,
+        height: seen.height,
+        name: t('waiting.name'),
+        url: seen.url,
+      },
+    [seen, version.id, t],
+  );
+  const picture = waits ?? stored;
+  const earlier = useCanvasPicture(compared, compared === undefined ? '' : nameOf(compared));
+  const other = waits === undefined ? earlier : stored;
   const shown = tool === null && picture !== null ? shownMode(mode, picture, other) : 'result';
   const flick = useFlicker(shown === 'flicker');
   const conversationId = useEditor(({ known }) => known.conversation.id);
-  const control = useView(version, narrow ? narrowMargin : wideMargin, {
-    takesPointer: tool !== null,
+  const open = tools.find(({ id }) => id === tool);
+  const takesPointer = open !== undefined && open.leavesPointer !== true;
+  const control = useView(picture ?? version, narrow ? narrowMargin : wideMargin, {
+    takesPointer,
     shared: shown === 'side',
     keptAs: `view:${conversationId}`,
   });
   const Tool = tool === null ? undefined : toolComponents[tool];
-  const goesOn = tools.find(({ id }) => id === tool)?.goesOn;
 
   useShortcuts({
     down: {
@@ -72,20 +90,27 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
   });
 
   if (picture === null) return null;
-  const { view, stage, moving, panning } = control;
+  const { view, fittedView, stage, moving, panning } = control;
   return (
     <div className="canvas">
-      <Stage control={control} scene={{ picture, other, mode: shown, before: before || flick }}>
+      <Stage
+        control={control}
+        scene={{ picture, other, mode: shown, before: (before && tool === null) || flick }}
+        takesTaps={!takesPointer}
+        onHold={setBefore}
+      >
         {Tool !== undefined && (
           <Suspense fallback={<span className="stage-note">{t('toolLoading')}</span>}>
             <Tool
-              key={goesOn ? tool : `${tool} ${version.id}`}
-              picture={toolPicture(version, parent, original, picture.name, changing?.steps)}
+              key={open?.goesOn ? tool : `${tool} ${seen?.requestKey ?? version.id}`}
+              picture={toolPicture({ version, parent, original, seen, changes: changing?.steps }, picture.name)}
               canvas={{
                 view,
+                fitted: fittedView,
                 stage,
                 moving,
                 panning,
+                before,
                 toPicture: (client) => toPicture(view, control.onStage(client)),
                 toStage: (point) => toStage(view, point),
               }}
@@ -96,6 +121,7 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
         )}
         {tool === null && shown !== 'side' && <MeantParts versionId={version.id} picture={version} view={view} />}
       </Stage>
+      <WaitingNote />
       <CanvasBar
         control={control}
         mode={shown}

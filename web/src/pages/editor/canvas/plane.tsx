@@ -6,6 +6,8 @@ export interface CanvasPicture extends Size {
   readonly versionId: string;
   readonly imageId: string;
   readonly name: string;
+  /** Where it is when the server does not have it yet. */
+  readonly url?: string | undefined;
 }
 
 /** From this magnification on a pixel is shown as a square. */
@@ -35,13 +37,13 @@ export function Plane({
   readonly onArrive?: () => void;
 }) {
   const [sharp, setSharp] = useState<string>();
-  const { imageId, name } = picture;
+  const { imageId, name, url } = picture;
   const width = picture.width * view.scale;
   const height = picture.height * view.scale;
   const ratio = typeof devicePixelRatio === 'number' ? devicePixelRatio : 1;
-  const first = levelUrl(imageId, picture.width > firstLevel ? firstLevel : undefined);
+  const first = url ?? levelUrl(imageId, picture.width > firstLevel ? firstLevel : undefined);
   const level = levelFor(picture.width, width * ratio);
-  const wanted = level !== undefined && level <= firstLevel ? first : levelUrl(imageId, level);
+  const wanted = url ?? (level !== undefined && level <= firstLevel ? first : levelUrl(imageId, level));
   const style: CSSProperties & Record<'--x', string> = {
     width,
     height,

@@ -6,7 +6,9 @@ import { selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
 import { pixelAlike } from '../view.ts';
 import { Plane, type CanvasPicture } from './plane.tsx';
-import type { StageView } from './use-view.ts';
+import { truePixels } from './true-pixels.ts';
+import { useTaps } from './use-taps.ts';
+import { isControl, type StageView } from './use-view.ts';
 
 /** How far the arrow keys move the picture, and how much a key zooms. */
 const keyStep = 64;
@@ -31,10 +33,15 @@ export interface Scene {
 export function Stage({
   control,
   scene,
+  takesTaps,
+  onHold,
   children,
 }: {
   readonly control: StageView;
   readonly scene: Scene;
+  /** A double tap zooms, and a finger that is held shows the picture before. */
+  readonly takesTaps: boolean;
+  readonly onHold: (held: boolean) => void;
   readonly children?: ReactNode;
 }) {
   const t = useTranslations('editor');
@@ -55,6 +62,11 @@ export function Stage({
   const [painted, setPainted] = useState(shown);
   const waits = painted.imageId !== shown.imageId;
   const split = mode === 'split' && other !== null && !before;
+
+  const taps = useTaps(
+    (client) => (fitted ? control.zoomAt(Math.max(truePixels(), 2 * view.scale), client) : control.fit()),
+    onHold,
+  );
 
   function dragEdge(event: PointerEvent<HTMLElement>): void {
     const { x } = control.onStage({ x: event.clientX, y: event.clientY });
@@ -97,21 +109,38 @@ export function Stage({
       data-parts={control.parts}
       onKeyDown={onKey}
       {...pointers}
+      onPointerDownCapture={(event) => {
+        if (!event.isPrimary) {
+          dragging.current = false;
+          taps.cancel();
+        }
+        pointers.onPointerDownCapture(event);
+      }}
       onPointerDown={(event) => {
+        if (takesTaps && !isControl(event.target)) taps.down(event);
         if (isEdgeDrag(event)) {
           dragging.current = true;
           event.currentTarget.setPointerCapture(event.pointerId);
           dragEdge(event);
         } else pointers.onPointerDown(event);
       }}
-      onPointerMove={(event) => (dragging.current ? dragEdge(event) : pointers.onPointerMove(event))}
+      onPointerMove={(event) => {
+        taps.move(event);
+        if (dragging.current) dragEdge(event);
+        else pointers.onPointerMove(event);
+      }}
       onPointerUp={(event) => {
         dragging.current = false;
-        pointers.onPointerUp(event);
+        taps.up(event);
       }}
-      onPointerCancel={(event) => {
+      onPointerCancel={() => {
         dragging.current = false;
-        pointers.onPointerCancel(event);
+        taps.cancel();
+      }}
+      onContextMenu={(event) => {
+        // a finger that is held shows the picture before, no menu
+        if (event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch')
+          event.preventDefault();
       }}
     >
       <p id="canvas-keys" className="sr-only">

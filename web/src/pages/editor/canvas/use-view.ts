@@ -23,6 +23,8 @@ export interface StageView {
   readonly stage: Size;
   readonly parts: Parts;
   readonly fitted: boolean;
+  /** The view in which the whole picture is seen. */
+  readonly fittedView: View;
   /** The picture is being moved right now. */
   readonly moving: boolean;
   /** Space is held: the next drag moves the picture. */
@@ -30,15 +32,18 @@ export interface StageView {
   /** For the stage's `ref`. */
   readonly attach: (element: HTMLElement | null) => (() => void) | undefined;
   readonly pointers: {
+    onPointerDownCapture(event: PointerEvent<HTMLElement>): void;
     onPointerDown(event: PointerEvent<HTMLElement>): void;
     onPointerMove(event: PointerEvent<HTMLElement>): void;
-    onPointerUp(event: PointerEvent<HTMLElement>): void;
-    onPointerCancel(event: PointerEvent<HTMLElement>): void;
+    onPointerUpCapture(event: PointerEvent<HTMLElement>): void;
+    onPointerCancelCapture(event: PointerEvent<HTMLElement>): void;
   };
   fit(): void;
   /** Scale about the middle of the stage. */
   zoomTo(scale: number): void;
   zoomBy(factor: number): void;
+  /** Scale about a place of the screen. */
+  zoomAt(scale: number, client: Point): void;
   moveBy(x: number, y: number): void;
   setPanning(on: boolean): void;
   /** A pointer's place in CSS pixels from the stage's corner. */
@@ -84,10 +89,10 @@ export function useView(
     [whole, parts],
   );
   const fitted = placed === null || !framedAlike(placed.shape, picture);
+  const fittedView = useMemo(() => fitView(picture, stage, margin), [picture, stage, margin]);
   const view = useMemo(
-    () =>
-      fitted ? fitView(picture, stage, margin) : { scale: placed.shown / picture.width, x: placed.x, y: placed.y },
-    [fitted, placed, picture, stage, margin],
+    () => (fitted ? fittedView : { scale: placed.shown / picture.width, x: placed.x, y: placed.y }),
+    [fitted, placed, picture, fittedView],
   );
 
   // Events come faster than renders: each starts from what the one before it made.
@@ -151,12 +156,20 @@ export function useView(
     const [first, second] = [...pointers.current.values()];
     return first && second ? [first, second] : undefined;
   }
+  /** Two fingers are ours, whatever lies under them: no tool and no button hears of the second. */
+  function touch(event: PointerEvent<HTMLElement>): void {
+    if (event.pointerType !== 'touch') return;
+    if (event.isPrimary) pointers.current.clear();
+    pointers.current.set(event.pointerId, onPart({ x: event.clientX, y: event.clientY }));
+    if (pointers.current.size < 2) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setMoving(true);
+  }
   function down(event: PointerEvent<HTMLElement>): void {
     if (isControl(event.target)) return;
     pointers.current.set(event.pointerId, onPart({ x: event.clientX, y: event.clientY }));
-    const two = pointers.current.size >= 2;
-    const drag = event.button === 1 || panning || (!takesPointer && event.button === 0);
-    if (!two && !drag) return;
+    if (event.button !== 1 && !panning && (takesPointer || event.button !== 0)) return;
     if (event.button === 1) event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     setMoving(true);
@@ -184,10 +197,17 @@ export function useView(
     stage,
     parts,
     fitted,
+    fittedView,
     moving,
     panning,
     attach,
-    pointers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
+    pointers: {
+      onPointerDownCapture: touch,
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUpCapture: up,
+      onPointerCancelCapture: up,
+    },
     fit: useCallback(() => setPlaced(null), []),
     zoomTo: useCallback(
       (scale) => place((before, shape, room) => zoomAbout(before, shape, scale, middleOf(room))),
@@ -197,6 +217,7 @@ export function useView(
       (factor) => place((before, shape, room) => zoomAbout(before, shape, before.scale * factor, middleOf(room))),
       [place],
     ),
+    zoomAt: (scale, client) => place((before, shape) => zoomAbout(before, shape, scale, onPart(client))),
     moveBy: useCallback((x, y) => place((before) => ({ ...before, x: before.x + x, y: before.y + y })), [place]),
     setPanning,
     onStage,
@@ -206,6 +227,6 @@ export function useView(
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
 /** Buttons and sliders that lie on the stage are used, not dragged. */
-function isControl(target: EventTarget): boolean {
+export function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, input, a, [role="menu"]') !== null;
 }

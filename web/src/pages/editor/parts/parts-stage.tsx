@@ -1,4 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { ToolCanvas, ToolPicture } from '../tool-contract.ts';
 import type { Point } from '../view.ts';
@@ -46,6 +55,14 @@ export function PartsStage({
   const box = { left: view.x, top: view.y, width: picture.width * view.scale, height: picture.height * view.scale };
   const size = (acts?.radius ?? 0) * 2 * Math.min(box.width, box.height);
 
+  const drop = useEffectEvent(() => {
+    if (pointer.current !== undefined) acts?.onDrop?.();
+    pointer.current = undefined;
+  });
+  useEffect(() => {
+    if (moving) drop();
+  }, [moving]);
+
   function placeOf(event: { readonly clientX: number; readonly clientY: number }): Point {
     const { x, y } = canvas.toPicture({ x: event.clientX, y: event.clientY });
     return { x: x / picture.width, y: y / picture.height };
@@ -67,10 +84,7 @@ export function PartsStage({
   }
   function move(event: PointerEvent<HTMLDivElement>): void {
     moveRing(event);
-    if (pointer.current !== event.pointerId) return;
-    if (!moving) return acts?.onMove?.(placeOf(event));
-    pointer.current = undefined;
-    acts?.onDrop?.();
+    if (pointer.current === event.pointerId && !moving) acts?.onMove?.(placeOf(event));
   }
   function up(event: PointerEvent): void {
     if (pointer.current !== event.pointerId) return;

@@ -7,11 +7,13 @@ import type { Asking } from './use-asking.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import { useKeptTab } from './use-kept-tab.ts';
 import { useKeptTool } from './use-kept-tool.ts';
+import type { WaitingActs } from './use-waiting.ts';
 import type { WorkspaceAction, WorkspaceState } from './workspace-state.ts';
 
 /** Everything that a part of the editor can have done. The same object as long as the conversation is open. */
 export interface EditorActs extends Pick<Asking, 'take' | 'runSteps' | 'paste'> {
   readonly conversation: ConversationActs;
+  readonly waiting: WaitingActs;
   dispatch(action: WorkspaceAction): void;
   /** Says these words in the conversation. On a phone, shows the conversation instead of the tool. */
   say(words: string): void;

@@ -15,6 +15,7 @@ import { useConversation } from './use-conversation.ts';
 import { useKeptTab } from './use-kept-tab.ts';
 import { useKeptTool } from './use-kept-tool.ts';
 import { useMarks } from './use-marks.ts';
+import { useWaiting } from './use-waiting.ts';
 import { startWorkspace } from './workspace-state.ts';
 
 interface EditorProviderProps {
@@ -30,13 +31,15 @@ export function EditorProvider({ loaded, models, children }: EditorProviderProps
   const { mark, upload } = useMarks(store);
   const [, keepTool] = useKeptTool(store);
   const [, keepTab] = useKeptTab(loaded.conversation.id);
+  const waiting = useWaiting(store, conversation);
   const t = useTranslations('editorAgain');
   const showToast = useToast();
-  const asking = useAsking(store, conversation, upload, ({ replaces, versionId }) => {
+  function onAccepted({ replaces, versionId }: Parameters<Parameters<typeof useAsking>[3]>[0]): void {
     keepTab('chat');
     if (replaces !== undefined && versionId !== undefined)
       showToast({ text: t('sent'), onUndo: () => conversation.open(versionId) });
-  });
+  }
+  const asking = useAsking(store, conversation, upload, onAccepted, waiting);
   useAdjustPrice(store, conversation);
 
   const latest = useRef(asking);
@@ -52,7 +55,8 @@ export function EditorProvider({ loaded, models, children }: EditorProviderProps
       conversation,
       dispatch: store.dispatch,
       take: (offer, words, offeredBy) => latest.current.take(offer, words, offeredBy),
-      runSteps: (steps, price, words, from) => latest.current.runSteps(steps, price, words, from),
+      runSteps: (...given) => latest.current.runSteps(...given),
+      waiting,
       paste: (versionId, words) => latest.current.paste(versionId, words),
       say(words) {
         // On a phone the tool's panel lies where the answer will stand.
@@ -106,7 +110,7 @@ export function EditorProvider({ loaded, models, children }: EditorProviderProps
         keepTab('tools');
       },
     };
-  }, [store, conversation, mark, keepTool, keepTab]);
+  }, [store, conversation, waiting, mark, keepTool, keepTab]);
 
   return (
     <StoreContext value={store}>

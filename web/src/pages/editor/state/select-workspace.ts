@@ -5,6 +5,7 @@ import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { findVersion, parentOf, rootOf, runningMessage } from './editor-state.ts';
 import { progressOf } from './run-progress.ts';
+import type { ShownEdit } from './waiting-state.ts';
 import type { WorkspaceState } from './workspace-state.ts';
 
 /** The version to show: what a step that is changed starts from; else at once what was asked for, before the server has heard of it. */
@@ -14,6 +15,12 @@ export function selectCanvas({ known, wantedId, changing }: WorkspaceState): Ver
     findVersion(known, wantedId) ??
     findVersion(known, known.conversation.canvasVersionId)
   );
+}
+
+/** The newest edit that waits on the open version: what is to be seen of it. */
+export function selectSeen(state: WorkspaceState): ShownEdit | undefined {
+  const canvas = selectCanvas(state);
+  return state.waiting.edits.findLast(({ versionId }) => versionId === canvas?.id);
 }
 
 export function selectParent(state: WorkspaceState): Version | undefined {

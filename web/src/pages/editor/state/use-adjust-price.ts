@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../api/api-error.ts';
+import { useKeptText } from '../../../session/use-kept-text.ts';
 import { useErrorText } from '../../../ui/feedback/error-note.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { pricedTools } from '../tools/tool-list.ts';
@@ -19,12 +21,32 @@ export function useAdjustPrice(store: EditorStore, { plan }: ConversationActs): 
   const askPrice = useEffectEvent(() =>
     plan({ text: t('wishes.adjust.say'), versionId: selectCanvas(store.get())?.id }),
   );
-  const setPrice = useEffectEvent((credits: number) => store.dispatch({ type: 'adjust price', credits }));
+  // Without a connection the price is the one that was told last; what is sent later is compared with today's.
+  const [last, keepPrice] = useKeptText('adjust-price');
+  const setPrice = useEffectEvent((credits: number) => {
+    keepPrice(String(credits));
+    store.dispatch({ type: 'adjust price', credits });
+  });
   const giveUp = useEffectEvent((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'offline' && last !== '') return setPrice(Number(last));
     keep(null);
-    showToast({ text: errorText(error) });
+    return showToast({ text: errorText(error) });
   });
   useEffect(() => {
     if (waits) askPrice().then(({ price }) => setPrice(price), giveUp);
   }, [waits]);
+  // Asked before there is no connection to ask with.
+  const first = useEffectEvent(() => {
+    if (last === '')
+      askPrice().then(
+        ({ price }) => keepPrice(String(price)),
+        () => undefined,
+      );
+  });
+  const isOpen = useStore(store, (state) => selectCanvas(state) !== undefined);
+  useEffect(() => {
+    if (!isOpen || !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return undefined;
+    const timer = setTimeout(() => first(), 3000);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
 }

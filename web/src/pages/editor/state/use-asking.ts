@@ -17,6 +17,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
+import type { ToolActs } from '../tool-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { findMeant, outline } from './find-meant.ts';
@@ -24,6 +25,7 @@ import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
+import type { WaitingActs } from './use-waiting.ts';
 import type { AskingState, Proposal } from './workspace-state.ts';
 
 /** Refusals after which a plan has to be made again. */
@@ -45,7 +47,7 @@ export interface Asking extends AskingState {
   /** Runs what an earlier message offered; its button showed the price. */
   take(offer: Offer, words: string, offeredBy: string): Promise<void>;
   /** Runs a tool's steps at the price the tool showed; a failure is the tool's to show. */
-  runSteps(steps: readonly Step[], price: number, words: string, from?: string): Promise<void>;
+  runSteps: ToolActs['onSteps'];
   /** Plans the edits of this version for the open picture; undefined when that failed, which is shown. */
   paste(versionId: string, words: string): Promise<EditPlan | undefined>;
   retry(): void;
@@ -57,6 +59,7 @@ export function useAsking(
   conversation: ConversationActs,
   uploadMask: (versionId: string) => Promise<string | undefined>,
   onAccepted: (asked: Omit<Proposal, 'plan'>) => void,
+  waiting: WaitingActs,
 ): Asking {
   const { id } = store.get().known.conversation;
   const [kept, keep, drop] = useKeptText(`editor:${id}`);
@@ -282,7 +285,9 @@ export function useAsking(
         send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy),
       );
     },
-    async runSteps(steps, price, words, from) {
+    async runSteps(steps, price, words, from, draw) {
+      if (draw !== undefined && waiting.mustWait())
+        return waiting.keep({ steps, price, words, from, seen: await draw() });
       const asked = { ...(await gather(words)), imageIds: [] };
       if (asked.replaces !== undefined) {
         await propose({ ...asked, steps });
@@ -291,7 +296,15 @@ export function useAsking(
       // what is marked is marked on the version that is open
       const elsewhere =
         from === undefined || from === asked.versionId ? {} : { versionId: from, maskImageId: undefined };
-      await send({ ...asked, ...elsewhere }, price, steps);
+      try {
+        return await send({ ...asked, ...elsewhere }, price, steps);
+      } catch (thrown) {
+        if (draw === undefined || !(thrown instanceof ApiError) || thrown.code !== 'offline') throw thrown;
+        // it may have arrived: it waits under the key it was sent with
+        const requestKey = attempt.current?.key;
+        attempt.current = null;
+        return waiting.keep({ steps, price, words, from, seen: await draw(), requestKey });
+      }
     },
     async paste(versionId, words) {
       if (busy !== null) return undefined;

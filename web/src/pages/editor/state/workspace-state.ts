@@ -10,6 +10,7 @@ import type { Connection } from '../../../live/follow-events.ts';
 import type { ExportProps } from '../tool-contract.ts';
 import type { Changing } from './again/change-step.ts';
 import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
+import { nothingWaits, type WaitingState } from './waiting-state.ts';
 
 /** `split`: one picture under the edge of light; `side`: next to each other; `flicker`: in turns; `result`: the open version alone. */
 export type CompareMode = 'split' | 'side' | 'flicker' | 'result';
@@ -65,6 +66,8 @@ export interface WorkspaceState {
   readonly changing: Changing | null;
   readonly comparing: Comparing;
   readonly asking: AskingState;
+  /** Edits made without a connection. */
+  readonly waiting: WaitingState;
   readonly models: readonly Model[];
   readonly chosenModel: Model['id'] | undefined;
   /** Ids of the versions on which something is marked. */
@@ -91,6 +94,7 @@ export type WorkspaceAction =
   /** The server accepted what was sent. Steps that are the browser's begin here. */
   | { readonly type: 'accepted'; readonly messages: readonly EditorMessage[] }
   | { readonly type: 'asking'; readonly change: Partial<AskingState> }
+  | { readonly type: 'waiting'; readonly change: Partial<WaitingState> }
   | { readonly type: 'models'; readonly models: readonly Model[] }
   | { readonly type: 'choose model'; readonly model: Model['id'] | undefined }
   | { readonly type: 'marked'; readonly versionIds: Iterable<string> }
@@ -116,6 +120,7 @@ export function startWorkspace(full: FullConversation, models: readonly Model[])
     changing: null,
     comparing: { mode: 'split', with: 'previous', picking: false, samePixels: false },
     asking: { proposal: null, pointing: null, busy: null, error: null },
+    waiting: nothingWaits,
     models,
     chosenModel: undefined,
     marked: new Set(),
@@ -149,6 +154,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       return openAwaitedExport(acceptBrowserSteps(state, action.messages));
     case 'asking':
       return { ...state, asking: { ...state.asking, ...action.change } };
+    case 'waiting':
+      return { ...state, waiting: { ...state.waiting, ...action.change } };
     case 'models':
       return { ...state, models: action.models };
     case 'choose model':

@@ -9,12 +9,14 @@ export interface Tool {
   readonly shortcut: string;
   /** It makes a version and continues with it; every other tool begins again on another version. */
   readonly goesOn?: true;
+  /** A finger or the plain mouse moves the picture, as without a tool. */
+  readonly leavesPointer?: true;
 }
 
 export const tools: readonly Tool[] = [
   { id: 'mask', icon: 'brush', shortcut: 'b' },
   { id: 'restore', icon: 'history', shortcut: 'r' },
-  { id: 'adjust', icon: 'crop', shortcut: 'c' },
+  { id: 'adjust', icon: 'crop', shortcut: 'c', leavesPointer: true },
   { id: 'local', icon: 'sliders', shortcut: 'a' },
   { id: 'retouch', icon: 'wand', shortcut: 'h' },
   { id: 'inspect', icon: 'eye', shortcut: 'i' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
-import type { PreviewSource } from '../preview/preview.ts';
+import type { PreviewSource } from '../preview/preview-types.ts';
 import type { PanelState } from '../settings.ts';
 import { findTilt, leveled } from './tilt.ts';
 

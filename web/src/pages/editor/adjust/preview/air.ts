@@ -14,16 +14,33 @@ interface LocalLine {
   readonly offset: Float32Array;
 }
 
-export function clearAir(frame: ToneFrame, { dehaze, clarity }: Tone): void {
-  const { data, width, height } = frame;
+/** What haze and local contrast are told of a picture; the settings do not change it. */
+export interface Air {
+  readonly grid: Grid;
+  /** The light of the air: red, green and blue, 0..1. */
+  readonly light: readonly number[];
+  readonly haze: LocalLine;
+  readonly base: LocalLine;
+}
+
+export function measureAir(frame: ToneFrame): Air {
   const { grid, means } = averageCells(frame);
   const luma = Float32Array.from({ length: grid.width * grid.height }, (_, i) =>
     lumaOf(means[i * 3] ?? 0, means[i * 3 + 1] ?? 0, means[i * 3 + 2] ?? 0),
   );
   const radius = Math.max(2, Math.round(Math.max(grid.width, grid.height) / 20));
   const { air, haze } = measureHaze(means, grid);
-  const hazeLine = fitLine(luma, haze, grid, radius, 0.001);
-  const baseLine = fitLine(luma, luma, grid, radius, 0.01);
+  return {
+    grid,
+    light: air,
+    haze: fitLine(luma, haze, grid, radius, 0.001),
+    base: fitLine(luma, luma, grid, radius, 0.01),
+  };
+}
+
+export function clearAir(frame: ToneFrame, { dehaze, clarity }: Tone): void {
+  const { data, width, height } = frame;
+  const { grid, light: air, haze: hazeLine, base: baseLine } = measureAir(frame);
   for (let y = 0, at = 0; y < height; y++) {
     const down = clamp(((y + 0.5) * grid.height) / height - 0.5, 0, grid.height - 1);
     for (let x = 0; x < width; x++, at += 4) {

@@ -17,7 +17,7 @@ export function tabulateLevels({ blacks, midtones, whites }: Tone): Uint8Array {
 const NO_CHANGE: MixedBand = { hue: 0, saturation: 0, light: 0 };
 
 /** What a hue is given: hue in degrees, colorfulness and light as shares; one row for each degree. */
-function tabulateMixer(mixer: Mixer): Float32Array {
+export function tabulateMixer(mixer: Mixer): Float32Array<ArrayBuffer> {
   const given = new Map(Object.entries(mixer));
   const bands = Object.entries(mixerHues).map(([name, at]) => ({ at, ...(given.get(name) ?? NO_CHANGE) }));
   const table = new Float32Array(361 * 3);
@@ -79,19 +79,26 @@ function wheel(degrees: number): number {
   return clamp(Math.min(at / 60, (240 - at) / 60));
 }
 
-/** Tints by luma; black and white stay nearly as they are. */
-export function splitTones(
-  { data }: ToneFrame,
-  { shadowHue, shadows, highlightHue, highlights, balance }: SplitToning,
-): void {
+/** What each luma is given of red, green and blue; black and white stay nearly as they are. */
+export function tabulateTints({
+  shadowHue,
+  shadows,
+  highlightHue,
+  highlights,
+  balance,
+}: SplitToning): Float32Array<ArrayBuffer> {
   const middle = 0.5 - 0.35 * balance;
   const dark = tintOf(shadowHue, shadows);
   const light = tintOf(highlightHue, highlights);
-  const table = Float32Array.from({ length: 256 * 3 }, (_, at) => {
+  return Float32Array.from({ length: 256 * 3 }, (_, at) => {
     const x = Math.floor(at / 3) / 255;
     const isLight = smoothstep(middle - 0.35, middle + 0.35, x);
     return (1 - (2 * x - 1) ** 4) * ((1 - isLight) * (dark[at % 3] ?? 0) + isLight * (light[at % 3] ?? 0));
   });
+}
+
+export function splitTones({ data }: ToneFrame, split: SplitToning): void {
+  const table = tabulateTints(split);
   for (let i = 0; i < data.length; i += 4) {
     const row = Math.round(lumaOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0)) * 3;
     for (let c = 0; c < 3; c++) data[i + c] = clamp(Math.round((data[i + c] ?? 0) + (table[row + c] ?? 0)), 0, 255);

@@ -11,15 +11,19 @@ export type PreviewRequest =
       readonly data: Uint8ClampedArray<ArrayBuffer>;
       readonly fullPixels: number;
     }
-  | { readonly kind: 'tone'; readonly tone: Tone };
+  /** All of it, or only how often each level occurs. */
+  | { readonly kind: 'tone' | 'count'; readonly tone: Tone };
 
-export interface PreviewAnswer {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-  /** Of what goes into the curves. */
-  readonly histogram: Histogram;
-}
+/** The histogram is of what goes into the curves. */
+export type PreviewAnswer =
+  | {
+      readonly kind: 'toned';
+      readonly width: number;
+      readonly height: number;
+      readonly data: Uint8ClampedArray<ArrayBuffer>;
+      readonly histogram: Histogram;
+    }
+  | { readonly kind: 'counted'; readonly histogram: Histogram };
 
 let base: Extract<PreviewRequest, { kind: 'base' }> | undefined;
 
@@ -27,15 +31,19 @@ self.onmessage = (event: MessageEvent<PreviewRequest>) => {
   const request = event.data;
   if (request.kind === 'base') {
     base = request;
-    return;
+    return undefined;
   }
-  if (base === undefined) return;
+  if (base === undefined) return undefined;
   const { width, height, fullPixels } = base;
   const data = new Uint8ClampedArray(base.data);
   const frame = { width, height, data };
   toneBeforeCurves(frame, request.tone);
   const histogram = measureHistogram(data);
+  if (request.kind === 'count') return answer({ kind: 'counted', histogram }, []);
   toneFromCurves(frame, request.tone, fullPixels);
-  const answer: PreviewAnswer = { width, height, data, histogram };
-  self.postMessage(answer, { transfer: [data.buffer] });
+  return answer({ kind: 'toned', width, height, data, histogram }, [data.buffer]);
 };
+
+function answer(message: PreviewAnswer, transfer: Transferable[]): void {
+  self.postMessage(message, { transfer });
+}

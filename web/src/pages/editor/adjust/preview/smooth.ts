@@ -6,13 +6,19 @@ export function smoothSigma(pixels: number, fullPixels: number): number {
   return Math.max(0.3, full * Math.min(1, Math.sqrt(pixels / fullPixels)));
 }
 
-export function smoothLuma(luma: Float32Array, width: number, height: number, sigma: number): Float32Array {
+/** Weights from one end of the reach to the other; their sum is 1. */
+export function smoothKernel(sigma: number): Float32Array<ArrayBuffer> {
   const radius = Math.ceil(sigma * 2.6);
   const taps = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
     Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)),
   );
   const sum = taps.reduce((a, b) => a + b, 0);
-  const kernel = taps.map((tap) => tap / sum);
+  return taps.map((tap) => tap / sum);
+}
+
+export function smoothLuma(luma: Float32Array, width: number, height: number, sigma: number): Float32Array {
+  const kernel = smoothKernel(sigma);
+  const radius = (kernel.length - 1) / 2;
   const across = new Float32Array(luma.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -37,7 +37,12 @@ export function toneFromCurves(frame: ToneFrame, tone: Tone, fullPixels: number)
   if (tone.grain > 0) addGrain(frame, tone.grain, fullPixels);
 }
 
-function relight(frame: ToneFrame, { exposure, temperature, tint }: Tone): void {
+function relight(frame: ToneFrame, tone: Tone): void {
+  mapChannels(frame, ...tabulateLight(tone));
+}
+
+/** What light and white balance make of each level of red, green and blue. */
+export function tabulateLight({ exposure, temperature, tint }: Tone): readonly [Uint8Array, Uint8Array, Uint8Array] {
   const balance = [
     1 + 0.32 * temperature + 0.09 * tint,
     1 - 0.16 * tint,
@@ -51,7 +56,7 @@ function relight(frame: ToneFrame, { exposure, temperature, tint }: Tone): void 
     Uint8Array.from({ length: 256 }, (_, value) =>
       Math.round(encodeLight(roll((linearLight(value) * gain * factor) / gray))),
     );
-  mapChannels(frame, table(balance[0]), table(balance[1]), table(balance[2]));
+  return [table(balance[0]), table(balance[1]), table(balance[2])];
 }
 
 /** sRGB (IEC 61966-2-1) to linear light 0..1 and back to 0..255. */
@@ -73,8 +78,9 @@ function mapChannels({ data }: ToneFrame, red: Uint8Array, green: Uint8Array, bl
   }
 }
 
-function retone({ data }: ToneFrame, { contrast, highlights, shadows }: Tone): void {
-  const table = Float32Array.from({ length: 1021 }, (_, i) => {
+/** What contrast, lights and shadows make of a luma of 0..1, in 1020 steps. */
+export function tabulateContrast({ contrast, highlights, shadows }: Tone): Float32Array<ArrayBuffer> {
+  return Float32Array.from({ length: 1021 }, (_, i) => {
     const x = i / 1020;
     const bent =
       contrast >= 0 ? x + contrast * 1.6 * x * (1 - x) * (x - 0.5) * 2 : 0.5 + (x - 0.5) * (1 + 0.6 * contrast);
@@ -82,6 +88,10 @@ function retone({ data }: ToneFrame, { contrast, highlights, shadows }: Tone): v
     const dark = shadows * 0.3 * smoothstep(0.6, 0.1, x) * Math.min(1, x * 7);
     return clamp(bent + light + dark, 0, 1);
   });
+}
+
+function retone({ data }: ToneFrame, tone: Tone): void {
+  const table = tabulateContrast(tone);
   for (let i = 0; i < data.length; i += 4) {
     const red = data[i] ?? 0;
     const green = data[i + 1] ?? 0;
@@ -97,7 +107,12 @@ function retone({ data }: ToneFrame, { contrast, highlights, shadows }: Tone): v
   }
 }
 
-function bend(frame: ToneFrame, { all, red, green, blue }: Curves): void {
+function bend(frame: ToneFrame, curves: Curves): void {
+  mapChannels(frame, ...tabulateCurves(curves));
+}
+
+/** What the curves make of each level of red, green and blue. */
+export function tabulateCurves({ all, red, green, blue }: Curves): readonly [Uint8Array, Uint8Array, Uint8Array] {
   const first = all && tabulateCurve(all);
   const table = (points: readonly CurvePoint[] | undefined): Uint8Array => {
     const own = points && tabulateCurve(points);
@@ -106,7 +121,7 @@ function bend(frame: ToneFrame, { all, red, green, blue }: Curves): void {
       return Math.round(own?.[before] ?? before);
     });
   };
-  mapChannels(frame, table(red), table(green), table(blue));
+  return [table(red), table(green), table(blue)];
 }
 
 function recolor({ data }: ToneFrame, { saturation, vibrance }: Tone): void {
