@@ -71,7 +71,7 @@ export function findServer({ child }: HostProcess): number | undefined {
 }
 
 /** So long something may take on a machine that others keep busy: the end of a wait for what never comes, no claim of the product. */
-export const patienceSeconds = 900;
+const patienceSeconds = 900;
 
 /** Asks again and again until it is so. Returns after how many seconds, or throws when patience ends. */
 export async function until(
