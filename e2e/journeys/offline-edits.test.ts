@@ -110,7 +110,7 @@ test(
       .not.toContain('afterglow-edits');
     expect(await page.evaluate(() => caches.has('afterglow-editor'))).toBe(false);
 
-    // nothing of it is sent, whoever signs in
+    // nothing of it is sent, anyone who signs in
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/messages')) sent.push(request.url());

@@ -13,7 +13,7 @@ export interface TaskOutput {
   readonly name: string;
   readonly picture: Picture;
   readonly encode: EncodeOptions;
-  /** The samples are those of the first picture given: its file may be kept as it was compressed, with what it tells written anew. */
+  /** The samples are those of the first picture given: its file may be kept as it was compressed, with what it tells written again. */
   readonly isAsGiven?: boolean;
   /** Of the main result, for the steps that follow in an `edit`. */
   readonly subject?: SubjectLayers | undefined;

@@ -219,8 +219,11 @@ function toneOf(step: Step): Tone | undefined {
 /** A tone with another strength, within its limits. */
 export function scaleTone(tone: Tone, factor: number): Tone {
   const bounded = (value: number, most: number): number => roundAmount(Math.max(-most, Math.min(most, value * factor)));
-  const entries = Object.entries(tone).map(([name, value]) => [name, bounded(value ?? 0, name === 'exposure' ? 3 : 1)]);
-  return factor === 1 ? tone : Object.fromEntries(entries);
+  if (factor === 1) return tone;
+  const entries = Object.entries(tone).map(
+    ([name, value]) => [name, bounded(value ?? 0, name === 'exposure' ? 3 : 1)] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 const isLocal = (step: Step | undefined): step is Adjust =>

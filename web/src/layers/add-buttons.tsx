@@ -14,7 +14,7 @@ const kinds = [
   ['frame', 'rectangle'],
 ] as const satisfies readonly (readonly [LayerKind, IconName])[];
 
-/** New layers; a sticker is chosen first, and a picture by whoever knows where pictures are. */
+/** New layers; a sticker is chosen first, and a picture by anyone who knows where pictures are. */
 export function AddButtons({
   stack,
   onStack,

@@ -111,7 +111,9 @@ export function PanelReady({
             <PickedPicture upload={upload} />
             {making.edition === 'on-device' && <PhotoFitNotes templateId={template.id} upload={upload} />}
             {(upload.state.kind === 'empty' || upload.state.kind === 'failed') && (
-              <FileDrop onFiles={upload.choose}>{signedIn && <OwnPicturesButton onChoose={upload.take} />}</FileDrop>
+              <FileDrop onFiles={(files) => void upload.choose(files)}>
+                {signedIn && <OwnPicturesButton onChoose={upload.take} />}
+              </FileDrop>
             )}
           </div>
         )}

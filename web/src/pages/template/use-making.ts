@@ -208,7 +208,7 @@ function useSamePhoto(
     if (asked.current) return;
     asked.current = true;
     void find().then(async (kept) => {
-      if (kept?.kind === 'file') choose([kept.file]);
+      if (kept?.kind === 'file') await choose([kept.file]);
       // deleted meanwhile: the page asks for a photo, as without one
       if (kept?.kind === 'sent') await api.images.get({ id: kept.imageId }).then(take, () => undefined);
     });

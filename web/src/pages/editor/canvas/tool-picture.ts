@@ -1,7 +1,7 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
-import type { ShownEdit } from '../state/waiting-state.ts';
+import type { ShownEdit } from '../state/waiting/waiting-state.ts';
 import type { ToolPicture, ToolSource } from '../tool-contract.ts';
 import { levelUrl } from './picture-level.ts';
 

@@ -25,7 +25,7 @@ export interface Collage {
   readonly error: unknown;
   change(draft: CollageDraft): void;
   upload(files: readonly File[]): Promise<void>;
-  /** It was made: the next one begins anew. */
+  /** It was made: the next one begins again. */
   forget(): void;
 }
 

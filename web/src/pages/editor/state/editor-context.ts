@@ -7,7 +7,7 @@ import type { Asking } from './use-asking.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import { useKeptTab } from './use-kept-tab.ts';
 import { useKeptTool } from './use-kept-tool.ts';
-import type { WaitingActs } from './use-waiting.ts';
+import type { WaitingActs } from './waiting/use-waiting.ts';
 import type { WorkspaceAction, WorkspaceState } from './workspace-state.ts';
 
 /** Everything that a part of the editor can have done. The same object as long as the conversation is open. */

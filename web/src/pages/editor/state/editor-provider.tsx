@@ -15,7 +15,7 @@ import { useConversation } from './use-conversation.ts';
 import { useKeptTab } from './use-kept-tab.ts';
 import { useKeptTool } from './use-kept-tool.ts';
 import { useMarks } from './use-marks.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaiting } from './waiting/use-waiting.ts';
 import { startWorkspace } from './workspace-state.ts';
 
 interface EditorProviderProps {

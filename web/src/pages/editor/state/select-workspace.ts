@@ -5,7 +5,7 @@ import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { findVersion, parentOf, rootOf, runningMessage } from './editor-state.ts';
 import { progressOf } from './run-progress.ts';
-import type { ShownEdit } from './waiting-state.ts';
+import type { ShownEdit } from './waiting/waiting-state.ts';
 import type { WorkspaceState } from './workspace-state.ts';
 
 /** The version to show: what a step that is changed starts from; else at once what was asked for, before the server has heard of it. */

@@ -25,7 +25,7 @@ import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
-import type { WaitingActs } from './use-waiting.ts';
+import type { WaitingActs } from './waiting/use-waiting.ts';
 import type { AskingState, Proposal } from './workspace-state.ts';
 
 /** Refusals after which a plan has to be made again. */

@@ -73,7 +73,7 @@ export function TestTab({
           <div className="grid gap-2.5">
             <PickedPicture upload={upload} />
             {(upload.state.kind === 'empty' || upload.state.kind === 'failed') && (
-              <FileDrop onFiles={upload.choose}>
+              <FileDrop onFiles={(files) => void upload.choose(files)}>
                 <Button kind="ghost" className="flex-1" onClick={() => void takeSample()}>
                   {t('useSample')}
                 </Button>

@@ -40,7 +40,7 @@ export function startGraphicsPreview(
   /** The levels before the curves, whenever something before them has changed. */
   function count(): void {
     if (counting || wish === undefined || shape === '') return;
-    const { curves, mixer, split, ...tone } = wish.wanted.state.tone;
+    const { curves: _curves, mixer: _mixer, split: _split, ...tone } = wish.wanted.state.tone;
     const what = JSON.stringify([shape, tone]);
     if (what === counted) return;
     counted = what;

@@ -67,5 +67,5 @@ function settingsOf(steps: readonly Step[], picture: Size): PanelSettings | unde
   const keys = calls.flatMap(({ options }) => Object.keys(options));
   const shaped = calls.filter(({ options }) => Object.keys(options).some((key) => shapes.has(key)));
   if (new Set(keys).size < keys.length || shaped.length > 1) return undefined;
-  return Object.assign({}, ...calls.map(({ options }) => options));
+  return Object.fromEntries(calls.flatMap(({ options }) => Object.entries(options)));
 }

@@ -7,15 +7,15 @@
  */
 import type { Step } from '@afterglow/domain/edits/steps';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
-import { makeRequestKey } from '../../../generation/request-intent.ts';
-import { dropWaiting, keepWaiting, readWaiting, type WaitingEdit } from '../../../offline/waiting-edits.ts';
-import { useSession } from '../../../session/use-session.ts';
-import type { SeenResult } from '../tool-contract.ts';
-import { useStore, type EditorStore } from './editor-store.ts';
-import { selectCanvas, selectSeen } from './select-workspace.ts';
-import type { ConversationActs } from './use-conversation.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { api } from '../../../../api/client.ts';
+import { makeRequestKey } from '../../../../generation/request-intent.ts';
+import { dropWaiting, keepWaiting, readWaiting, type WaitingEdit } from '../../../../offline/waiting-edits.ts';
+import { useSession } from '../../../../session/use-session.ts';
+import type { SeenResult } from '../../tool-contract.ts';
+import { useStore, type EditorStore } from '../editor-store.ts';
+import { selectCanvas, selectSeen } from '../select-workspace.ts';
+import type { ConversationActs } from '../use-conversation.ts';
 import { baseOf, type WaitingState } from './waiting-state.ts';
 
 /** What a tool has set, with its price, and how the result looks. */
@@ -71,7 +71,7 @@ export function useWaiting(store: EditorStore, conversation: ConversationActs): 
       change({ problem: { kind: 'gone' } });
       return false;
     }
-    const expected = first.on.kind === 'version' ? first.versionId : base;
+    const expected = first.on.kind === 'version' ? first.versionId : base.versionId;
     if (!agreed && known.conversation.canvasVersionId !== expected) {
       change({ problem: { kind: 'moved' } });
       return false;
@@ -80,7 +80,7 @@ export function useWaiting(store: EditorStore, conversation: ConversationActs): 
     const [, answer] = await conversation.send({
       text,
       imageIds: [],
-      versionId: base,
+      versionId: base.versionId,
       steps: [...steps],
       price,
       requestKey,
@@ -128,7 +128,7 @@ export function useWaiting(store: EditorStore, conversation: ConversationActs): 
   const flush = useEffectEvent(() => void sendAll(false));
   const start = useEffectEvent(async () => {
     await read();
-    flush();
+    void sendAll(false);
   });
   useEffect(() => void start(), [id, accountId]);
   useEffect(() => {
@@ -163,7 +163,7 @@ export function useWaiting(store: EditorStore, conversation: ConversationActs): 
     };
     if (!(await keepWaiting(edit))) throw new ApiError('offline', '', 0);
     await read();
-    if (navigator.onLine) flush();
+    if (navigator.onLine) void sendAll(false);
   }
   async function discard(): Promise<void> {
     const gone = new Set(
@@ -177,7 +177,7 @@ export function useWaiting(store: EditorStore, conversation: ConversationActs): 
     }
     change({ problem: null });
     await read();
-    flush();
+    void sendAll(false);
   }
 
   const latest = useRef({ keep, sendAll, discard });
@@ -198,6 +198,6 @@ export function useWaiting(store: EditorStore, conversation: ConversationActs): 
   );
 }
 
-function withoutUrl({ url: _, ...edit }: WaitingState['edits'][number]): WaitingEdit {
+function withoutUrl({ url: _url, ...edit }: WaitingState['edits'][number]): WaitingEdit {
   return edit;
 }

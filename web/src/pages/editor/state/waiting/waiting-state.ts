@@ -1,6 +1,6 @@
 /** Edits that wait for a connection, as the editor shows them. Pure. */
-import type { WaitingEdit } from '../../../offline/waiting-edits.ts';
-import { isFinished, type EditorState } from './editor-state.ts';
+import type { WaitingEdit } from '../../../../offline/waiting-edits.ts';
+import { isFinished, type EditorState } from '../editor-state.ts';
 
 /** Why the first of them is not simply sent. */
 export type WaitingProblem =
@@ -25,12 +25,11 @@ export interface WaitingState {
 
 export const nothingWaits: WaitingState = { edits: [], sending: false, problem: null };
 
-/** The version that an edit is to be made of; `later` while a message still makes it. */
-export function baseOf({ on }: WaitingEdit, known: EditorState): string | 'later' | undefined {
+/** The version that an edit is to be made of; `later` while a message still makes it, undefined when it is gone. */
+export function baseOf({ on }: WaitingEdit, known: EditorState): { readonly versionId: string } | 'later' | undefined {
   if (on.kind === 'edit') return 'later';
-  if (on.kind === 'version') return known.versions.some(({ id }) => id === on.id) ? on.id : undefined;
-  const message = known.messages.find(({ id }) => id === on.id);
-  if (message === undefined || !isFinished(message)) return message === undefined ? undefined : 'later';
-  const [made] = message.versionIds;
-  return known.versions.some(({ id }) => id === made) ? made : undefined;
+  const message = on.kind === 'message' ? known.messages.find(({ id }) => id === on.id) : undefined;
+  if (message !== undefined && !isFinished(message)) return 'later';
+  const versionId = on.kind === 'version' ? on.id : message?.versionIds[0];
+  return known.versions.some(({ id }) => id === versionId) && versionId !== undefined ? { versionId } : undefined;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readPhotoFacts } from '../../src/pages/editor/inspect/photo-facts.ts';
-import { proofSrgb } from '../../src/pages/editor/inspect/soft-proof.ts';
+import { readPhotoFacts } from '../../../web/src/pages/editor/inspect/photo-facts.ts';
+import { proofSrgb } from '../../../web/src/pages/editor/inspect/soft-proof.ts';
 
 const gray = sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } });
 const exif = {
