@@ -49,7 +49,7 @@ export default [
     route('help/:slug', 'pages/help/article-page.tsx'),
     route('contact', 'pages/contact/contact.tsx'),
     route('contact/:token', 'pages/contact/thread.tsx'),
-    route('verify', 'pages/verify/verify.tsx'),
+    layout('words/verify-texts.tsx', [route('verify', 'pages/verify/verify.tsx')]),
     route('s/:token', 'pages/share/shared.tsx'),
     route('docs', 'pages/docs/docs.tsx'),
     route('docs/:slug', 'pages/docs/guide.tsx'),

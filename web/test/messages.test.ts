@@ -28,8 +28,10 @@ const english = texts['en'] ?? new Map<string, string>();
 const roomsOf: Readonly<Record<Exclude<MessageBundle, 'site'>, RegExp>> = {
   account:
     /^(pages\/(payment|profile|connect|library|subscription-test|credit-demo|withdraw|admin)\/|session\/use-sign-in-words|credits\/use-item-name|billing\/use-payment-method)/,
-  editor: /^pages\/editor\//,
+  // the builder loads them where a step has layers
+  editor: /^(pages\/editor|layers)\/|^pages\/recipes\/builder\/layers-input/,
   recipes: /^(pages\/(recipes|batches)|recipes)\//,
+  verify: /^pages\/verify\//,
   admin: /^pages\/admin\//,
 };
 
@@ -43,7 +45,7 @@ it('no group of texts is in two bundles', () => {
   expect(groups).toEqual([...new Set(groups)]);
 });
 
-it.each(['account', 'editor', 'recipes', 'admin'] as const)(
+it.each(['account', 'editor', 'recipes', 'verify', 'admin'] as const)(
   'texts of the bundle %s are used by its own pages only: others do not load them',
   (bundle) => {
     const groups = Object.keys(bundleOf('en', bundle)).join('|');
