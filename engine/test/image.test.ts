@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { convertToSrgb, decodePicture, encodePicture, resizePicture } from '../src/image/image.ts';
 import type { Picture } from '../src/image/picture.ts';
+import { readExif } from '../src/image/read-exif.ts';
 import { EngineError } from '../src/run/task.ts';
 import { photoDir, readPicture } from './support/models.ts';
 
@@ -181,6 +182,12 @@ describe.runIf(haveOddFiles)('real odd files', () => {
     'pitm.avif': 'decoded',
     'Arbitro.tiff': 'picture_unsupported_type image/tiff',
   };
+  test('a phone’s HEIC tells its camera', async () => {
+    const { source } = await decodePicture(readFileSync(path.join(oddDir, 'iphone_13_pro_max.HEIC')));
+    const { main, exposure } = readExif(source.exif);
+    expect(main['Model']).toBe('iPhone 13 Pro Max');
+    expect(exposure).toMatchObject({ DateTimeOriginal: '2022:02:16 12:55:41' });
+  });
   for (const [name, code] of Object.entries(expected)) {
     test(name, async () => {
       expect(await codeOf(readFileSync(path.join(oddDir, name)))).toBe(code);

@@ -54,7 +54,15 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   if (mimeType === 'image/heic') {
     const heic = await decodeHeic(bytes, maxPixels);
     const manifestBytes = measureManifests(bytes);
-    const source = { mimeType, byteLength: bytes.length, manifestBytes, frames: 1, orientation: 1 };
+    const exif = await readHeicExif(bytes);
+    const source = {
+      mimeType,
+      byteLength: bytes.length,
+      manifestBytes,
+      frames: 1,
+      orientation: 1,
+      ...(exif && { exif }),
+    };
     const fitted = isLarger(heic, options.within)
       ? await resizePicture(heic, options.within.width, options.within.height)
       : heic;
@@ -65,6 +73,15 @@ export async function decodePicture(bytes: Uint8Array, options: DecodeOptions = 
   } catch (error) {
     if (error instanceof EngineError) throw error;
     throw new EngineError('picture_unreadable', { reason: unreadableReason(error) }, { cause: error });
+  }
+}
+
+/** What the phone noted. sharp reads a HEIC file's boxes, though not its picture. */
+async function readHeicExif(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    return (await sharp(bytes, { limitInputPixels: false }).metadata()).exif;
+  } catch {
+    return undefined;
   }
 }
 

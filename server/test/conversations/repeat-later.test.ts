@@ -141,6 +141,18 @@ test('when the changed step fails, nothing that follows runs, and all is given b
   expect(await balance()).toBe(before);
 });
 
+test('the name of a tool is no wish: nothing is said about it', async () => {
+  const { id, ids } = await edited(brighter, spotted);
+  const plan = await ada.plan({
+    id,
+    text: 'Adjusted in the panel',
+    versionId: ids[2] ?? '',
+    replaces: ids[1] ?? '',
+    steps: [darker],
+  });
+  expect(plan).toMatchObject({ steps: [darker], price: 10, remarks: [], suggestions: [] });
+});
+
 test('words may replace a step, too, and are planned for the picture it was made of', async () => {
   const { id, ids } = await edited(brighter, spotted);
   const ask = { id, text: 'black and white', versionId: ids[2] ?? '', replaces: ids[1] ?? '' };

@@ -109,9 +109,13 @@ function refuseReuse([mine, answer]: readonly MessageRow[], sent: Sent, { steps 
     mine.maskImageId === (sent.maskImageId ?? null) &&
     // words alone may be planned differently once the canvas has moved
     (sent.steps === undefined ||
-      (answer?.plan?.price === sent.price && isDeepStrictEqual(answer.plan.steps, [...steps])));
+      (priceAsked(answer?.plan) === sent.price && isDeepStrictEqual(answer?.plan?.steps, [...steps])));
   if (!isSame) throw new AppError('request_key_reused');
 }
+
+/** What follows a changed step is paid with it, and kept beside it. */
+const priceAsked = (plan: EditPlan | null | undefined): number | undefined =>
+  plan?.again?.reduce((sum, one) => sum + one.price, plan.price) ?? plan?.price;
 
 async function acceptMessage(
   deps: SendDeps,

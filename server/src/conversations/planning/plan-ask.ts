@@ -61,7 +61,9 @@ export async function planAsk(
     getConversation(deps.db, viewer.userId, id),
     consumeAttempt(deps.db, `plan:${viewer.userId}`, planLimit),
   ]);
-  const planned = await planIn(deps, deps.db, viewer, conversation, ask, locale, signal);
+  // what a tool set, or what was chosen of an offer, is complete: the words beside it are its name
+  const said = ask.replaces !== undefined && ask.steps !== undefined ? { ...ask, text: '' } : ask;
+  const planned = await planIn(deps, deps.db, viewer, conversation, said, locale, signal);
   if (planned.replaced === undefined) return planned.plan;
   const plan = ask.steps === undefined ? planned.plan : { ...planned.plan, steps: [...ask.steps] };
   return addRepeats(plan, repeatsOf(planned, plan.steps, deps.creative.available), planned.pricing);

@@ -82,6 +82,15 @@ export function pixelAlike(view: View, picture: Size, other: Size, stage: Size):
   };
 }
 
+export const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+export const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+/** The corner of the part of the stage that a place lies in, where several pictures share it. */
+export const cornerOf = ({ x, y }: Point, { width, height }: Size): Point => ({
+  x: width > 0 ? x - (x % width) : 0,
+  y: height > 0 ? y - (y % height) : 0,
+});
+
 /** Two fingers moved: the point between them keeps its pixel, the distance between them is the scale. */
 export function pinch(
   view: View,
@@ -90,8 +99,8 @@ export function pinch(
   after: readonly [Point, Point],
 ): View {
   const spread = distance(...after) / Math.max(1, distance(...before));
-  const from = middle(...before);
-  const to = middle(...after);
+  const from = middleOf(...before);
+  const to = middleOf(...after);
   const zoomed = zoomAbout(view, picture, view.scale * spread, from);
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y };
 }
@@ -103,11 +112,11 @@ export function followView(
   { picture, view, fitted }: { readonly picture: Size; readonly view: View; readonly fitted: View },
 ): View {
   const closer = view.scale / fitted.scale;
-  const middleOf = (at: View, { width, height }: Size): Point => ({
+  const centerOf = (at: View, { width, height }: Size): Point => ({
     x: at.x + (width * at.scale) / 2,
     y: at.y + (height * at.scale) / 2,
   });
-  const [from, to, middle] = [middleOf(fitted, picture), middleOf(view, picture), middleOf(own, size)];
+  const [from, to, middle] = [centerOf(fitted, picture), centerOf(view, picture), centerOf(own, size)];
   const scale = own.scale * closer;
   return {
     scale,
@@ -138,4 +147,3 @@ function clampScale(scale: number, picture: Size): number {
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most));
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

@@ -11,7 +11,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
-import { fitView, keepInSight, pinch, zoomAbout, type Margin, type Point, type Size, type View } from '../view.ts';
+import {
+  cornerOf,
+  fitView,
+  keepInSight,
+  less,
+  middleOf,
+  pinch,
+  zoomAbout,
+  type Margin,
+  type Point,
+  type Size,
+  type View,
+} from '../view.ts';
 import { readPlaced, type Placed } from './placed.ts';
 
 /** How two pictures share the stage: next to each other where it is wide, one above the other where it is tall. */
@@ -114,9 +126,8 @@ export function useView(
   /** Of two pictures side by side both answer to a pointer as the first does. */
   const onPart = useCallback(
     (client: Point): Point => {
-      const { x, y } = onStage(client);
-      const { width, height } = latest.current.stage;
-      return { x: width > 0 ? x % width : x, y: height > 0 ? y % height : y };
+      const at = onStage(client);
+      return less(at, cornerOf(at, latest.current.stage));
     },
     [onStage],
   );
@@ -160,7 +171,7 @@ export function useView(
   function touch(event: PointerEvent<HTMLElement>): void {
     if (event.pointerType !== 'touch') return;
     if (event.isPrimary) pointers.current.clear();
-    pointers.current.set(event.pointerId, onPart({ x: event.clientX, y: event.clientY }));
+    pointers.current.set(event.pointerId, onStage({ x: event.clientX, y: event.clientY }));
     if (pointers.current.size < 2) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -168,7 +179,7 @@ export function useView(
   }
   function down(event: PointerEvent<HTMLElement>): void {
     if (isControl(event.target)) return;
-    pointers.current.set(event.pointerId, onPart({ x: event.clientX, y: event.clientY }));
+    pointers.current.set(event.pointerId, onStage({ x: event.clientX, y: event.clientY }));
     if (event.button !== 1 && !panning && (takesPointer || event.button !== 0)) return;
     if (event.button === 1) event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -177,15 +188,23 @@ export function useView(
   function move(event: PointerEvent<HTMLElement>): void {
     const before = pointers.current.get(event.pointerId);
     if (before === undefined) return;
-    const after = onPart({ x: event.clientX, y: event.clientY });
+    const after = onStage({ x: event.clientX, y: event.clientY });
     const pair = pairOf();
     pointers.current.set(event.pointerId, after);
     if (!moving) return;
     const next = pairOf();
-    if (pair && next) place((held, shape) => pinch(held, shape, pair, next));
-    // Crossing from one half to the other would jump by a whole half.
-    else if (Math.abs(after.x - before.x) < stage.width / 2 && Math.abs(after.y - before.y) < stage.height / 2)
-      place((held) => ({ ...held, x: held.x + after.x - before.x, y: held.y + after.y - before.y }));
+    if (pair && next) {
+      // Fingers on both halves are as far apart as they are; the half between them is the one they move.
+      const corner = cornerOf(middleOf(...pair), stage);
+      place((held, shape) =>
+        pinch(
+          held,
+          shape,
+          [less(pair[0], corner), less(pair[1], corner)],
+          [less(next[0], corner), less(next[1], corner)],
+        ),
+      );
+    } else place((held) => ({ ...held, x: held.x + after.x - before.x, y: held.y + after.y - before.y }));
   }
   function up(event: PointerEvent<HTMLElement>): void {
     pointers.current.delete(event.pointerId);
@@ -210,11 +229,11 @@ export function useView(
     },
     fit: useCallback(() => setPlaced(null), []),
     zoomTo: useCallback(
-      (scale) => place((before, shape, room) => zoomAbout(before, shape, scale, middleOf(room))),
+      (scale) => place((before, shape, room) => zoomAbout(before, shape, scale, centerOf(room))),
       [place],
     ),
     zoomBy: useCallback(
-      (factor) => place((before, shape, room) => zoomAbout(before, shape, before.scale * factor, middleOf(room))),
+      (factor) => place((before, shape, room) => zoomAbout(before, shape, before.scale * factor, centerOf(room))),
       [place],
     ),
     zoomAt: (scale, client) => place((before, shape) => zoomAbout(before, shape, scale, onPart(client))),
@@ -224,7 +243,7 @@ export function useView(
   };
 }
 
-const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+const centerOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
 /** Buttons and sliders that lie on the stage are used, not dragged. */
 export function isControl(target: EventTarget): boolean {

@@ -33,6 +33,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
         <ul className="plan">
           <PlanLines steps={plan.steps} />
         </ul>
+        <AgainNotes plan={plan} />
         <div className="plan-foot">
           <PriceTag credits={plan.price} balance={balance} />
           <span className="flex gap-1.5">
@@ -71,7 +72,6 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
       {plan.base !== 'current' && (
         <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>
       )}
-      <AgainNotes plan={plan} />
       <Remarks plan={plan} disabled={busy} onTake={(offer) => void asking.choose(offer)} />
     </div>
   );

@@ -26,6 +26,7 @@ export function ProofSection({
       <h2>{t('proof')}</h2>
       <Choice
         label={t('proof')}
+        hideLabel
         value={kind}
         onChange={(value) => onKind(proofs.find((each) => each === value) ?? 'own')}
         options={proofs.map((value) => ({ value, label: t(`proofs.${value}`) }))}

@@ -41,7 +41,7 @@ export function LevelChoice({
   return (
     <>
       <div className="tool-row">
-        <Button size="small" kind="ghost" aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
+        <Button size="small" kind="ghost" icon="edit" aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
           {t('levelLine')}
         </Button>
         <Button size="small" kind="ghost" icon="wand" onClick={find}>
