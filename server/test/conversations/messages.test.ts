@@ -245,7 +245,7 @@ test('a choice offered may be sent, and nothing else; a price that is not the on
     code: 'request_key_reused',
   });
   await expect(send({ steps: choice?.steps, text: 'other words', requestKey: key })).rejects.toMatchObject({
-    code: 'steps_not_offered',
+    code: 'request_key_reused',
   });
   await expect(send({ text: 'make it brighter', price: 5, requestKey: key })).rejects.toMatchObject({
     code: 'request_key_reused',

@@ -72,7 +72,13 @@ test('random histories: each run that succeeded is paid once, nothing else is, a
   );
 });
 
-const refusals = ['insufficient_credits', 'price_changed', 'steps_not_offered', 'too_many_generations'];
+const refusals = [
+  'insufficient_credits',
+  'price_changed',
+  'steps_not_offered',
+  'too_many_generations',
+  'request_key_reused',
+];
 
 async function openHistory(viewer: Viewer) {
   const steered = createSteeredEngine();

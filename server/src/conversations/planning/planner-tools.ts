@@ -17,11 +17,11 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
   flip: 'Mirror.',
   resize: 'Make it an exact size in pixels, or smaller by a scale below 1. To enlarge use upscale.',
   tone: 'Light and color, -1..1 (exposure in stops -3..3): a bit 0.15 to 0.25, clearly 0.3 to 0.5, very 0.6 or more. Black and white: saturation -1.',
-  adjust: 'Exact settings of the panel. Prefer the other tools.',
+  adjust: 'Exact settings of the panel.',
   retouch:
     'Retouch people: skin smooths it, teeth whitens them (0..1, natural 0.5), redEyes repairs red pupils. No spots.',
-  compose: 'Layers that a person arranges by hand. Never call it.',
-  collage: 'Pictures that a person arranges by hand. Never call it.',
+  compose: 'Layers over the picture.',
+  collage: 'Several pictures in one.',
   look: 'A ready-made look.',
   text: 'Write words on the picture.',
   watermark: 'Put a watermark on it.',
@@ -96,13 +96,16 @@ const objectSchema = z.object({
 const constantSchema = z.object({ const: z.string() });
 const operations = z.custom<Step['op']>((name) => typeof name === 'string' && name in descriptions);
 
-/** Every tool; the creative one only where a creative model is set up. The panel's exact settings are the panel's. */
+/** What a person sets in a tool of the editor. */
+const setByHand: ReadonlySet<Step['op']> = new Set(['adjust', 'compose', 'collage']);
+
+/** Every tool; the creative one only where a creative model is set up. */
 export function plannerTools(creative: boolean): ToolSet {
   const steps = [...editStepSchema.options, ...sessionStepSchema.options].flatMap((option) => {
-    const { properties, required } = objectSchema.parse(z.toJSONSchema(option));
+    const { properties, required } = objectSchema.parse(z.toJSONSchema(option, { unrepresentable: 'any' }));
     const { op, ...rest } = properties;
     const name = operations.parse(constantSchema.parse(op).const);
-    if (name === 'adjust' || (name === 'creative-edit' && !creative)) return [];
+    if (setByHand.has(name) || (name === 'creative-edit' && !creative)) return [];
     return [[name, toolOf(descriptions[name], rest, required)] as const];
   });
   const others = Object.entries(asides).map(([name, { schema, description }]) => {

@@ -35,12 +35,16 @@ function tidy<T>(value: T): T {
       ...(propertyNames === undefined || JSON.stringify(propertyNames) === '{"type":"string"}'
         ? {}
         : { propertyNames }),
-      ...(pattern === undefined || 'format' in each ? {} : { pattern }),
+      ...('format' in each || !isReadable(pattern) ? {} : { pattern }),
       ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
       ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
     };
   });
 }
+
+/** An address range takes 400 characters to describe: the words beside it say it better. */
+const isReadable = (pattern: unknown): boolean => typeof pattern === 'string' && pattern.length <= mostPattern;
+const mostPattern = 120;
 
 /** What is told apart by a fixed value needs no word that it has no other field: there are a hundred of them. */
 function isPartOfChoice({ properties, additionalProperties }: Node): boolean {
