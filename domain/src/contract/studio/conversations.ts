@@ -35,15 +35,17 @@ export const conversationSchema = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-const fullConversationSchema = z.object({
-  conversation: conversationSchema,
-  pictures: z.array(editorPictureSchema),
-  /** Living ones, oldest first. */
-  versions: z.array(versionSchema),
-  /** The last page, oldest first. */
-  messages: z.array(messageSchema),
-  hasOlder: z.boolean(),
-});
+const fullConversationSchema = z
+  .object({
+    conversation: conversationSchema,
+    pictures: z.array(editorPictureSchema),
+    /** Living ones, oldest first. */
+    versions: z.array(versionSchema),
+    /** The last page, oldest first. */
+    messages: z.array(messageSchema),
+    hasOlder: z.boolean(),
+  })
+  .meta({ id: 'FullConversation' });
 export type FullConversation = z.infer<typeof fullConversationSchema>;
 
 const acceptedSchema = z.object({ conversation: conversationSchema, messages: z.array(messageSchema) });
