@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 
 type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /**
  * Says things as generators expect them, and once: files are binary in the way of OpenAPI 3.0 as well, a format needs no
@@ -14,8 +15,9 @@ export function tidySchemas(document: OpenAPI.Document): OpenAPI.Document {
 
 function tidy<T>(value: T): T {
   // oxlint-disable-next-line typescript/no-unsafe-return -- the same document again
-  return JSON.parse(JSON.stringify(value), (_name, each: unknown) => {
-    if (!isNode(each) || Array.isArray(each)) return each;
+  return JSON.parse(JSON.stringify(value), (name, each: unknown) => {
+    if (isList(each)) return name === 'anyOf' ? withoutTwins(each) : each;
+    if (!isNode(each)) return each;
     const {
       pattern,
       minimum,
@@ -45,6 +47,12 @@ function tidy<T>(value: T): T {
 /** An address range takes 400 characters to describe: the words beside it say it better. */
 const isReadable = (pattern: unknown): boolean => typeof pattern === 'string' && pattern.length <= mostPattern;
 const mostPattern = 120;
+
+/** Without their patterns, address ranges of both kinds are the same text. */
+const withoutTwins = (choices: readonly unknown[]): unknown[] => {
+  const texts = choices.map((choice) => JSON.stringify(choice));
+  return choices.filter((_choice, index) => texts.indexOf(texts[index] ?? '') === index);
+};
 
 /** What is told apart by a fixed value needs no word that it has no other field: there are a hundred of them. */
 function isPartOfChoice({ properties, additionalProperties }: Node): boolean {
