@@ -1,5 +1,5 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { keepEditor } from '../../offline/kept-editor.ts';
 import { useSession } from '../../session/use-session.ts';
 import { firstLevel, levelUrl, thumbUrl } from './canvas/picture-level.ts';
@@ -15,14 +15,6 @@ export function useKeptEditor(): void {
   const original = useEditor(selectOriginal);
   const conversationId = useEditor(({ known }) => known.conversation.id);
   const versionId = canvas?.id;
-  const held = useRef<HTMLImageElement>(undefined);
-  /** A browser uses an image again that a page still holds; what a plan limits it would ask the server for. */
-  const hold = useEffectEvent(() => {
-    if (canvas === undefined || original === undefined) return;
-    const { url } = toolPicture({ version: canvas, parent: undefined, original, seen: undefined }, '');
-    held.current = new Image();
-    held.current.src = url;
-  });
   const keep = useEffectEvent(async () => {
     if (accountId === undefined || canvas === undefined || original === undefined) return;
     await Promise.all([import('./adjust/adjust-tool.tsx'), import('./layers/layers-tool.tsx')]);
@@ -30,12 +22,10 @@ export function useKeptEditor(): void {
     await keepEditor({ accountId, path: `/editor/${conversationId}`, pictures: [...new Set(pictures)] });
   });
   useEffect(() => {
-    if (versionId === undefined) return undefined;
+    if (versionId === undefined || !('serviceWorker' in navigator)) return undefined;
     // after what is looked at
     const timer = setTimeout(() => {
-      if (!navigator.onLine) return;
-      hold();
-      if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) keep().catch(() => undefined);
+      if (navigator.serviceWorker.controller !== null && navigator.onLine) keep().catch(() => undefined);
     }, 2500);
     return () => clearTimeout(timer);
   }, [versionId, accountId]);
