@@ -39,6 +39,14 @@ async function adjust(page: Page, setting: 'exposure' | 'contrast', value: strin
   await button(page, say('editorAdjust.apply')).click();
 }
 
+/** Something is to be seen in the middle of a picture. Runs in the page. */
+function isPainted(image: HTMLElement): boolean {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!(image instanceof HTMLImageElement) || context === null) return false;
+  context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
+  return context.getImageData(0, 0, 1, 1).data[3] === 255;
+}
+
 const balanceOf = async (page: Page): Promise<unknown> =>
   (await (await page.request.get('/api/credits')).json()).balance;
 
@@ -54,6 +62,7 @@ test('edits made without a network are seen, survive a reload, and are sent in o
   await expect(note(page)).toContainText('kept');
   const seen = page.locator('.stage .plane img[src^="blob:"]');
   await expect(seen.first()).toBeVisible();
+  await expect.poll(() => seen.first().evaluate(isPainted)).toBe(true);
   await adjust(page, 'contrast', '50');
   await expect(note(page)).toContainText('2');
 

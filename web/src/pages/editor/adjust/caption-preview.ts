@@ -12,14 +12,13 @@ const families: Readonly<Record<CaptionFont, string>> = {
 };
 const leading = 1.2;
 
-/** Draws caption and watermark on a canvas of the result's shape. */
+/** Draws caption and watermark over what a canvas of the result's shape has. */
 export function drawWords(
   context: CanvasRenderingContext2D,
   { width, height }: Size,
   caption: Caption,
   watermark: Watermark,
 ): void {
-  context.clearRect(0, 0, width, height);
   if (caption.content.trim() !== '') drawCaption(context, { width, height }, caption);
   if (watermark.content.trim() !== '') drawWatermark(context, { width, height }, watermark);
 }

@@ -9,7 +9,7 @@ const mostPixels = 1_500_000;
 
 /** The picture as the panel sets it, words included, as large as a canvas shows it. */
 export async function drawResult({ picture, image }: PreviewSource, state: PanelState): Promise<SeenResult> {
-  // who applies at once is ahead of the picture; an edit is kept even where it never comes
+  // who applies at once is ahead of the picture
   await image.decode().catch(() => undefined);
   const canvas = document.createElement('canvas');
   const drawn = drawShape(canvas, image, { picture, state, whole: false }, mostPixels);
