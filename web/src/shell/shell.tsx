@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { UpdateNote } from '../offline/update-note.tsx';
-import { DropAnywhere } from '../upload/drop-anywhere.tsx';
+import { DropAnywhere } from '../upload/drop/drop-anywhere.tsx';
 import { TakeOver } from '../upload/take-over.tsx';
 import { Announcements } from './announcements.tsx';
 import { ErrorPage } from './error-page.tsx';

@@ -1,7 +1,7 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { FileDrop } from '../../src/upload/file-drop.tsx';
+import { FileDrop } from '../../src/upload/drop/file-drop.tsx';
 import { OwnPicturesButton } from '../../src/upload/own-pictures-dialog.tsx';
 import { answerCalls, refusal } from './support/answer-calls.ts';
 import { showInPage } from './support/in-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { readDroppedFiles } from '../../src/upload/dropped-files.ts';
-import { useDrop } from '../../src/upload/use-drop.ts';
+import { readDroppedFiles } from '../../src/upload/drop/dropped-files.ts';
+import { useDrop } from '../../src/upload/drop/use-drop.ts';
 import { showInPage } from './support/in-page.tsx';
 
 function Ground({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
+import { useDrop } from '../../upload/drop/use-drop.ts';
+import { usePaste } from '../../upload/drop/use-paste.ts';
 import { takeOpenedFiles } from '../../upload/opened-files.ts';
 import { uploadProblemOf } from '../../upload/upload-problem-of.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
-import { useDrop } from '../../upload/use-drop.ts';
-import { usePaste } from '../../upload/use-paste.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
 
 const samples = [

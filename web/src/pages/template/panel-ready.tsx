@@ -10,7 +10,7 @@ import { shownInputs } from '../../template-parts/shown-inputs.ts';
 import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { FileDrop } from '../../upload/file-drop.tsx';
+import { FileDrop } from '../../upload/drop/file-drop.tsx';
 import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../upload/picked-picture.tsx';
 import { ModelChoice } from './model-choice.tsx';

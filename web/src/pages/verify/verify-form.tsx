@@ -4,8 +4,8 @@ import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
-import { useDrop } from '../../upload/use-drop.ts';
-import { usePaste } from '../../upload/use-paste.ts';
+import { useDrop } from '../../upload/drop/use-drop.ts';
+import { usePaste } from '../../upload/drop/use-paste.ts';
 import '../../upload/upload.css';
 
 /** AVIF and GIF carry labels too, though nothing is made from them. */

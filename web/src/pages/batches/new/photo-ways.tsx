@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
-import { readDroppedFiles } from '../../../upload/dropped-files.ts';
+import { readDroppedFiles } from '../../../upload/drop/dropped-files.ts';
+import { useDrop } from '../../../upload/drop/use-drop.ts';
 import { OwnPicturesDialog } from '../../../upload/own-pictures-dialog.tsx';
-import { useDrop } from '../../../upload/use-drop.ts';
 
 /** How photos come in: dropped anywhere in the window, files, a folder, or pictures that are there already. */
 export function PhotoWays({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useDrop } from '../../../upload/use-drop.ts';
-import { usePaste } from '../../../upload/use-paste.ts';
+import { useDrop } from '../../../upload/drop/use-drop.ts';
+import { usePaste } from '../../../upload/drop/use-paste.ts';
 import { NoPicture } from '../no-picture.tsx';
 import { useEditor, useEditorActs } from '../state/editor-context.ts';
 import { selectCanvas, selectOriginal } from '../state/select-workspace.ts';

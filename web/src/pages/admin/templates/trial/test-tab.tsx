@@ -7,7 +7,7 @@ import { fillInputs, sentInputs, type InputValues } from '../../../../template-p
 import { TemplateInputs } from '../../../../template-parts/template-inputs.tsx';
 import { Note } from '../../../../ui/feedback/note.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
-import { FileDrop } from '../../../../upload/file-drop.tsx';
+import { FileDrop } from '../../../../upload/drop/file-drop.tsx';
 import { OwnPicturesButton } from '../../../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../../../upload/picked-picture.tsx';
 import { useUpload } from '../../../../upload/use-upload.ts';

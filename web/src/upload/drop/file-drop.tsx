@@ -1,11 +1,11 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../ui/forms/button.tsx';
-import { Icon } from '../ui/picture/icon.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
 import { useDrop } from './use-drop.ts';
 import { usePaste } from './use-paste.ts';
-import './upload.css';
+import '../upload.css';
 
 /** Where a picture comes in: click, drop and paste anywhere on the page, and the camera on a phone. */
 export function FileDrop({

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useToast } from '../ui/overlay/toast.tsx';
-import { Icon } from '../ui/picture/icon.tsx';
-import { chooseFile } from './choose-file.ts';
-import { uploadProblemOf } from './upload-problem-of.ts';
-import { useUploadProblem } from './upload-problem.ts';
+import { useToast } from '../../ui/overlay/toast.tsx';
+import { Icon } from '../../ui/picture/icon.tsx';
+import { chooseFile } from '../choose-file.ts';
+import { uploadProblemOf } from '../upload-problem-of.ts';
+import { useUploadProblem } from '../upload-problem.ts';
+import { usePhoto } from '../use-photo.ts';
 import { useDrop } from './use-drop.ts';
 import { usePaste } from './use-paste.ts';
-import { usePhoto } from './use-photo.ts';
 import './drop-layer.css';
 
 /** Pages that have a use of their own for a file. */
