@@ -12,6 +12,21 @@ const { say } = speakerOf('en');
 const picked = (page: Page) => page.locator('.picked .thumb img');
 const bar = (page: Page) => page.getByText(say('templates.forPicture'));
 
+/** What the browser keeps of the photo. Runs in the page. */
+function keptKind(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('afterglow');
+    opening.onerror = () => reject(new Error('IndexedDB cannot be opened'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('pending-picture').objectStore('pending-picture').get('picture');
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result?.kind);
+      };
+    };
+  });
+}
+
 test('a photo brought to the first page is on every page after it, through a reload and signing up', async ({
   page,
 }) => {
@@ -42,6 +57,8 @@ test('a photo brought to the first page is on every page after it, through a rel
   });
   await page.goto('/templates/oil-painting');
   await expect(page.locator('.picked')).toContainText('451');
+  // stored a moment after it is seen; who leaves before that sends it again
+  await expect.poll(() => page.evaluate(keptKind)).toBe('sent');
   await page.goto('/templates/enhance-light');
   await expect(page.locator('.picked')).toContainText('451');
   expect(sent).toHaveLength(1);
