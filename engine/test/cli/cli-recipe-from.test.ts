@@ -39,7 +39,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('recipe → %s → recipe is
   const picture = path.join(format, `anniversary-1.${format === 'jpeg' ? 'jpg' : format}`);
   const { code, out, err } = await afterglow('from', picture, '-o', `${format}-back.json`);
   expect([code, out]).toEqual([0, `${format}-back.json\n`]);
-  expect(err).toContain(format === 'avif' ? 'it proves nothing' : 'signed by this installation');
+  expect(err).toContain('signed by this installation');
   const [before, after] = await Promise.all([afterglow('show', file), afterglow('show', `${format}-back.json`)]);
   expect(digestIn(after.out)).toMatch(/^[0-9a-f]{64}$/u);
   expect(digestIn(after.out)).toBe(digestIn(before.out));

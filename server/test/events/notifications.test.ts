@@ -161,9 +161,9 @@ describe.runIf(natsIsHere)('NATS that goes away', () => {
     });
     expect(heard).toBe(0);
     await nats?.restart();
-    // each of the two asks both when it is back
-    await until('both were told to read again', () => heard >= 2);
+    await until('it was told to read again', () => heard >= 1);
     const before = heard;
+    // should this one not be back yet, it asks the other to read again when it is
     await here.notify(pool.db, 'system', fact.key);
     await until('news arrive', () => heard > before);
   });
