@@ -1,9 +1,11 @@
 import { connectionsContract } from '@afterglow/domain/contract/account/connections';
 import { folderWatchesContract } from '@afterglow/domain/contract/account/folder-watches';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readRequestMark } from '../http/request-mark.ts';
+import { createCallWindows } from '../lib/call-windows.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { browseLibrary } from './browse-library.ts';
 import { addConnection, changeConnection, listConnections, removeConnection } from './own-connections.ts';
@@ -16,6 +18,8 @@ const nameLimit = { max: 30, windowSeconds: 3600 } as const;
 const startLimit = { max: 60, windowSeconds: 3600 } as const;
 /** Of turning pages; each has this server ask a library. */
 const browseLimit = { max: 600, windowSeconds: 3600 } as const;
+/** Of asking for what is written here, which pages do again and again while something runs; in each server process. */
+const readLimit = { max: 600, windowSeconds: 60 } as const;
 
 export function connectionsHandlers(deps: RunDeps) {
   const os = implement(connectionsContract).$context<RequestContext>();
@@ -28,10 +32,9 @@ export function connectionsHandlers(deps: RunDeps) {
     consumeAttempt(deps.db, `library named by ${userId}`, nameLimit);
   const limitBrowsing = (userId: string): Promise<void> =>
     consumeAttempt(deps.db, `library browsed by ${userId}`, browseLimit);
+  const read = limitReading(deps);
   return {
-    list: os.list.handler(async ({ context }) => ({
-      connections: await listConnections(deps, requireViewer(context).userId),
-    })),
+    list: os.list.handler(async ({ context }) => ({ connections: await listConnections(deps, read(context)) })),
     add: os.add.handler(async ({ input, context }) => {
       await limitNaming(requireViewer(context));
       return addConnection(deps, caller(context), input);
@@ -40,7 +43,10 @@ export function connectionsHandlers(deps: RunDeps) {
       await limitNaming(requireViewer(context));
       return changeConnection(deps, caller(context), input);
     }),
-    remove: os.remove.handler(({ input, context }) => removeConnection(deps, caller(context), input.id)),
+    remove: os.remove.handler(async ({ input, context }) => {
+      await limitRemoving(deps, requireViewer(context).userId);
+      return removeConnection(deps, caller(context), input.id);
+    }),
     albums: os.albums.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
       await limitBrowsing(userId);
@@ -52,17 +58,17 @@ export function connectionsHandlers(deps: RunDeps) {
       return listPhotos(userId, input);
     }),
     runs: os.runs.handler(async ({ input, context }) => ({
-      runs: await listRuns(deps, requireViewer(context).userId, input.id, context.locale),
+      runs: await listRuns(deps, read(context), input.id, context.locale),
     })),
     run: os.run.handler(async ({ input, context }) => ({
-      photos: await readRunPhotos(deps, requireViewer(context).userId, input, context.locale),
+      photos: await readRunPhotos(deps, read(context), input, context.locale),
     })),
     start: os.start.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await consumeAttempt(deps.db, `library runs of ${viewer.userId}`, startLimit);
       return startRun(deps, viewer, { ...input, ...readRequestMark(context, 'connection run', input) }, context.locale);
     }),
-    results: os.results.handler(({ input, context }) => readResults(deps, requireViewer(context).userId, input)),
+    results: os.results.handler(async ({ input, context }) => readResults(deps, read(context), input)),
     putBack: os.putBack.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
       // What failed is tried again by it.
@@ -75,9 +81,10 @@ export function connectionsHandlers(deps: RunDeps) {
 /** Folders that are watched. */
 export function folderWatchesHandlers(deps: RunDeps) {
   const os = implement(folderWatchesContract).$context<RequestContext>();
+  const read = limitReading(deps);
   return {
     list: os.list.handler(async ({ input, context }) => ({
-      watches: await listWatches(deps, requireViewer(context).userId, input.id, context.locale),
+      watches: await listWatches(deps, read(context), input.id, context.locale),
     })),
     add: os.add.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context);
@@ -90,6 +97,24 @@ export function folderWatchesHandlers(deps: RunDeps) {
       await consumeAttempt(deps.db, `changes of watches of ${userId}`, startLimit);
       return changeWatch(deps, userId, input, context.locale);
     }),
-    remove: os.remove.handler(({ input, context }) => removeWatch(deps, requireViewer(context).userId, input)),
+    remove: os.remove.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await limitRemoving(deps, userId);
+      return removeWatch(deps, userId, input);
+    }),
+  };
+}
+
+const limitRemoving = ({ db }: RunDeps, userId: string): Promise<void> =>
+  consumeAttempt(db, `connections and watches removed by ${userId}`, startLimit);
+
+/** Gives the id of whoever reads. */
+function limitReading({ clock }: RunDeps): (context: RequestContext) => string {
+  const count = createCallWindows(readLimit, clock);
+  return (context) => {
+    const { userId } = requireViewer(context);
+    const { left, seconds } = count(userId);
+    if (left < 0) throw new AppError('rate_limited', { seconds });
+    return userId;
   };
 }

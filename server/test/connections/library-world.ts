@@ -54,7 +54,7 @@ export async function openLibraryWorld({
     const request = new Request(`http://site.test/api${path}`, init);
     const response = await call(request, { locale: 'en', ipAddress: '192.0.2.1', headers: request.headers, viewer });
     const json: Json = await response?.json();
-    return { status: response?.status ?? 0, json };
+    return { status: response?.status ?? 0, json, retryAfter: Number(response?.headers.get('retry-after') ?? NaN) };
   }
 
   /** `GET /media/:id/photos/:photoId` of this person. */
