@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
-import { readPictureQueue, readQueue } from '../admin/system/queue-facts.ts';
+import { readLanes, readQueue } from '../admin/system/queue-facts.ts';
 import { verifyBalances } from '../credits/ledger.ts';
 import type { DatabasePool } from '../db/pool.ts';
 import { within } from '../lib/within.ts';
@@ -34,8 +34,10 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
   const connections = gauge('database_connections', 'Connections of this process’s pool.', ['state']);
   const queue = gauge('queue_jobs', 'Jobs of the queue.', ['kind', 'state']);
   const queueAge = gauge('queue_oldest_seconds', 'Age of the oldest job that waits.', ['kind']);
-  const pictures = gauge('pictures', 'Pictures that people wait for.', ['state']);
-  const pictureAge = gauge('picture_oldest_seconds', 'Age of the oldest picture that waits.');
+  const pictures = gauge('pictures', 'Pictures that people wait for.', ['lane', 'state']);
+  const pictureAge = gauge('picture_oldest_seconds', 'Age of the oldest picture that waits.', ['lane']);
+  const held = gauge('batch_pictures_held', 'Pictures of running batches that are not in the queue yet.');
+  const heldAge = gauge('batch_oldest_seconds', 'Age of the oldest batch with such pictures.');
   const webhooks = gauge('webhooks_waiting', 'Notices of payment providers that are not worked yet.');
   const webhookAge = gauge('webhooks_oldest_seconds', 'Age of the oldest of these notices.');
   const ledger = gauge('ledger_wrong_accounts', 'Accounts whose balance differs from the sum of their entries.');
@@ -45,9 +47,9 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
   let ledgerReadAt = -Infinity;
 
   async function readDatabase(): Promise<void> {
-    const [jobs, waiting, { rows }] = await Promise.all([
+    const [jobs, lanes, { rows }] = await Promise.all([
       readQueue(db, kinds),
-      readPictureQueue(db),
+      readLanes(db),
       db.execute(
         sql`select count(*), min(received_at) as oldest from webhook_event where status in ('waiting', 'failed')`,
       ),
@@ -58,9 +60,13 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
       queue.set({ kind, state: 'running' }, running);
       queueAge.set({ kind }, secondsSince(oldestWaitingSince));
     }
-    pictures.set({ state: 'waiting' }, waiting.waiting);
-    pictures.set({ state: 'running' }, waiting.running);
-    pictureAge.set(secondsSince(waiting.oldestWaitingSince));
+    for (const lane of ['single', 'batch'] as const) {
+      pictures.set({ lane, state: 'waiting' }, lanes[lane].waiting);
+      pictures.set({ lane, state: 'running' }, lanes[lane].running);
+      pictureAge.set({ lane }, secondsSince(lanes[lane].oldestWaitingSince));
+    }
+    held.set(lanes.held.waiting);
+    heldAge.set(secondsSince(lanes.held.oldestWaitingSince));
     const [{ count, oldest }] = webhookRows.parse(rows);
     webhooks.set(count);
     webhookAge.set(secondsSince(oldest));
@@ -107,7 +113,8 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
           ),
     ]);
     if (databaseAnswers) readLedger();
-    else for (const stale of [queue, queueAge, pictures, pictureAge, webhooks, webhookAge]) stale.reset();
+    else
+      for (const stale of [queue, queueAge, pictures, pictureAge, held, heldAge, webhooks, webhookAge]) stale.reset();
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { createApp, type App } from '../../src/app/app.ts';
 import { ConfigError, parseConfig } from '../../src/config/config.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
+import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
 import { webhookEvents } from '../../src/db/tables/billing-tables.ts';
 import { creditAccounts } from '../../src/db/tables/credit-tables.ts';
 import { createLogger } from '../../src/lib/logger.ts';
@@ -86,6 +88,41 @@ test('a notice of a payment provider that nobody works has an age', async () => 
     .values({ provider: 'stripe', eventId: 'evt_old', type: 'old', rawBody: '{}', status: 'failed', receivedAt });
   const [, seconds] = /^afterglow_webhooks_oldest_seconds (\d+)/m.exec(await look()) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(3600);
+});
+
+test('pictures of a batch that are not in the queue yet have an age, those of a paused one have none', async () => {
+  const [batch] = await direct.db
+    .insert(batches)
+    .values({
+      userId: 'm',
+      requestKey: 'k',
+      name: 'Box',
+      work: {
+        templateId: 'remove-background',
+        templateVersion: null,
+        inputs: {},
+        prompt: '',
+        requestedModel: null,
+        task: 'remove-background',
+        taskOptions: {},
+      },
+      besideIds: [],
+      creditsEach: 1,
+      price: 1,
+      parallelJobs: 1,
+      createdAt: new Date(Date.now() - 7_200_000),
+    })
+    .returning();
+  const batchId = batch?.id ?? '';
+  await direct.db
+    .insert(batchItems)
+    .values([1, 2].map((position) => ({ batchId, position, imageId: randomUUID(), name: 'a', pieceId: randomUUID() })));
+  const text = await look();
+  expect(text).toContain('afterglow_batch_pictures_held 2');
+  expect(Number(/^afterglow_batch_oldest_seconds (\d+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(7200);
+  expect(text).toContain('afterglow_pictures{lane="batch",state="waiting"} 0');
+  await direct.db.update(batches).set({ status: 'paused' });
+  expect(await look()).toContain('afterglow_batch_oldest_seconds 0');
 });
 
 test('every series that rules and dashboard ask for is there', async () => {

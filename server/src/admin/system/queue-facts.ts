@@ -21,6 +21,46 @@ export async function readPictureQueue(db: Database): Promise<System['pictures']
   return { waiting, running, oldestWaitingSince: oldest };
 }
 
+const laneRows = z.array(
+  z.object({ lane: z.enum(['single', 'batch']), waiting: z.coerce.number(), running: z.coerce.number(), oldest: time }),
+);
+const batchRows = z.tuple([z.object({ waiting: z.coerce.number(), oldest: time })]);
+
+export interface LaneFacts {
+  readonly waiting: number;
+  readonly running: number;
+  readonly oldestWaitingSince: string | null;
+}
+
+/**
+ * The same by lane: what somebody asked for by itself, and what a batch has sent to the queue; and the pictures that
+ * batches have not sent yet, those of paused ones left out, with the time their oldest batch began.
+ */
+export async function readLanes(db: Database): Promise<{
+  readonly single: LaneFacts;
+  readonly batch: LaneFacts;
+  readonly held: Omit<LaneFacts, 'running'>;
+}> {
+  const [lanes, held] = await Promise.all([
+    db.execute(sql`
+      select case when exists (select from batch_item where piece_id = generation.id) then 'batch' else 'single' end as lane,
+        count(*) filter (where status = 'queued') as waiting, count(*) filter (where status = 'running') as running,
+        min(created_at) filter (where status = 'queued') as oldest
+      from generation where status in ('queued', 'running') group by 1`),
+    db.execute(sql`
+      select count(*) as waiting, min(batch.created_at) as oldest
+      from batch join batch_item on batch_item.batch_id = batch.id
+      where batch.status = 'running' and batch_item.state = 'waiting'`),
+  ]);
+  const found = laneRows.parse(lanes.rows);
+  const factsOf = (lane: 'single' | 'batch'): LaneFacts => {
+    const { waiting = 0, running = 0, oldest = null } = found.find((row) => row.lane === lane) ?? {};
+    return { waiting, running, oldestWaitingSince: oldest };
+  };
+  const [{ waiting, oldest }] = batchRows.parse(held.rows);
+  return { single: factsOf('single'), batch: factsOf('batch'), held: { waiting, oldestWaitingSince: oldest } };
+}
+
 const queueRows = z.array(
   z.object({
     name: z.string(),
