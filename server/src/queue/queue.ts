@@ -14,7 +14,6 @@
  * gets a job wakes the next. Each process looks every two seconds, with one statement for all its idle workers, whether
  * something may begin that nobody rang for: a pause has ended, a worker died, a schedule came due, the bell was lost.
  */
-import { highestPriority, raiseAfterSeconds, raiseWaiting } from '@afterglow/domain/billing/job-order';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
@@ -25,6 +24,7 @@ import type { Logger } from '../lib/logger.ts';
 import { carryTrace, trace } from '../lib/tracing.ts';
 import type { Delivery, JobHandler, JobKind } from './job.ts';
 import { openPlacesBeside, type OpenPlacesBeside } from './places-beside.ts';
+import { isWaitingAbove, kindsThatWait, raiseOldJobs, takeBackWaiting } from './waiting-jobs.ts';
 
 export interface EnqueueOptions {
   /** Higher first. */
@@ -87,11 +87,6 @@ const pollSeconds = 30;
 
 /** For fetching, completing and signs of life; what is enqueued goes over the caller's connection. */
 const usualConnections = 6;
-
-/** Of those who wait longest, as many as are looked at in one go. */
-const raisedAtOnce = 5000;
-const namedRows = z.array(z.object({ name: z.string() }));
-const waitingRows = z.array(z.object({ id: z.string(), priority: z.number(), waited: z.coerce.number() }));
 
 /** The trace that a job belongs to, in its row beside its payload. */
 const traceField = 'traceparent';
@@ -188,12 +183,8 @@ export function createQueue({
       [...workerIds, ...besideIds].some((id) => !busy.has(id)),
     );
     if (idle.length === 0) return;
-    const { rows } = await boss.getDb().executeSql(
-      `select kind as name from unnest($1::text[]) kind where exists (
-         select 1 from queue.job j where j.name = kind and j.state < 'active' and not j.blocked and j.start_after <= now())`,
-      [idle.map(({ handler }) => handler.kind.name)],
-    );
-    for (const { name } of namedRows.parse(rows)) {
+    const names = idle.map(({ handler }) => handler.kind.name);
+    for (const name of await kindsThatWait(boss.getDb(), names)) {
       const group = groups.get(name);
       if (group !== undefined) wake(group);
     }
@@ -282,15 +273,6 @@ export function createQueue({
 
   const warn = (error: unknown): void => logger.warn({ err: error }, 'could not change how many jobs run beside');
 
-  async function isWaitingAbove(name: string, priority: number): Promise<boolean> {
-    const { rows } = await boss.getDb().executeSql(
-      `select from queue.job where name = $1 and state in ('created', 'retry') and priority > $2::int
-         and start_after <= now() limit 1`,
-      [name, priority],
-    );
-    return rows.length > 0;
-  }
-
   async function settleKinds(kinds: readonly JobKind<unknown>[]): Promise<void> {
     for (const { name } of kinds) {
       const group = groups.get(name);
@@ -327,7 +309,7 @@ export function createQueue({
           handler.beside === undefined || handler.beside.places === 0
             ? undefined
             : openPlacesBeside(handler.beside, {
-                isAboveWaiting: (priority) => isWaitingAbove(handler.kind.name, priority),
+                isAboveWaiting: (priority) => isWaitingAbove(boss.getDb(), handler.kind.name, priority),
                 onChange: () => void settle(group).catch(warn),
                 onFailure: warn,
               }),
@@ -352,31 +334,9 @@ export function createQueue({
       group.concurrency = concurrency;
       await settle(group);
     },
-    takeBack: async (tx, { name }, key) => {
-      const { rows } = await tx.execute(
-        sql`delete from queue.job where name = ${name} and singleton_key = ${key} and state = 'created' returning id`,
-      );
-      return rows.length > 0;
-    },
+    takeBack: (tx, { name }, key) => takeBackWaiting(tx, name, key),
     raiseOld: async (kinds) => {
-      for (const { name } of kinds) {
-        const { rows } = await boss.getDb().executeSql(
-          `select id, priority, extract(epoch from now() - created_on) as waited from queue.job
-           where name = $1 and state in ('created', 'retry') and priority <> $2::int
-             and created_on < now() - make_interval(secs => $3::int)
-           order by created_on limit $4::int`,
-          [name, highestPriority, raiseAfterSeconds, raisedAtOnce],
-        );
-        const waiting = waitingRows.parse(rows).map(({ waited, ...job }) => ({ ...job, waitedSeconds: waited }));
-        const raised = raiseWaiting(waiting);
-        if (raised.size === 0) continue;
-        await boss.getDb().executeSql(
-          `update queue.job j set priority = r.priority
-           from unnest($2::uuid[], $3::int[]) r(id, priority)
-           where j.name = $1 and j.id = r.id and j.state in ('created', 'retry')`,
-          [name, [...raised.keys()], [...raised.values()]],
-        );
-      }
+      for (const { name } of kinds) await raiseOldJobs(boss.getDb(), name);
     },
     running: () => [...running.values()],
     ended: async (kinds) => {
