@@ -15,23 +15,33 @@
 
 import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { captureHold, getHold } from '../../credits/ledger.ts';
 import { giveBackHold } from '../../credits/take-back.ts';
 import type { Transaction } from '../../db/pool.ts';
-import { conversations, editorPictures, editRuns, messages, versions } from '../../db/tables/conversation-tables.ts';
+import { editRuns, messages } from '../../db/tables/conversation-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
-import { images } from '../../db/tables/image-tables.ts';
 import type { Notifications } from '../../events/notifications.ts';
 import { admit, withdraw, type Work } from '../../generations/accept.ts';
 import { editorTemplateId } from '../../generations/generation-row.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { tellDevices } from '../../push/tell-devices.ts';
 import type { Queue } from '../../queue/queue.ts';
-import { raiseRevision, type ConversationRow, type MessageRow, type PictureRow } from '../conversation-row.ts';
+import { raiseRevision, type MessageRow } from '../conversation-row.ts';
 import { contentOf } from '../messages/look-content.ts';
 import type { RunRow } from '../show-rows.ts';
 import { finishPicture } from '../versions/finish-picture.ts';
+import {
+  findPicture,
+  getConversation,
+  getPicture,
+  imageOfVersion,
+  isFollowed,
+  listRuns,
+  numberOf,
+  parentOf,
+  versionMadeBy,
+} from './read-runs.ts';
 import { taskOf } from './run-task.ts';
 
 export interface Runner {
@@ -84,33 +94,6 @@ async function chooseBases(tx: Transaction, message: MessageRow): Promise<boolea
     await tx.update(editRuns).set({ baseVersionId: base }).where(eq(editRuns.id, id));
   }
   return true;
-}
-
-/** The version of a message that did all it was to do. */
-async function versionMadeBy(tx: Transaction, messageId: string): Promise<string | undefined> {
-  const [made] = await tx
-    .select({ id: versions.id })
-    .from(versions)
-    .innerJoin(messages, eq(messages.id, versions.messageId))
-    .where(and(eq(versions.messageId, messageId), eq(messages.status, 'done'), isNull(versions.deletedAt)));
-  return made?.id;
-}
-
-async function parentOf(tx: Transaction, { headVersionId }: PictureRow): Promise<string> {
-  const [head] = await tx.select({ parentId: versions.parentId }).from(versions).where(eq(versions.id, headVersionId));
-  return head?.parentId ?? headVersionId;
-}
-
-async function findPicture(tx: Transaction, conversationId: string, number: number): Promise<PictureRow | undefined> {
-  const [picture] = await tx
-    .select()
-    .from(editorPictures)
-    .where(and(eq(editorPictures.conversationId, conversationId), eq(editorPictures.number, number)));
-  return picture;
-}
-
-function listRuns(tx: Transaction, messageId: string): Promise<RunRow[]> {
-  return tx.select().from(editRuns).where(eq(editRuns.messageId, messageId)).orderBy(asc(editRuns.position));
 }
 
 /** Starts the next run. If there is none, ends the message and starts the next one of the conversation. */
@@ -193,31 +176,6 @@ export function worksOf({ steps }: Pick<RunRow, 'steps'>): WorkStep[] {
   return steps.filter(isWork);
 }
 
-async function getPicture(tx: Transaction, imageId: string) {
-  const [image] = await tx
-    .select({ imageId: images.id, width: images.width, height: images.height })
-    .from(images)
-    .where(eq(images.id, imageId));
-  if (image === undefined) throw new AppError('image_not_found');
-  return image;
-}
-
-async function imageOfVersion(tx: Transaction, versionId: string): Promise<string | undefined> {
-  const [row] = await tx.select({ imageId: versions.imageId }).from(versions).where(eq(versions.id, versionId));
-  return row?.imageId;
-}
-
-/** Number of the picture that a version belongs to. */
-async function numberOf(tx: Transaction, versionId: string | null): Promise<number | undefined> {
-  if (versionId === null) return undefined;
-  const [row] = await tx
-    .select({ number: editorPictures.number })
-    .from(editorPictures)
-    .innerJoin(versions, eq(versions.pictureId, editorPictures.id))
-    .where(eq(versions.id, versionId));
-  return row?.number;
-}
-
 interface RunEnd extends Pick<typeof editRuns.$inferInsert, 'imageId' | 'maskImageId' | 'model' | 'engineMs'> {
   readonly status: 'succeeded' | 'failed' | 'canceled';
   readonly errorCode?: string | null;
@@ -293,14 +251,8 @@ async function closePicture(
   await cancelRest(tx, message, pictureNumber);
   const runs = (await listRuns(tx, message.id)).filter((run) => run.pictureNumber === pictureNumber);
   const picture = await findPicture(tx, message.conversationId, pictureNumber);
-  const conversation = await getRow(tx, message.conversationId);
+  const conversation = await getConversation(tx, message.conversationId);
   await finishPicture(tx, { message, conversation, picture, runs, revision });
-}
-
-async function getRow(tx: Transaction, id: string): Promise<ConversationRow> {
-  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id));
-  if (row === undefined) throw new AppError('conversation_not_found');
-  return row;
 }
 
 /** Ends a message. Its status follows from its runs. */
@@ -325,19 +277,9 @@ export async function endMessage(
     .where(eq(messages.id, message.id));
 }
 
-/** Another message waits for this one's version. */
-async function isFollowed(tx: Transaction, { id, conversationId }: MessageRow): Promise<boolean> {
-  const follower = and(
-    eq(messages.conversationId, conversationId),
-    eq(messages.status, 'waiting'),
-    sql`${messages.plan} ->> 'follows' = ${id}`,
-  );
-  return (await tx.$count(messages, follower)) > 0;
-}
-
 /** A notification for the person, who may have gone elsewhere meanwhile. */
 async function tellOfMessage(runner: Runner, tx: Transaction, message: MessageRow): Promise<void> {
-  const { userId } = await getRow(tx, message.conversationId);
+  const { userId } = await getConversation(tx, message.conversationId);
   await tellDevices(runner, tx, { userId, about: 'message', subject: message.id, since: message.createdAt });
 }
 
