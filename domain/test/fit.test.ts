@@ -19,6 +19,9 @@ const photo: PhotoLook = {
   eyesCovered: false,
   headCut: false,
   roomBelow: 1,
+  bodies: 1,
+  bystanders: 0,
+  crowdShare: 0,
   doubt: 0.1,
   subject: 0.4,
   colored: 0.8,
@@ -27,6 +30,7 @@ const page = { ...photo, colored: 0, flat: 0.5, lettered: 0.49, textured: 0.01, 
 const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, pose: 'official', screenshots: 'refused' };
 const lit: TemplateFit = { minSide: 64, color: 'needed', screenshots: 'taken' };
 const cutOut: TemplateFit = { minSide: 48, subject: true, screenshots: 'taken' };
+const alone: TemplateFit = { minSide: 64, crowd: true, screenshots: 'refused' };
 const judge = (fit: TemplateFit, look: PhotoLook) => judgeFit(fit, look).map(({ code, refused }) => [code, refused]);
 
 describe('a photo and a template', () => {
@@ -76,6 +80,22 @@ describe('a photo and a template', () => {
     ],
     ['a look from before these were found out', idPhoto, { ...photo, people: null, faceTurn: null, doubt: null }, []],
     ['an edge that nobody can follow', cutOut, { ...photo, doubt: 1.5 }, [['subject_unclear', false]]],
+    ['passers-by to take out', alone, { ...photo, bodies: 4, bystanders: 3, crowdShare: 0.1 }, []],
+    ['nobody to take out', alone, { ...photo, bodies: 0 }, [['nobody_there', false]]],
+    ['a group and nobody else', alone, { ...photo, bodies: 5 }, [['nobody_beside', false]]],
+    [
+      'a crowd that fills the photo',
+      alone,
+      { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 },
+      [['crowd_wide', false]],
+    ],
+    ['a crowd where nobody is taken out', cutOut, { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 }, []],
+    [
+      'a look from before people were counted',
+      alone,
+      { ...photo, bodies: null, bystanders: null, crowdShare: null },
+      [],
+    ],
     ['a drawing in color', lit, { ...photo, faces: 0, colored: 0.6 }, []],
     ['a look from before color was measured', lit, { ...photo, faces: 0, colored: null }, []],
     ['line art for everything else', cutOut, { ...photo, colored: 0 }, []],

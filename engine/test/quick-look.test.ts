@@ -69,7 +69,7 @@ test('a page of text has marks on flat paper and no texture, as PNG and as JPEG'
 
 test('without models pixels alone are looked at', async () => {
   const seen = await look(await readPicture('astronaut.jpg'), { models: false });
-  expect(seen).toMatchObject({ faces: null, faceSide: null, subject: null });
+  expect(seen).toMatchObject({ faces: null, faceSide: null, subject: null, bodies: null });
   expect(seen.difference).toBeGreaterThan(0.1);
 });
 
@@ -86,6 +86,27 @@ test('a result says where the head is where the request asks for it, and nothing
   expect(Math.abs((focus?.y ?? 1) - (seen.focus?.y ?? 0))).toBeLessThan(0.05);
   expect(await made('astronaut.jpg')).toBeUndefined();
   expect(await made('coffee.jpg', true)).toBeUndefined();
+});
+
+test('who stands beside is counted, with the share of the picture that goes with them', async () => {
+  const portrait = await readPicture('astronaut.jpg');
+  const small = await sharp(portrait).resize(170, 170).png().toBuffer();
+  const large = await sharp(portrait).resize(430, 430).png().toBuffer();
+  const create = { width: 760, height: 460, channels: 3 as const, background: '#8d8778' };
+  const beside = await sharp({ create })
+    .composite([
+      { input: large, left: 320, top: 30 },
+      { input: small, left: 30, top: 290 },
+    ])
+    .png()
+    .toBuffer();
+  const seen = await look(beside);
+  expect(seen).toMatchObject({ bodies: 2, bystanders: 1 });
+  // a body of 170 × 170 pixels at most, in 760 × 460
+  expect(seen.crowdShare).toBeGreaterThan(0.02);
+  expect(seen.crowdShare).toBeLessThan(0.1);
+  expect(await look(portrait)).toMatchObject({ bodies: 1, bystanders: 0, crowdShare: 0 });
+  expect(await look(await readPicture('coffee.jpg'))).toMatchObject({ bodies: 0, bystanders: 0 });
 });
 
 const panels = Array.from(

@@ -18,6 +18,8 @@ export interface TemplateFit {
   readonly colorUnless?: string;
   /** It is made of one person, who looks at the camera with the head upright. */
   readonly pose?: 'official';
+  /** It takes bystanders out: nobody in the photo, nothing to do. */
+  readonly crowd?: true;
   /** Screenshots and pages of text: refused where they make no sense. */
   readonly screenshots: 'refused' | 'taken';
 }
@@ -45,6 +47,10 @@ export interface PhotoLook {
   readonly headCut: boolean | null;
   /** Picture below the largest face, in heights of that face. */
   readonly roomBelow: number | null;
+  /** Everybody who is seen; those besides the main person and companions; the share of the picture that their boxes cover. Null in looks from before. */
+  readonly bodies: number | null;
+  readonly bystanders: number | null;
+  readonly crowdShare: number | null;
   /** How soft the subject's matte is. */
   readonly doubt: number | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
@@ -66,6 +72,9 @@ export const fitCodes = [
   'eyes_hidden',
   'head_cut',
   'shoulders_missing',
+  'nobody_there',
+  'nobody_beside',
+  'crowd_wide',
   'subject_small',
   'subject_unclear',
   'few_pixels',
@@ -102,6 +111,8 @@ const PROFILE = 0.55;
 const LYING = 22;
 /** With less below the chin there are no shoulders to show. */
 const SHOULDERS = 0.2;
+/** Boxes of people that cover more leave too little scenery to continue. Measured: see docs/quality.md. */
+const WIDE = 0.2;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
 
@@ -150,6 +161,10 @@ export function judgeFit(
   if (fit.pose === 'official' && look.headCut === true) reasons.push(warned('head_cut'));
   if (fit.pose === 'official' && look.roomBelow !== null && look.roomBelow < SHOULDERS)
     reasons.push(warned('shoulders_missing'));
+  // a first look misses people who are tiny, and the engine charges nothing when it finds nobody either
+  if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
+  else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
+  if (fit.crowd === true && (look.crowdShare ?? 0) > WIDE) reasons.push(warned('crowd_wide'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
   if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)

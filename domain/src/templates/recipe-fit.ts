@@ -27,6 +27,7 @@ export function fitOfRecipe(
     ...(wanted.some(({ color, colorUnless }) => color === 'needed' && colorUnless === undefined)
       ? { color: 'needed' }
       : {}),
+    ...(wanted.some(({ crowd }) => crowd) ? { crowd: true } : {}),
     ...(wanted.some(({ subject }) => subject) || steps.some(({ op }) => stepRules[op]?.price === 'subject')
       ? { subject: true }
       : {}),

@@ -1,8 +1,19 @@
 /** Each landmark of the miniature city as a model, and each scene of a double exposure, as small as they can be. */
 import { expect, test } from 'vitest';
 import { Mesh } from '../../src/render3d/mesh.ts';
+import {
+  buildColosseum,
+  buildParthenon,
+  buildStonehenge,
+} from '../../src/templates/city-weather-forecast/landmarks/antique.ts';
 import { buildCastle } from '../../src/templates/city-weather-forecast/landmarks/castle.ts';
 import { buildCathedral } from '../../src/templates/city-weather-forecast/landmarks/cathedral.ts';
+import {
+  buildLighthouse,
+  buildTowerBridge,
+  buildWall,
+  buildWindmill,
+} from '../../src/templates/city-weather-forecast/landmarks/defended.ts';
 import {
   buildGate,
   buildPagoda,
@@ -10,10 +21,22 @@ import {
   buildTorii,
 } from '../../src/templates/city-weather-forecast/landmarks/eastern.ts';
 import { buildHeroTower } from '../../src/templates/city-weather-forecast/landmarks/hero-tower.ts';
+import {
+  buildChrist,
+  buildObelisk,
+  buildStatue,
+  buildTriumph,
+} from '../../src/templates/city-weather-forecast/landmarks/monuments.ts';
 import { buildMountain } from '../../src/templates/city-weather-forecast/landmarks/mountain.ts';
 import { buildOpera } from '../../src/templates/city-weather-forecast/landmarks/opera.ts';
 import { buildPyramid } from '../../src/templates/city-weather-forecast/landmarks/pyramid.ts';
 import { buildEiffel, buildLattice } from '../../src/templates/city-weather-forecast/landmarks/steel-towers.ts';
+import {
+  buildLeaning,
+  buildNeedle,
+  buildStacked,
+  buildTwins,
+} from '../../src/templates/city-weather-forecast/landmarks/tall.ts';
 import { buildPearl, buildSkyscraper, buildTwist } from '../../src/templates/city-weather-forecast/landmarks/towers.ts';
 import { buildBridge, buildWheel } from '../../src/templates/city-weather-forecast/landmarks/waterside.ts';
 import { buildClock, buildDome } from '../../src/templates/city-weather-forecast/landmarks/western.ts';
@@ -24,22 +47,37 @@ const builders = {
   buildBridge,
   buildCastle,
   buildCathedral,
+  buildChrist,
   buildClock,
+  buildColosseum,
   buildDome,
   buildEiffel,
   buildGate,
   buildHeroTower,
   buildLattice,
+  buildLeaning,
+  buildLighthouse,
   buildMountain,
+  buildNeedle,
+  buildObelisk,
   buildOpera,
   buildPagoda,
+  buildParthenon,
   buildPearl,
   buildPyramid,
   buildSkyscraper,
+  buildStacked,
+  buildStatue,
+  buildStonehenge,
   buildTemple,
   buildTorii,
+  buildTowerBridge,
+  buildTriumph,
+  buildTwins,
   buildTwist,
+  buildWall,
   buildWheel,
+  buildWindmill,
 };
 
 test.each(Object.entries(builders))(

@@ -48,19 +48,21 @@ export const templateSchema = z
   .meta({ id: 'Template' });
 export type Template = z.infer<typeof templateSchema>;
 
+const fitReasonSchema = z
+  .object({
+    code: z.enum(fitCodes),
+    /** Making it would be refused, and nothing charged; otherwise it is advice. */
+    refused: z.boolean(),
+    /** What is wrong and what would be better, in the language of the request. */
+    message: z.string(),
+  })
+  .meta({ id: 'FitReason' });
+
 export const photoFitSchema = z
   .object({
     /** Nothing speaks against it. */
     fits: z.boolean(),
-    reasons: z.array(
-      z.object({
-        code: z.enum(fitCodes),
-        /** Making it would be refused, and nothing charged; otherwise it is advice. */
-        refused: z.boolean(),
-        /** What is wrong and what would be better, in the language of the request. */
-        message: z.string(),
-      }),
-    ),
+    reasons: z.array(fitReasonSchema),
   })
   .meta({ id: 'PhotoFit' });
 export type PhotoFit = z.infer<typeof photoFitSchema>;

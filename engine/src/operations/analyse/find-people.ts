@@ -28,6 +28,16 @@ export async function findPeople(picture: Picture, context: EngineContext): Prom
     partOfContext(context, 0, 0.4),
   );
   const faces = await detectFaces(picture, partOfContext(context, 0.4, 0.8));
+  return matchPeople(picture, found, faces, context);
+}
+
+/** Everyone among objects of kind `person`, most certain first, and faces of the same picture; largest first. */
+export async function matchPeople(
+  picture: Picture,
+  found: readonly FoundObject[],
+  faces: readonly Face[],
+  context: EngineContext,
+): Promise<Person[]> {
   const people: Person[] = [];
   const free = new Set(faces);
   for (const object of found.toSorted((a, b) => areaOf(a.box) - areaOf(b.box))) {

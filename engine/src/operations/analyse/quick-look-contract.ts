@@ -39,6 +39,10 @@ export const quickLookContract = defineContract({
     headCut: z.boolean().nullable().default(null),
     /** Picture below the largest face, in heights of that face. */
     roomBelow: z.number().nullable().default(null),
+    /** Everybody who is seen, those of them who do not belong to the main person, and the share these cover; null in older looks. */
+    bodies: z.number().nullable().default(null),
+    bystanders: z.number().nullable().default(null),
+    crowdShare: share.nullable().default(null),
     /** How soft the subject's matte is: undecided pixels by decided ones. */
     doubt: z.number().nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */

@@ -18,6 +18,8 @@ import { areEyesCovered } from '../faces/eyes-covered.ts';
 import { faceSize } from '../faces/face-masks.ts';
 import { eyeTilt, turnOf } from '../faces/face-pose.ts';
 import { focusOf } from '../faces/find-focus.ts';
+import { detectObjects } from './detect-objects.ts';
+import { lookAtCrowd } from './look-at-crowd.ts';
 import { quickLookContract } from './quick-look-contract.ts';
 import { countRuledRows } from './ruled-lines.ts';
 
@@ -50,6 +52,8 @@ type FaceFacts = Pick<
   LookReport,
   'faces' | 'faceSide' | 'faceCut' | 'focus' | 'people' | 'faceTurn' | 'faceTilt' | 'eyesCovered' | 'roomBelow'
 >;
+type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare'>;
+const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null };
 const noSubject = { subject: null, doubt: null, headCut: null } as const;
 
 interface Blocks {
@@ -139,19 +143,24 @@ const nothingFound: FaceFacts = {
 /** Left and right of the head's middle, as shares of the picture's width. */
 type HeadSpan = readonly [from: number, to: number];
 
-async function lookForFaces(
+async function lookForPeople(
   rgb: Picture,
   context: EngineContext,
-): Promise<{ readonly facts: FaceFacts; readonly head?: HeadSpan }> {
+): Promise<{ readonly facts: FaceFacts & CrowdReport; readonly head?: HeadSpan }> {
   const seen = await fitPicture(rgb, FACE_SIDE);
   const faces = await orNull(detectFaces(seen, context));
-  const [largest] = faces ?? [];
-  if (faces === null || largest === undefined) return { facts: { ...nothingFound, faces: faces === null ? null : 0 } };
+  if (faces === null) return { facts: { ...nothingFound, ...noCrowd } };
+  throwIfAborted(context.signal);
+  const objects = await orNull(detectObjects(seen, { kinds: ['person'], tiles: false }, context));
+  const crowd = objects === null ? noCrowd : await lookAtCrowd(seen, objects, faces, context);
+  const [largest] = faces;
+  if (largest === undefined) return { facts: { ...nothingFound, ...crowd, faces: 0 } };
   const [left, top, right, bottom] = largest.box;
   const middle = (left + right) / 2 / seen.width;
   const reach = (HEAD_REACH * (right - left)) / seen.width;
   return {
     facts: {
+      ...crowd,
       faces: faces.length,
       people: faces.filter((face) => faceSize(face) >= SAME_SIZE * faceSize(largest)).length,
       faceTurn: roundTo(Math.abs(turnOf(largest)), 3),
@@ -217,7 +226,7 @@ export const quickLookTask = defineTask(quickLookContract, {
     const small = await fitPicture(rgb, DIFFERENCE_SIDE);
     const difference = measureDifference(small);
     throwIfAborted(context.signal);
-    const { facts, head } = models ? await lookForFaces(rgb, context) : { facts: nothingFound };
+    const { facts, head } = models ? await lookForPeople(rgb, context) : { facts: { ...nothingFound, ...noCrowd } };
     throwIfAborted(context.signal);
     const matte = models ? await measureSubject(rgb, head, context) : noSubject;
     return {

@@ -4,8 +4,7 @@ import { dropAlpha } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { growMask, shrinkMask } from '../../kernels/masks/masks.ts';
 import { findGroundTraces } from '../../kernels/matting/ground-traces.ts';
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
-import type { Plane } from '../../kernels/planes/plane.ts';
+import { sharpnessOf } from '../../kernels/measure/sharpness-of.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
@@ -156,8 +155,7 @@ function chooseKept(
     const last = at.at(-1);
     if (last !== undefined) return new Set([last]);
   }
-  const luma = lumaPlane(rgb);
-  return choosePeople(people, (box) => sharpnessIn(luma, box), keep, rgb);
+  return choosePeople(people, sharpnessOf(rgb), keep, rgb);
 }
 
 function isInside([x, y]: Point, [left, top, right, bottom]: ObjectBox): boolean {
@@ -171,20 +169,6 @@ function shareInside(mask: Uint8Array, [left, top, right, bottom]: ObjectBox, wi
     for (let x = Math.floor(left); x < Math.floor(right); x++, count++) set += mask[y * width + x];
   }
   return set / Math.max(1, count);
-}
-
-/** Mean step between neighbors, 0..1. */
-function sharpnessIn({ width, height, data }: Plane, [left, top, right, bottom]: ObjectBox): number {
-  let sum = 0;
-  let count = 0;
-  for (let y = Math.max(1, Math.floor(top)); y < Math.min(height - 1, bottom); y += 2) {
-    for (let x = Math.max(1, Math.floor(left)); x < Math.min(width - 1, right); x += 2) {
-      const i = y * width + x;
-      sum += Math.abs(data[i + 1] - data[i - 1]) + Math.abs(data[i + width] - data[i - width]);
-      count++;
-    }
-  }
-  return sum / Math.max(1, count);
 }
 
 /** Closes gaps between limbs and holes inside the body: glints and pale clothes are part of a person too. */

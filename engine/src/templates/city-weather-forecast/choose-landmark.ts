@@ -2,15 +2,19 @@
 
 import type { Architecture } from './architecture.ts';
 import { readLandmark } from './landmark-words.ts';
+import { buildColosseum, buildParthenon, buildStonehenge } from './landmarks/antique.ts';
 import type { BuildLandmark } from './landmarks/build-landmark.ts';
 import { buildCastle } from './landmarks/castle.ts';
 import { buildCathedral } from './landmarks/cathedral.ts';
+import { buildLighthouse, buildTowerBridge, buildWall, buildWindmill } from './landmarks/defended.ts';
 import { buildGate, buildPagoda, buildTemple, buildTorii } from './landmarks/eastern.ts';
 import { buildHeroTower } from './landmarks/hero-tower.ts';
+import { buildChrist, buildObelisk, buildStatue, buildTriumph } from './landmarks/monuments.ts';
 import { buildMountain } from './landmarks/mountain.ts';
 import { buildOpera } from './landmarks/opera.ts';
 import { buildPyramid } from './landmarks/pyramid.ts';
 import { buildEiffel, buildLattice } from './landmarks/steel-towers.ts';
+import { buildLeaning, buildNeedle, buildStacked, buildTwins } from './landmarks/tall.ts';
 import { buildPearl, buildSkyscraper, buildTwist } from './landmarks/towers.ts';
 import { buildBridge, buildWheel } from './landmarks/waterside.ts';
 import { buildClock, buildDome } from './landmarks/western.ts';
@@ -162,6 +166,120 @@ const LANDMARKS: readonly Landmark[] = [
     architecture: 'modern',
     size: 1.3,
     water: 'none',
+  },
+  {
+    id: 'wall',
+    build: buildWall,
+    architecture: 'asia',
+    size: 1.5,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'colosseum',
+    build: buildColosseum,
+    architecture: 'mansard',
+    size: 1.15,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'statue',
+    build: buildStatue,
+    architecture: 'modern',
+    size: 1.25,
+    water: 'bay',
+  },
+  {
+    id: 'triumph',
+    build: buildTriumph,
+    architecture: 'mansard',
+    size: 1.25,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'leaning',
+    build: buildLeaning,
+    architecture: 'mansard',
+    size: 1.25,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'christ',
+    build: buildChrist,
+    architecture: 'pastel',
+    size: 1.2,
+    water: 'bay',
+  },
+  {
+    id: 'parthenon',
+    build: buildParthenon,
+    architecture: 'desert',
+    size: 1.25,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'towerbridge',
+    build: buildTowerBridge,
+    architecture: 'brick',
+    size: 1,
+    water: 'river',
+  },
+  {
+    id: 'needle',
+    build: buildNeedle,
+    architecture: 'modern',
+    size: 1.2,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'stacked',
+    build: buildStacked,
+    architecture: 'modern',
+    size: 1.25,
+    water: 'none',
+  },
+  {
+    id: 'twins',
+    build: buildTwins,
+    architecture: 'modern',
+    size: 1.2,
+    water: 'none',
+  },
+  {
+    id: 'obelisk',
+    build: buildObelisk,
+    architecture: 'mansard',
+    size: 1.2,
+    water: 'none',
+    lawns: true,
+  },
+  {
+    id: 'windmill',
+    build: buildWindmill,
+    architecture: 'brick',
+    size: 1.3,
+    water: 'bay',
+    lawns: true,
+  },
+  {
+    id: 'lighthouse',
+    build: buildLighthouse,
+    architecture: 'pastel',
+    size: 1.2,
+    water: 'bay',
+  },
+  {
+    id: 'stonehenge',
+    build: buildStonehenge,
+    architecture: 'pastel',
+    size: 1.2,
+    water: 'none',
+    lawns: true,
   },
 ];
 

@@ -7,7 +7,7 @@ export const crowdRemoval: TemplateShape = {
   category: 'aiTool',
   difficulty: 'medium',
   credits: 10,
-  fit: { minSide: 64, screenshots: 'refused' },
+  fit: { minSide: 64, crowd: true, screenshots: 'refused' },
   prompt:
     'Remove the bystanders from this photo and keep only the main subject (who stays: ${keep}). Take away every other person completely, including ' +
     'hair, limbs, bags and belongings, their cast shadows, their reflections in floors, water and windows, and any part of them that shows behind or ' +
