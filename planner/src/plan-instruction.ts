@@ -32,7 +32,7 @@ import {
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
-import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
+import { readCrop, readFlip, readPerspective, readResize, readTurn } from './readers/shape.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
 import { readTone } from './readers/tone.ts';
@@ -72,6 +72,7 @@ const PARTS: readonly Reader[] = [
   readTone,
   readLight,
   readExport,
+  readPerspective,
   readShopCrop,
   readCrop,
   readEnlarge,

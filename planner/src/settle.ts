@@ -56,7 +56,14 @@ export function settleSteps(reading: Reading): {
   const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))))));
   const whole = reading.uncropped ? steps.map(keepWhole) : steps;
   const answered = (code: Question): boolean =>
-    steps.some((step) => (ANSWERS[code] ?? []).includes(step.op) && !(code === 'ratio' && keepsShape(step)));
+    steps.some(
+      (step) =>
+        ((ANSWERS[code] ?? []).includes(step.op) && !(code === 'ratio' && keepsShape(step))) ||
+        // "the building leans, straighten it"
+        (code === 'which-way' &&
+          step.op === 'adjust' &&
+          (step.settings.uprights ?? step.settings.corners) !== undefined),
+    );
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {
     if (remark.kind === 'ask' && answered(remark.code)) return false;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
+import { areSoundCorners } from './corners.ts';
 import { localAdjustmentsSchema } from './part-settings.ts';
 
 const share = z.number().min(0).max(1);
@@ -32,6 +33,14 @@ export const panelSettingsSchema = z.strictObject({
   rotate: z.union([z.literal(90), z.literal(180), z.literal(270)]).optional(),
   flipHorizontal: z.literal(true).optional(),
   flipVertical: z.literal(true).optional(),
+  /** Perspective: what lies between these corners of the turned picture becomes the picture. */
+  corners: z
+    .array(share)
+    .length(8)
+    .refine(areSoundCorners, 'the corners must go clockwise and leave some of the picture')
+    .optional(),
+  /** What should be upright is found and set upright. */
+  uprights: z.literal(true).optional(),
   /** Degrees clockwise; empty corners are cut off. */
   straighten: z.number().min(-45).max(45).optional(),
   /** Part kept, in shares of the picture as it stands after turning and straightening. */

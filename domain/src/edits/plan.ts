@@ -89,6 +89,8 @@ export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as
 export type SummaryCode =
   | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch'>
   | 'adjust.crop'
+  | 'adjust.corners'
+  | 'adjust.uprights'
   | 'adjust.curves'
   | 'adjust.mixer'
   | 'adjust.split'

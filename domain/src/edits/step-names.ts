@@ -21,6 +21,18 @@ export const toneSettings = [
 ] as const;
 export type ToneSetting = (typeof toneSettings)[number];
 
+/** Settings of shape, as the engine's `adjust` takes them, in the order in which it goes through them. */
+export const shapeSettings = [
+  'rotate',
+  'flipHorizontal',
+  'flipVertical',
+  'corners',
+  'uprights',
+  'straighten',
+  'crop',
+  'resize',
+] as const;
+
 /** Colors of the wheel that the mixer moves, with their hues in degrees. */
 export const mixerHues = {
   red: 0,

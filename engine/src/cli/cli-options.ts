@@ -92,7 +92,7 @@ function namesOf({ enum: names, anyOf, const: only }: Property): (string | numbe
 /** Text to the value the schema wants; what does not fit is left for the schema to refuse. */
 function parseValue(text: string, property: Property): unknown {
   if (property.type === 'array' && isList(property))
-    return text === '' ? [] : text.split(',').map((part) => part.trim());
+    return text === '' ? [] : text.split(',').map((part) => parseValue(part.trim(), property.items ?? {}));
   if (!PLAIN_TYPES.has(property.type)) {
     try {
       return JSON.parse(text);

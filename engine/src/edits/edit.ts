@@ -6,6 +6,7 @@
 
 import { resizePicture, type EncodeOptions } from '../image/image.ts';
 import type { DecodedPicture, Picture, SubjectLayers } from '../image/picture.ts';
+import { adjustGeometry } from '../operations/adjust/adjust-geometry.ts';
 import { adjustTask } from '../operations/adjust/adjust.ts';
 import { encodeLike } from '../operations/restore/inpaint.ts';
 import { parseNote } from '../provenance/recipe-note.ts';
@@ -175,7 +176,7 @@ async function take(
   const next = { ...before, picture: now, parts: undefined };
   if (mask === undefined) return next;
   if (call.confine === 'none' && isShaping(call))
-    return { ...next, mask: await moveMask(mask, picture, call, made, context), maskMoved: true };
+    return { ...next, mask: await moveMask(mask, picture, call, made), maskMoved: true };
   // A picture of another shape has nothing that the mask marked.
   return sameShape ? next : { ...next, mask: undefined };
 }
@@ -189,22 +190,10 @@ function keepMatte(subject: SubjectLayers | undefined, made: Picture): SubjectLa
 const isShaping = ({ task }: EditCall): boolean => task === 'adjust' || task === 'upscale';
 
 /** The mask goes through the same turn and cut as its picture; after an enlargement it is as large. */
-async function moveMask(
-  mask: Picture,
-  picture: DecodedPicture,
-  call: EditCall,
-  made: Picture,
-  context: EngineContext,
-): Promise<Picture> {
+async function moveMask(mask: Picture, picture: DecodedPicture, call: EditCall, made: Picture): Promise<Picture> {
   const fitted = coverPicture(await readCover(mask, picture.width, picture.height), picture.width, picture.height);
   if (call.task !== 'adjust') return resizePicture(fitted, made.width, made.height, 'linear');
-  const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = parseOptions(
-    adjustTask.options,
-    call.options,
-  );
-  const shape = { rotate, flipHorizontal, flipVertical, straighten, crop, resize };
-  const { outputs } = await adjustTask.run([{ ...fitted, source: picture.source }], shape, context);
-  return outputs[0]?.picture ?? fitted;
+  return adjustGeometry(fitted, parseOptions(adjustTask.options, call.options), picture);
 }
 
 async function findParts(

@@ -1,4 +1,5 @@
 /** How large a picture is after a step of shape: what later steps of the same run are shares of. */
+import { cornersSize } from '@afterglow/domain/edits/corners';
 import type { EngineCall } from '../engine-calls.ts';
 
 export interface Size {
@@ -23,8 +24,10 @@ export function sizeAfter({ task, options }: EngineCall, size: Size): Size {
   if (task !== 'adjust') return size;
   let { width, height } = size;
   if (options['rotate'] === 90 || options['rotate'] === 270) [width, height] = [height, width];
+  const { corners } = options;
+  if (Array.isArray(corners)) ({ width, height } = cornersSize({ width, height }, corners.map(Number)));
   const degrees = numberIn(options, 'straighten');
-  if (degrees !== undefined) {
+  if (degrees !== undefined && degrees !== 0) {
     const angle = (Math.abs(degrees) * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const scale = Math.min(width / (width * cos + height * sin), height / (width * sin + height * cos));

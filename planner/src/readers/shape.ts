@@ -1,5 +1,6 @@
 /** Cropping, turning, mirroring and sizes. */
 
+import { leaningCorners } from '@afterglow/domain/edits/corners';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
 import { isAbout, type Clause } from '../clause.ts';
@@ -119,6 +120,29 @@ export const readFlip: Reader = (clause, reading) => {
   clause.take('horizontal');
   if (!clause.has('rotate')) clause.take('left');
   return addStep(reading, { op: 'flip', axis: 'horizontal' }, verb.from);
+};
+
+/** A camera that stood elsewhere, or depth that was not there, is a wish for another picture. */
+const OTHER_VIEW =
+  /\b(?:another|different|new|other|bird|worm|aerial|isometric|first|third|add|more|forced|otra|distinta|nueva|aerea|aérea|añade|agrega|más)\b|换|其他|另|俯视|仰视|加|更强|增强/iu;
+
+export const readPerspective: Reader = (clause, reading) => {
+  const about = clause.find('perspective');
+  if (!about || OTHER_VIEW.test(clause.text)) return false;
+  const number = clause.find('number', 'percent');
+  const lies = clause.take('horizontal') !== undefined;
+  clause.take('vertical');
+  for (const kind of ['perspective', 'fix', 'straighten', 'crooked', 'change', 'percent', 'number'] as const)
+    clause.take(kind);
+  if (number === undefined && !lies)
+    return addStep(reading, { op: 'adjust', settings: { uprights: true } }, about.from);
+  const amount = Math.max(-1, Math.min(1, (number?.values[0] ?? 0) / 100));
+  const lean = (by: number): Step => ({
+    op: 'adjust',
+    settings: { corners: [...(lies ? leaningCorners(0, by) : leaningCorners(by, 0))] },
+  });
+  if (amount === 0) return ask(reading, 'which-way', [[lean(0.3)], [lean(-0.3)]]);
+  return addStep(reading, lean(amount), about.from);
 };
 
 export const readTurn: Reader = (clause, reading) => {

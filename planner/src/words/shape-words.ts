@@ -79,6 +79,12 @@ export const shapeWords = {
     'straighten*|level|straight',
     'enderez*|enderec*|nivel*|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
   ],
+  /** What leans because the camera looked up, down or askew. */
+  perspective: [
+    '透视|梯形|近大远小|上小下大|楼歪|楼斜|楼往后倒|楼房倾斜|大楼倾斜|建筑倾斜|建筑物倾斜|建筑歪|墙歪',
+    'perspective|keystone|keystoning|converging lines|converging verticals|vertical lines|verticals|leaning building|leaning buildings|building leans|buildings lean|building is leaning|buildings are leaning|building leaning|building is falling over|building is falling backwards|house is leaning|leaning walls|walls lean|walls are leaning',
+    'perspectiva|trapecio|trapezoidal|lineas verticales|lineas convergentes|verticales convergentes|edificio inclinado|edificio se inclina|edificio esta inclinado|edificio torcido|edificios inclinados|paredes inclinadas',
+  ],
   horizon: ['地平线|水平线|海平面', 'horizon|skyline', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],
   flip: ['翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来', 'flip*|mirror*', 'volte*|espej*|reflej*|invierte|invertir'],

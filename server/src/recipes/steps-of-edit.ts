@@ -27,7 +27,7 @@ export interface Repeatable {
 }
 
 /** What the editor does in a place that a person showed, of one photo alone. */
-const placed = ['crop', 'straighten'] as const;
+const placed = ['crop', 'straighten', 'corners'] as const;
 const wordsAlone: ReadonlySet<string> = new Set(['silk-universe', 'text-art', 'city-weather-forecast']);
 
 /** Nobody's photo: nothing that is kept depends on its size. */

@@ -60,6 +60,28 @@ test('a number is typed with a comma as well, goes to its nearest step and stays
   await expect.element(slider).toHaveValue('45');
 });
 
+test.each([
+  ['es', '−0,5', '0,5'],
+  ['en', '−0.5', '0,5'],
+  ['zh', '−0.5', '０．５'],
+] as const)('in %s a number is written as people write it, and typed either way', async (locale, shown, typed) => {
+  const labels = { en: 'Straighten: value', es: 'Straighten: valor', zh: 'Straighten数值' } as const;
+  const screen = await showInPage(<Straighten onCommit={() => undefined} />, { locale });
+  const figure = screen.getByRole('textbox', { name: labels[locale] });
+  const slider = screen.getByRole('slider', { name: 'Straighten' });
+  await figure.fill('-0.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(figure).toHaveValue(shown);
+  await expect.element(slider).toHaveAttribute('aria-valuetext', `${shown}°`);
+  await figure.fill(typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slider).toHaveValue('0.5');
+  // what is shown can be typed again
+  await figure.fill(shown);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(slider).toHaveValue('-0.5');
+});
+
 test('what is no number, or was given up with Escape, changes nothing', async () => {
   const { figure, slider, onCommit } = await showStraighten();
   await figure.fill('much');

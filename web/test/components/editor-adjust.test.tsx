@@ -71,6 +71,47 @@ test('a line along what should be level straightens the picture; a tap does not'
   expect(await settings()).toEqual({ op: 'adjust', settings: { straighten: -2.9 } });
 });
 
+test('corners are pulled by hand and by keys', async () => {
+  const { screen, show, button, settings } = await showAdjust();
+  await show('Crop');
+  await button('Drag corners').click();
+  const corner = screen.getByRole('button', { name: /^Top right corner/u });
+  const box = corner.element().closest('.corner-frame')?.getBoundingClientRect();
+  if (box === undefined) throw new Error('no frame');
+  await drag(corner.element(), [
+    [16, 16],
+    [16 - box.width * 0.2, 16 + box.height * 0.1],
+  ]);
+  await expect
+    .element(corner)
+    .toHaveAccessibleName('Top right corner: 80% across, 10% down; move it with the arrow keys');
+  corner.element().closest('button')?.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>}{ArrowLeft}{/Shift}');
+  await expect.element(corner).toHaveAccessibleName(/^Top right corner: 78% across, 10.4% down/u);
+  const step = await settings();
+  expect(step).toMatchObject({ op: 'adjust', settings: { corners: { length: 8 } } });
+  expect(step && 'settings' in step && step.settings).toMatchObject({
+    corners: [0, 0, expect.closeTo(0.78, 2), expect.closeTo(0.104, 2), 1, 1, 0, 1],
+  });
+});
+
+test('a slider leans the sides together, resetting puts the corners back', async () => {
+  const { screen, show, button, settings } = await showAdjust();
+  await show('Crop');
+  const vertical = screen.getByRole('textbox', { name: 'Vertical: value' });
+  await vertical.fill('50');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('slider', { name: 'Vertical' })).toHaveValue('50');
+  await button('Reset perspective').click();
+  await expect.element(button('Apply')).toBeDisabled();
+  await vertical.fill('−20');
+  await userEvent.keyboard('{Enter}');
+  expect(await settings()).toEqual({
+    op: 'adjust',
+    settings: { corners: [0, 0, 1, 0, 1 - 0.06, 1, 0.06, 1] },
+  });
+});
+
 test('the size that a shop asks for is cut and made exactly', async () => {
   const { screen, show, settings } = await showAdjust();
   await show('Crop');

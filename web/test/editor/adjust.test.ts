@@ -1,3 +1,4 @@
+import { leaningCorners } from '@afterglow/domain/edits/corners';
 import { panelSettingsSchema } from '@afterglow/domain/edits/panel-settings';
 import { presetLooks, toneSettings } from '@afterglow/domain/edits/step-names';
 import fc from 'fast-check';
@@ -183,6 +184,12 @@ describe('panel', () => {
       rotate: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
       flipHorizontal: fc.boolean(),
       flipVertical: fc.boolean(),
+      corners: fc.option(
+        fc
+          .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }))
+          .map(([vertical, horizontal]) => leaningCorners(vertical, horizontal)),
+        { nil: null },
+      ),
       straighten: fc.double({ min: -45, max: 45, noNaN: true }),
       crop,
       resize: fc.option(fc.constant({ width: 600, height: 600 }), { nil: null }),

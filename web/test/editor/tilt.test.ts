@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { lightOf, type Light } from '../../src/pages/editor/adjust/level/find-edges.ts';
 import { findTilt, leanOf, leveled } from '../../src/pages/editor/adjust/level/tilt.ts';
 
 /** A soft edge that leans, over a little noise. */
-function leaning(degrees: number, width = 320, height = 240): Uint8ClampedArray {
+function leaning(degrees: number, width = 320, height = 240): Light {
   const data = new Uint8ClampedArray(width * height * 4);
   const slope = Math.tan((degrees * Math.PI) / 180);
   for (let y = 0; y < height; y += 1)
@@ -11,7 +12,7 @@ function leaning(degrees: number, width = 320, height = 240): Uint8ClampedArray 
       const light = 130 + 90 * Math.max(-1, Math.min(1, above / 3)) + ((x * 37 + y * 91) % 5);
       data.set([light, light, light, 255], (y * width + x) * 4);
     }
-  return data;
+  return lightOf(data, { width, height });
 }
 
 describe('levelling', () => {
@@ -25,7 +26,7 @@ describe('levelling', () => {
   });
 
   test.each([-7.5, -3.2, 0, 1.4, 6])('an edge that leans by %d° is found within a fifth of a degree', (degrees) => {
-    const found = findTilt(leaning(degrees), 320, 240) ?? Number.NaN;
+    const found = findTilt(leaning(degrees)) ?? Number.NaN;
     expect(Math.abs(found - degrees)).toBeLessThanOrEqual(0.2);
   });
 
@@ -36,9 +37,30 @@ describe('levelling', () => {
         const light = 125 - 95 * Math.max(-1, Math.min(1, Math.hypot(x - 100, y - 100) - 70));
         data.set([light, light, light, 255], (y * 200 + x) * 4);
       }
-    expect(findTilt(data, 200, 200)).toBeUndefined();
-    expect(findTilt(new Uint8ClampedArray(200 * 200 * 4), 200, 200)).toBeUndefined();
+    const size = { width: 200, height: 200 };
+    expect(findTilt(lightOf(data, size))).toBeUndefined();
+    expect(findTilt(lightOf(new Uint8ClampedArray(200 * 200 * 4), size))).toBeUndefined();
   });
+
+  test.each([-4, 2.5])(
+    'a room that leans by %d° is set level by its walls, though its shelves run to the back',
+    (degrees) => {
+      const [width, height] = [400, 300];
+      const data = new Uint8ClampedArray(width * height * 4);
+      const angle = (degrees * Math.PI) / 180;
+      for (let y = 0; y < height; y += 1)
+        for (let x = 0; x < width; x += 1) {
+          const across = (x - 200) * Math.cos(angle) + (y - 150) * Math.sin(angle);
+          const down = (y - 150) * Math.cos(angle) - (x - 200) * Math.sin(angle);
+          // doors that stand, shelves that rise toward one side
+          const door = Math.sin(across / 14) > 0 && Math.abs(down) < 60 ? 70 : 0;
+          const shelf = Math.sin((down + across * 0.14) / 9) > 0 && Math.abs(down) >= 60 ? 60 : 0;
+          const light = 80 + door + shelf + ((x * 37 + y * 91) % 5);
+          data.set([light, light, light, 255], (y * width + x) * 4);
+        }
+      expect(Math.abs((findTilt(lightOf(data, { width, height })) ?? 99) - degrees)).toBeLessThanOrEqual(0.3);
+    },
+  );
 
   test('no further than the engine turns, in tenths', () => {
     expect([leveled(60), leveled(-3.26), Object.is(leveled(-0.01), 0)]).toEqual([45, -3.3, true]);

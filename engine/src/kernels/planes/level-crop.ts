@@ -70,7 +70,7 @@ export function cropLevel(picture: Picture, pose: CropPose): { picture: Picture;
 }
 
 /** Catmull-Rom weights of the four samples around a position `t` between the second and the third. */
-function cubicWeights(t: number, weights: Float64Array): void {
+export function cubicWeights(t: number, weights: Float64Array): void {
   weights[0] = t * (t * (1 - 0.5 * t) - 0.5);
   weights[1] = 1 + t * t * (1.5 * t - 2.5);
   weights[2] = t * (0.5 + t * (2 - 1.5 * t));

@@ -1,17 +1,28 @@
-/** Turning, mirroring, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
+/** Turning, mirroring, setting corners upright, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
 import sharp, { type Sharp } from 'sharp';
-import { resizePicture } from '../../image/image.ts';
+import { dropAlpha, fitPicture, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
+import { measureUprights } from '../../kernels/measure/measure-uprights.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { lumaPlane } from '../../kernels/planes/exposure.ts';
+import { squareToQuad, type Quad } from '../../kernels/planes/homography.ts';
+import { warpPicture } from '../../kernels/planes/warp-picture.ts';
 import { EngineError } from '../../run/task.ts';
-import type { Geometry } from './adjust-settings.ts';
+import { quadOf, type Geometry } from './adjust-settings.ts';
 
 /** Largest result in pixels. */
 const MOST_PIXELS = 50_000_000;
+/** Longer side of the copy in which lines are looked for. */
+const LOOK_SIDE = 800;
 
-/** @throws EngineError `picture_too_large` {width, height, maxPixels} when the size asked for is. */
-export async function adjustGeometry(picture: Picture, geometry: Geometry): Promise<Picture> {
-  let current = await turn(picture, geometry);
+/**
+ * @param seen Where upright lines are looked for, of the same size: a mask has none of its own.
+ * @throws EngineError `picture_too_large` {width, height, maxPixels} when the size asked for is.
+ */
+export async function adjustGeometry(picture: Picture, geometry: Geometry, seen = picture): Promise<Picture> {
+  let current = await faceCorners(picture, geometry);
+  if (geometry.uprights)
+    current = await setUpright(current, seen === picture ? current : await faceCorners(seen, geometry));
   if (geometry.straighten !== 0) current = await straighten(current, geometry.straighten);
   if (geometry.crop) {
     const { crop } = geometry;
@@ -39,6 +50,29 @@ async function turn(picture: Picture, { rotate, flipHorizontal, flipVertical }: 
   if (flipHorizontal) current = await read(current, open(current).flop());
   if (flipVertical) current = await read(current, open(current).flip());
   return current;
+}
+
+/** Turned, and what lies between the corners made the picture. */
+async function faceCorners(picture: Picture, geometry: Geometry): Promise<Picture> {
+  const turned = await turn(picture, geometry);
+  return geometry.corners ? pullCorners(turned, quadOf(geometry.corners)) : turned;
+}
+
+/** What lies between the corners, as wide and as tall as the longer of its opposite sides, within `MOST_PIXELS`. */
+function pullCorners(picture: Picture, quad: Quad): Picture {
+  const side = (from: number, to: number): number =>
+    Math.hypot((quad[to][0] - quad[from][0]) * picture.width, (quad[to][1] - quad[from][1]) * picture.height);
+  const across = Math.max(side(0, 1), side(3, 2));
+  const down = Math.max(side(0, 3), side(1, 2));
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (across * down)));
+  const size = (length: number): number => Math.max(1, Math.round(length * scale));
+  return warpPicture(picture, squareToQuad(quad), size(across), size(down));
+}
+
+/** In the size that it has; the picture itself where no lines say what is upright. */
+async function setUpright(picture: Picture, seen: Picture): Promise<Picture> {
+  const quad = measureUprights(lumaPlane(await fitPicture(dropAlpha(seen), LOOK_SIDE)));
+  return quad === undefined ? picture : warpPicture(picture, squareToQuad(quad), picture.width, picture.height);
 }
 
 async function straighten(picture: Picture, degrees: number): Promise<Picture> {

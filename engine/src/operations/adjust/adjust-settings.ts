@@ -1,6 +1,7 @@
 /** The settings of the task `adjust`: shape, light and color, words. */
 import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
+import { isSoundQuad, type Quad } from '../../kernels/planes/homography.ts';
 import type { FontId } from '../../text/fonts.ts';
 
 const share = z.number().min(0).max(1);
@@ -109,12 +110,31 @@ export type ColorSettings = z.output<typeof colorSchema>;
 
 const side = z.int().min(1).max(16_000);
 
+/** Corners as they are written, x and y after one another, as points. */
+export const quadOf = ([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0]: readonly number[]): Quad => [
+  [ax, ay],
+  [bx, by],
+  [cx, cy],
+  [dx, dy],
+];
+
 export const geometryOptions = {
   /** Degrees clockwise. */
   rotate: z.literal([0, 90, 180, 270]).default(0),
   /** Mirrors left and right, or top and bottom. */
   flipHorizontal: z.boolean().default(false),
   flipVertical: z.boolean().default(false),
+  /**
+   * Perspective: x and y of the top left, top right, bottom right and bottom left corner of what shall become the picture, in
+   * shares of it as it stands after turning.
+   */
+  corners: z
+    .array(share)
+    .length(8)
+    .refine((corners) => isSoundQuad(quadOf(corners)), 'the corners must go clockwise and leave some of the picture')
+    .optional(),
+  /** Perspective by the picture itself: what should be upright is found and set upright; the size stays. After `corners`. */
+  uprights: z.boolean().default(false),
   /** Degrees clockwise; the largest upright part without empty corners is kept. */
   straighten: z.number().min(-45).max(45).default(0),
   /** Part kept, in shares of the picture as it stands after turning and straightening. */

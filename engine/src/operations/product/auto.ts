@@ -67,7 +67,8 @@ async function findLean(photo: Picture): Promise<number> {
 }
 
 function turn(photo: Picture, degrees: number): Promise<Picture> {
-  return adjustGeometry(photo, { rotate: 0, flipHorizontal: false, flipVertical: false, straighten: degrees });
+  const still = { rotate: 0, flipHorizontal: false, flipVertical: false, uprights: false } as const;
+  return adjustGeometry(photo, { ...still, straighten: degrees });
 }
 
 interface Cropped {

@@ -1,5 +1,6 @@
 /** A step that is changed, and the versions that are made again after it. */
 import { isRepeated, mostRepeated, type RepeatFit } from '@afterglow/domain/edits/repeat-fits';
+import { shapeSettings } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { grownFrom } from '@afterglow/domain/versions/version-tree';
@@ -118,10 +119,7 @@ function shapesIn(steps: readonly Step[], start: Size): unknown[] {
     engineCalls(step, size).flatMap((call) => {
       size = sizeAfter(call, size);
       if (confinementOf(step, call) !== 'none') return [];
-      const { rotate, flipHorizontal, flipVertical, straighten, crop, resize } = call.options;
-      return [
-        call.task === 'adjust' ? { rotate, flipHorizontal, flipVertical, straighten, crop, resize } : call.options,
-      ];
+      return [call.task === 'adjust' ? shapeSettings.map((name) => call.options[name]) : call.options];
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Turns a run into an engine task. */
 
 import type { Region } from '@afterglow/domain/edits/plan';
+import { shapeSettings } from '@afterglow/domain/edits/step-names';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { engineCalls, picturesOf, type EngineCall } from '@afterglow/planner/engine-calls';
 import { isLook, needsNoPicture, type WorkStep } from '@afterglow/planner/price/edit-runs';
@@ -168,9 +169,7 @@ const tones: ReadonlySet<string> = new Set([
 
 /** Steps that change the shape apply to the whole picture, everything else stays inside the mask. */
 export function confinementOf(step: WorkStep, { options }: EngineCall): 'none' | 'mask' | 'parts' {
-  const isShape =
-    shapes.has(step.op) ||
-    ['rotate', 'flipHorizontal', 'flipVertical', 'straighten', 'crop', 'resize'].some((key) => Boolean(options[key]));
+  const isShape = shapes.has(step.op) || shapeSettings.some((key) => Boolean(options[key]));
   if (isShape) return 'none';
   return tones.has(step.op) ? 'parts' : 'mask';
 }

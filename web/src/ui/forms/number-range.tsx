@@ -1,5 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { readFigure, useFigure } from '../../text/use-figure.ts';
 import { Button } from './button.tsx';
 
 /** A number by feel and by figure: a slider, a field to type it, and a way back to where it rests. */
@@ -30,6 +31,7 @@ export function NumberRange({
   readonly onCommit?: () => void;
 }) {
   const t = useTranslations('ui');
+  const write = useFigure();
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const share = (at: number): number => ((Math.min(max, Math.max(min, at)) - min) / (max - min)) * 100;
@@ -38,9 +40,9 @@ export function NumberRange({
 
   function finish(): void {
     if (typed === undefined) return;
-    const number = Number(typed.replace(',', '.'));
+    const number = readFigure(typed);
     setTyped(undefined);
-    if (typed.trim() === '' || !Number.isFinite(number)) return;
+    if (number === undefined) return;
     onChange(Math.min(max, Math.max(min, Math.round(number / step) * step)));
     onCommit?.();
   }
@@ -70,7 +72,7 @@ export function NumberRange({
           type="text"
           inputMode="decimal"
           aria-label={t('valueOf', { label })}
-          value={typed ?? String(Number(value.toFixed(2)))}
+          value={typed ?? write(value)}
           size={5}
           disabled={disabled}
           onChange={(event) => setTyped(event.target.value)}
@@ -93,7 +95,7 @@ export function NumberRange({
         step={step}
         value={value}
         disabled={disabled}
-        aria-valuetext={`${Number(value.toFixed(2))}${unit}`}
+        aria-valuetext={`${write(value)}${unit}`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         onPointerUp={onCommit}
         onKeyUp={onCommit}

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFigure } from '../../text/use-figure.ts';
 
 /** A number by feel; the figure is beside the label. */
 export function Range({
@@ -24,7 +24,7 @@ export function Range({
   readonly disabled?: boolean;
 }) {
   const id = useId();
-  const format = useFormatter();
+  const write = useFigure();
   const filled: CSSProperties & Record<'--filled', string> = {
     '--filled': `${((value - min) / (max - min)) * 100}%`,
   };
@@ -35,7 +35,7 @@ export function Range({
           {label}
         </label>
         <output htmlFor={id} className="text-t13 text-ink-2">
-          {format.number(value) + unit}
+          {write(value) + unit}
         </output>
       </div>
       <input

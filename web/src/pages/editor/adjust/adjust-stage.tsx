@@ -1,3 +1,4 @@
+import { wholeCorners, type Corners } from '@afterglow/domain/edits/corners';
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { ToolCanvas } from '../tool-contract.ts';
 import { fitView, followView, partInSight } from '../view.ts';
@@ -6,6 +7,7 @@ import { GrayPicker } from './colors/gray-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Crop } from './geometry.ts';
 import { LevelLine } from './level/level-line.tsx';
+import { CornerFrame } from './perspective/corner-frame.tsx';
 import type { Histogram } from './preview/histogram.ts';
 import type { Preview, PreviewSource } from './preview/preview-types.ts';
 import { startPreview } from './preview/preview.ts';
@@ -16,6 +18,8 @@ const margin = { side: 28, top: 28, bottom: 88 };
 /** What is done on the picture itself while it is shown. */
 export type StageAct =
   | ({ readonly kind: 'crop' } & Cropping)
+  /** On the whole picture, before its corners are set upright. */
+  | { readonly kind: 'corners'; readonly onCorners: (corners: Corners) => void }
   | { readonly kind: 'level'; readonly onLean: (degrees: number) => void }
   | { readonly kind: 'pick-gray'; readonly onColor: (color: readonly [number, number, number]) => void };
 
@@ -43,7 +47,9 @@ export function AdjustStage({
   readonly hidden: boolean;
   readonly onHistogram: (histogram: Histogram) => void;
 }) {
-  const crops = act?.kind === 'crop' || act?.kind === 'level';
+  const isFlat = act?.kind === 'corners';
+  const crops = isFlat || act?.kind === 'crop' || act?.kind === 'level';
+  const seen = useMemo(() => (isFlat ? { ...state, corners: null, straighten: 0 } : state), [isFlat, state]);
   const drawn = useRef<HTMLCanvasElement>(null);
   /** A canvas that lost its graphics processor draws nothing any more; the next one does without. */
   const [graphics, setGraphics] = useState(true);
@@ -69,7 +75,7 @@ export function AdjustStage({
   }, [source, graphics]);
 
   const { picture } = source;
-  const all = uncroppedSize(picture, state);
+  const all = uncroppedSize(picture, seen);
   const shown = crops ? all : resultSize(picture, state);
   const view = useMemo(() => {
     const size = { width: shown.width, height: shown.height };
@@ -79,7 +85,7 @@ export function AdjustStage({
     () => partInSight(view, { width: shown.width, height: shown.height }, stage, devicePixelRatio),
     [view, shown.width, shown.height, stage],
   );
-  useEffect(() => preview.current?.show(state, crops, sight), [state, crops, source, graphics, sight]);
+  useEffect(() => preview.current?.show(seen, crops, sight), [seen, crops, source, graphics, sight]);
   const box: CSSProperties = {
     left: view.x,
     top: view.y,
@@ -122,6 +128,9 @@ export function AdjustStage({
             pinched={moving}
             onCrop={act.onCrop}
           />
+        )}
+        {act?.kind === 'corners' && (
+          <CornerFrame corners={state.corners ?? wholeCorners} pinched={moving} onCorners={act.onCorners} />
         )}
         {act?.kind === 'level' && <LevelLine onLean={act.onLean} />}
         {act?.kind === 'pick-gray' && (

@@ -1,3 +1,4 @@
+import type { Corners } from '@afterglow/domain/edits/corners';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -15,10 +16,11 @@ import { LevelChoice } from './level/level-choice.tsx';
 import { leveled } from './level/tilt.ts';
 import { stepOf } from './looks/look-tone.ts';
 import { LooksSection } from './looks/looks-section.tsx';
+import { PerspectiveSection } from './perspective/perspective-section.tsx';
 import { drawResult } from './preview/draw-result.ts';
 import type { Histogram } from './preview/histogram.ts';
 import type { Tone } from './preview/tone-types.ts';
-import { isNeutral, partInUse, type PanelState } from './settings.ts';
+import { isNeutral, partInUse, withCorners, type PanelState } from './settings.ts';
 import { ToneSections } from './tone-sections.tsx';
 import { WordsSection } from './words-section.tsx';
 import '../mask/mask.css';
@@ -35,7 +37,8 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const setTone = (tone: Tone): void => setState({ ...state, tone, look: null });
   const [tab, setTab] = useState<(typeof tabs)[number]>(() => partInUse(state));
   const [straightens, setStraightens] = useState(false);
-  const [leveling, setLeveling] = useState(false);
+  /** What is drawn or pulled on the picture instead of the frame of the crop. */
+  const [drawing, setDrawing] = useState<'line' | 'corners'>();
   const [picking, setPicking] = useState(false);
   const [before, setBefore] = useState(false);
   const [histogram, setHistogram] = useState<Histogram>();
@@ -46,33 +49,37 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
     return { image, picture: { width, height }, fullUrl };
   }, [url, fullUrl, width, height]);
   const locked = findRatio(ratioId);
+  const ratio = locked && locked.across / locked.down;
   const untouched = isNeutral(state);
   const straighten = (degrees: number): void => change((now) => ({ ...now, straighten: degrees }));
+  const setCorners = (corners: Corners): void => change((now) => withCorners(source.picture, now, corners, ratio));
   const act: StageAct | undefined =
-    tab === 'shape' && leveling
-      ? {
-          kind: 'level',
-          onLean(degrees) {
-            straighten(leveled(state.straighten - degrees));
-            setLeveling(false);
-          },
-        }
-      : tab === 'shape'
+    tab === 'shape' && drawing === 'corners'
+      ? { kind: 'corners', onCorners: setCorners }
+      : tab === 'shape' && drawing === 'line'
         ? {
-            kind: 'crop',
-            ratio: locked && locked.across / locked.down,
-            straightens,
-            onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
+            kind: 'level',
+            onLean(degrees) {
+              straighten(leveled(state.straighten - degrees));
+              setDrawing(undefined);
+            },
           }
-        : tab === 'hues' && picking
+        : tab === 'shape'
           ? {
-              kind: 'pick-gray',
-              onColor(color) {
-                const balance = balanceFor(color);
-                if (balance) setTone({ ...state.tone, ...balance });
-              },
+              kind: 'crop',
+              ratio,
+              straightens,
+              onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
             }
-          : undefined;
+          : tab === 'hues' && picking
+            ? {
+                kind: 'pick-gray',
+                onColor(color) {
+                  const balance = balanceFor(color);
+                  if (balance) setTone({ ...state.tone, ...balance });
+                },
+              }
+            : undefined;
 
   return (
     <>
@@ -112,21 +119,30 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
               />
             )}
             {tab === 'shape' && (
-              <CropSection
-                picture={source.picture}
-                state={state}
-                ratioId={ratioId}
-                onState={setState}
-                onStraightening={setStraightens}
-              >
-                <LevelChoice
+              <>
+                <CropSection
+                  picture={source.picture}
+                  state={state}
+                  ratioId={ratioId}
+                  onState={setState}
+                  onStraightening={setStraightens}
+                >
+                  <LevelChoice
+                    source={source}
+                    state={state}
+                    drawing={drawing === 'line'}
+                    onDrawing={(on) => setDrawing(on ? 'line' : undefined)}
+                    onStraighten={straighten}
+                  />
+                </CropSection>
+                <PerspectiveSection
                   source={source}
                   state={state}
-                  drawing={leveling}
-                  onDrawing={setLeveling}
-                  onStraighten={straighten}
+                  pulling={drawing === 'corners'}
+                  onPulling={(on) => setDrawing(on ? 'corners' : undefined)}
+                  onCorners={setCorners}
                 />
-              </CropSection>
+              </>
             )}
             {tab === 'words' && <WordsSection state={state} onState={setState} />}
             <ApplyBar

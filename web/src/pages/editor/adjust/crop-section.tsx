@@ -148,6 +148,7 @@ export function CropSection({
                   rotate: 0,
                   flipHorizontal: false,
                   flipVertical: false,
+                  corners: null,
                   straighten: 0,
                   resize: null,
                 },

@@ -1,3 +1,4 @@
+import { areSoundCorners, type Corners } from '@afterglow/domain/edits/corners';
 import { mixerBands, presetLooks, toneSettings } from '@afterglow/domain/edits/step-names';
 import { useState } from 'react';
 import { useKeptText } from '../../../session/use-kept-text.ts';
@@ -62,6 +63,7 @@ export function readPanel(text: string): { readonly state: PanelState; readonly 
       rotate: ([90, 180, 270] as const).find((each) => each === state['rotate']) ?? 0,
       flipHorizontal: state['flipHorizontal'] === true,
       flipVertical: state['flipVertical'] === true,
+      corners: readCorners(state['corners']),
       straighten: numberOf(state['straighten'], 0),
       crop: {
         left: numberOf(crop['left'], whole.left),
@@ -85,6 +87,12 @@ export function readPanel(text: string): { readonly state: PanelState; readonly 
       },
     },
   };
+}
+
+function readCorners(kept: unknown): Corners | null {
+  if (!Array.isArray(kept)) return null;
+  const corners = kept.map((value: unknown) => Math.max(0, Math.min(1, numberOf(value, 0))));
+  return corners.length === 8 && areSoundCorners(corners) ? corners : null;
 }
 
 function readCurves(kept: Fields): Tone['curves'] {

@@ -1,10 +1,12 @@
 /** What the panel is set to, and what of it the engine is told. Pure. */
+import { cornersSize, type Corners } from '@afterglow/domain/edits/corners';
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import { toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
 import { rgbOf } from '@afterglow/domain/hex-color';
 import type { Size } from '../view.ts';
 import { isStraight, type CurvePoint } from './curve.ts';
 import {
+  cropTo,
   croppedSize,
   isWhole,
   mirrorCrop,
@@ -14,6 +16,7 @@ import {
   wholeCrop,
   type Crop,
 } from './geometry.ts';
+import { mirrorCorners, turnCorners, unlessWhole } from './perspective/corners.ts';
 import type { Curves, Mixer, SplitToning, Tone } from './preview/tone-types.ts';
 
 export type CurveName = 'all' | 'red' | 'green' | 'blue';
@@ -47,6 +50,8 @@ export interface PanelState {
   readonly rotate: 0 | 90 | 180 | 270;
   readonly flipHorizontal: boolean;
   readonly flipVertical: boolean;
+  /** What becomes the corners of the picture, in shares of it as it is turned; null: its own. */
+  readonly corners: Corners | null;
   readonly straighten: number;
   readonly crop: Crop;
   /** Width and height of the result in pixels; null: as cropped. */
@@ -86,6 +91,7 @@ export const neutralPanel: PanelState = {
   rotate: 0,
   flipHorizontal: false,
   flipVertical: false,
+  corners: null,
   straighten: 0,
   crop: wholeCrop,
   resize: null,
@@ -93,9 +99,18 @@ export const neutralPanel: PanelState = {
   watermark: { content: '', opacity: 0.35, placing: 'corner' },
 };
 
-/** Size after turning and straightening: what a crop is a part of. */
-export const uncroppedSize = (picture: Size, { rotate, straighten }: PanelState): Size =>
-  straightenedSize(turnedSize(picture, rotate), straighten);
+/** Size after turning, setting corners upright and straightening: what a crop is a part of. */
+export function uncroppedSize(picture: Size, { rotate, corners, straighten }: PanelState): Size {
+  const turned = turnedSize(picture, rotate);
+  return straightenedSize(corners === null ? turned : cornersSize(turned, corners), straighten);
+}
+
+/** Other corners; the crop keeps its ratio (across / down) when it has one. */
+export function withCorners(picture: Size, state: PanelState, corners: Corners, ratio: number | undefined): PanelState {
+  const next = { ...state, corners: unlessWhole(corners) };
+  if (ratio === undefined) return { ...next, resize: null };
+  return { ...next, crop: cropTo(ratio, uncroppedSize(picture, next), state.crop) };
+}
 
 /** Size of the result in pixels. */
 export const resultSize = (picture: Size, state: PanelState): Size =>
@@ -104,20 +119,24 @@ export const resultSize = (picture: Size, state: PanelState): Size =>
 /** A quarter turn clockwise or back, with what is cropped. */
 export function turnPanel(state: PanelState, clockwise: boolean): PanelState {
   const turns = clockwise ? 1 : 3;
-  let crop = state.crop;
-  for (let k = 0; k < turns; k++) crop = turnCrop(crop);
+  let { crop, corners } = state;
+  for (let k = 0; k < turns; k++) {
+    crop = turnCrop(crop);
+    corners = corners && turnCorners(corners);
+  }
   // the engine turns first and mirrors then: a mirrored picture turns the other way under the same hand
   const mirrored = state.flipHorizontal !== state.flipVertical;
   const rotate = quarter(state.rotate + (clockwise === mirrored ? 270 : 90));
-  return { ...state, crop, rotate, straighten: state.straighten, resize: null };
+  return { ...state, crop, corners, rotate, straighten: state.straighten, resize: null };
 }
 
 export function mirrorPanel(state: PanelState, axis: 'horizontal' | 'vertical'): PanelState {
   const crop = mirrorCrop(state.crop, axis);
+  const corners = state.corners && mirrorCorners(state.corners, axis);
   const straighten = state.straighten === 0 ? 0 : -state.straighten;
   return axis === 'horizontal'
-    ? { ...state, crop, straighten, flipHorizontal: !state.flipHorizontal }
-    : { ...state, crop, straighten, flipVertical: !state.flipVertical };
+    ? { ...state, crop, corners, straighten, flipHorizontal: !state.flipHorizontal }
+    : { ...state, crop, corners, straighten, flipVertical: !state.flipVertical };
 }
 
 function quarter(degrees: number): PanelState['rotate'] {
@@ -127,7 +146,7 @@ function quarter(degrees: number): PanelState['rotate'] {
 
 /** What differs from the picture as it is; empty when nothing does. */
 export function toSettings(state: PanelState): PanelSettings {
-  const { tone, rotate, flipHorizontal, flipVertical, straighten, crop, resize, caption, watermark } = state;
+  const { tone, rotate, flipHorizontal, flipVertical, corners, straighten, crop, resize, caption, watermark } = state;
   const curves = bentCurves(tone.curves);
   const mixer = changedBands(tone.mixer);
   const { shadows, highlights } = tone.split;
@@ -135,6 +154,7 @@ export function toSettings(state: PanelState): PanelSettings {
     ...(rotate === 0 ? {} : { rotate }),
     ...(flipHorizontal ? { flipHorizontal: true } : {}),
     ...(flipVertical ? { flipVertical: true } : {}),
+    ...(corners === null ? {} : { corners: [...corners] }),
     ...(straighten === 0 ? {} : { straighten }),
     ...(isWhole(crop) ? {} : { crop: trimmed(crop) }),
     ...(resize === null ? {} : { resize: { ...resize, fit: 'stretch' as const } }),

@@ -1,4 +1,4 @@
-/** Which colors of a picture an sRGB screen cannot show. Pure, on samples in Display P3. */
+/** Which colors of a picture an sRGB screen cannot show. Pure. */
 
 export interface Proof {
   /** Share of the picture that lies outside sRGB. */
@@ -7,37 +7,44 @@ export interface Proof {
   readonly marked: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Linear light of both spaces has the same curve; this turns P3's primaries into sRGB's (D65). */
-const toSrgb = [
-  [1.2249, -0.2247, 0],
-  [-0.0421, 1.0421, 0],
-  [-0.0196, -0.0786, 1.0979],
+/** Linear light of both spaces has the same curve; this turns sRGB's primaries into P3's (D65). */
+const toP3 = [
+  [0.8225, 0.1774, 0.0001],
+  [0.0332, 0.9669, -0.0001],
+  [0.0171, 0.0724, 0.9105],
 ] as const;
-/** Rounding to eight bits is not a color that is lost. */
-const slack = 0.006;
+/** Levels that a browser's own conversions are off by; a color that is lost differs by more. */
+const slack = 4;
 
-const linear = new Float32Array(256).map((_, level) => {
+const linearOf = (level: number): number => {
   const value = level / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
+};
+const linear = new Float32Array(256).map((_, level) => linearOf(level));
+const least = new Float32Array(256).map((_, level) => linearOf(level - slack));
+const most = new Float32Array(256).map((_, level) => linearOf(level + slack));
 
-/** @param data RGBA in Display P3. */
-export function proofSrgb(data: Uint8ClampedArray): Proof {
-  const marked = new Uint8ClampedArray(data.length);
+/**
+ * A color is lost where the same picture, drawn for an sRGB screen, is another one: computing it from P3 alone takes rounding
+ * and the edges of a reduced picture for lost colors.
+ *
+ * @param wide RGBA in Display P3.
+ * @param narrow The same picture in sRGB, of the same size.
+ */
+export function proofSrgb(wide: Uint8ClampedArray, narrow: Uint8ClampedArray): Proof {
+  const marked = new Uint8ClampedArray(wide.length);
   let [count, seen] = [0, 0];
-  for (let i = 0; i < data.length; i += 4) {
-    if ((data[i + 3] ?? 0) < 128) continue;
+  const lightAt = (at: number): number => linear[narrow[at] ?? 0] ?? 0;
+  for (let i = 0; i < wide.length; i += 4) {
+    if ((wide[i + 3] ?? 0) < 128) continue;
     seen += 1;
-    const [red, green, blue] = [
-      linear[data[i] ?? 0] ?? 0,
-      linear[data[i + 1] ?? 0] ?? 0,
-      linear[data[i + 2] ?? 0] ?? 0,
-    ];
-    const isOutside = toSrgb.some(([r, g, b]) => {
-      const value = r * red + g * green + b * blue;
-      return value < -slack || value > 1 + slack;
+    const [red, green, blue] = [lightAt(i), lightAt(i + 1), lightAt(i + 2)];
+    const isLost = toP3.some(([r, g, b], channel) => {
+      const shown = r * red + g * green + b * blue;
+      const level = wide[i + channel] ?? 0;
+      return shown < (least[level] ?? 0) || shown > (most[level] ?? 1);
     });
-    if (!isOutside) continue;
+    if (!isLost) continue;
     count += 1;
     marked.set([214, 64, 255, 255], i);
   }

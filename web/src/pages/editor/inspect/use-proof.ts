@@ -45,7 +45,7 @@ async function prove(url: string, { width, height }: Size): Promise<Proved | nul
   const wide = drawIn('display-p3', image, size);
   const narrow = drawIn('srgb', image, size);
   if (wide?.colorSpace !== 'display-p3' || narrow === undefined) return null;
-  return { found: proofSrgb(wide.data), narrow };
+  return { found: proofSrgb(wide.data, narrow.data), narrow };
 }
 
 function drawIn(colorSpace: PredefinedColorSpace, image: HTMLImageElement, size: Size): ImageData | undefined {

@@ -5,6 +5,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { asMinus } from '../../../text/use-figure.ts';
 import { useColorName } from './color-name.ts';
 import { PictureCount } from './picture-count.ts';
 
@@ -31,10 +32,12 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     const { value, share, degrees } = values;
     if (typeof value === 'number')
       return {
-        value: format.number(code === 'tone.exposure' ? value : value * 100, {
-          signDisplay: 'exceptZero',
-          maximumFractionDigits: code === 'tone.exposure' ? 2 : 0,
-        }),
+        value: asMinus(
+          format.number(code === 'tone.exposure' ? value : value * 100, {
+            signDisplay: 'exceptZero',
+            maximumFractionDigits: code === 'tone.exposure' ? 2 : 0,
+          }),
+        ),
       };
     if (code.startsWith('extend.')) return extension(values);
     if (code === 'resize') return { size: sizeOf(values) };
@@ -51,7 +54,8 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
     // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.
     if (code === 'id-photo') return { ...all, size: String(all.size).replaceAll('-', '_') };
-    return degrees === undefined || code === 'straighten' ? all : { ...all, degrees: String(degrees) };
+    if (typeof degrees !== 'number') return all;
+    return { ...all, degrees: code === 'straighten' ? asMinus(format.number(degrees)) : String(degrees) };
   }
   function extension(values: SummaryLine['values']): Record<string, string | number> {
     const { pixels, share, colour: color } = values;

@@ -1,7 +1,11 @@
-/** The picture turned, mirrored, straightened and cut, in this order, as the engine does. */
+/** The picture turned, mirrored, its corners set upright, straightened and cut, in this order, as the engine does. */
 import type { Size } from '../../view.ts';
 import { croppedSize, wholeCrop, type Crop } from '../geometry.ts';
 import { uncroppedSize, type PanelState } from '../settings.ts';
+import { drawFaced, partOf } from './draw-faced.ts';
+
+/** Pixels that can be looked up one by one while a finger moves a little. */
+const mostLookedUp = 1_200_000;
 
 export interface Drawn extends Size {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
@@ -33,12 +37,14 @@ export function drawShape(
   const all = uncroppedSize(picture, state);
   const crop = whole ? wholeCrop : state.crop;
   const kept = shapeSize(wanted);
-  const scale = Math.min(1, Math.sqrt(mostPixels / (kept.width * kept.height)));
+  const most = state.corners === null ? mostPixels : Math.min(mostPixels, mostLookedUp);
+  const scale = Math.min(1, Math.sqrt(most / (kept.width * kept.height)));
   canvas.width = Math.max(1, Math.round(kept.width * scale));
   canvas.height = Math.max(1, Math.round(kept.height * scale));
+  if (state.corners !== null) return drawFaced(canvas, image, { picture, state, shown: partOf(crop, part) }, scale);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
-  const [left, top] = [crop.left + part.left * crop.width, crop.top + part.top * crop.height];
+  const { left, top } = partOf(crop, part);
   context.imageSmoothingQuality = 'high';
   context.translate((0.5 - left) * all.width * scale, (0.5 - top) * all.height * scale);
   context.rotate((state.straighten * Math.PI) / 180);
@@ -68,8 +74,8 @@ export function shrink(from: HTMLCanvasElement, mostPixels: number): Drawn | und
 
 /** Changes when something else has to be drawn. */
 export function nameShape({ state, whole, part }: Wanted): string {
-  const { rotate, flipHorizontal, flipVertical, straighten, crop } = state;
-  return JSON.stringify([rotate, flipHorizontal, flipVertical, straighten, whole ? null : crop, part]);
+  const { rotate, flipHorizontal, flipVertical, corners, straighten, crop } = state;
+  return JSON.stringify([rotate, flipHorizontal, flipVertical, corners, straighten, whole ? null : crop, part]);
 }
 
 /** Mean color of a small place; `x` and `y` are shares of the drawing. */

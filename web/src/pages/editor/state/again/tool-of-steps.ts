@@ -1,5 +1,6 @@
 /** With which tool a step is opened again, and what that tool is then set to. */
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
+import { shapeSettings } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { engineCalls } from '@afterglow/planner/engine-calls';
 import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
@@ -35,6 +36,8 @@ export function openAgain(steps: readonly Step[], parentId: string, picture: Siz
   const settings = settingsOf(steps, picture);
   if (settings === undefined) return undefined;
   const { local, ...rest } = settings;
+  // the panel shows where corners are, not that they are to be found
+  if (rest.uprights) return undefined;
   if (local !== undefined) {
     if (Object.keys(rest).length > 0) return undefined;
     keepText(`local:${parentId}`, JSON.stringify(local));
@@ -47,14 +50,7 @@ export function openAgain(steps: readonly Step[], parentId: string, picture: Siz
 const keepPanel = (versionId: string, state: typeof neutralPanel): void =>
   keepText(`adjust:${versionId}`, JSON.stringify({ state, ratioId: 'free' }));
 
-const shapes: ReadonlySet<string> = new Set([
-  'rotate',
-  'flipHorizontal',
-  'flipVertical',
-  'straighten',
-  'crop',
-  'resize',
-]);
+const shapes: ReadonlySet<string> = new Set(shapeSettings);
 
 /** The steps as one setting of the panel; undefined where the panel cannot say the same at once. */
 function settingsOf(steps: readonly Step[], picture: Size): PanelSettings | undefined {

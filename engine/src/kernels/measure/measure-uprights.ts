@@ -1,0 +1,99 @@
+/** Which corners set upright what stands upright in front of a camera that looks up, down or askew. */
+import type { Quad } from '../planes/homography.ts';
+import type { Plane } from '../planes/plane.ts';
+import { findUprightEdges, type UprightEdge } from './find-edges.ts';
+
+/** Edges that agree: within this of a common lean (0.7°), so many, and this share of all their length. */
+const NEAR = 0.012;
+const LEAST_EDGES = 4;
+const AGREE = 0.45;
+/** Looked at pair by pair. */
+const MOST_EDGES = 60;
+/** Leans beyond this are meant: of the middle (11°), and from one side of the picture to the other. */
+const MOST_TURN = 0.2;
+const MOST_SPREAD = 0.6;
+/** Less is not seen, and drawing anew costs sharpness. */
+const LEAST_TURN = 0.004;
+const LEAST_SPREAD = 0.015;
+
+/** Lean of upright lines in the middle, and how much it changes from the left side to the right one. */
+interface Lean {
+  readonly turn: number;
+  readonly spread: number;
+}
+
+/**
+ * The corners, as shares of the picture, of what becomes upright: walls of houses, frames of doors. Undefined where too few
+ * lines agree, or nothing is to be done. `luma` is 0..1 and at most about 800 pixels a side.
+ */
+export function measureUprights(luma: Plane): Quad | undefined {
+  const edges = findUprightEdges(luma)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MOST_EDGES);
+  const lean = findLean(edges, luma.width);
+  if (lean === undefined) return undefined;
+  if (Math.abs(lean.turn) < LEAST_TURN && Math.abs(lean.spread) < LEAST_SPREAD) return undefined;
+  return cornersFor(lean, luma.width, luma.height);
+}
+
+/** The lean that most length agrees upon. Upright lines meet in one point, so their lean is linear in where they stand. */
+function findLean(edges: readonly UprightEdge[], width: number): Lean | undefined {
+  const place = ({ at }: UprightEdge): number => at / width - 0.5;
+  const agreeing = ({ turn, spread }: Lean): UprightEdge[] =>
+    edges.filter((edge) => Math.abs(edge.lean - turn - spread * place(edge)) < NEAR);
+  const lengthOf = (some: readonly UprightEdge[]): number => some.reduce((sum, { length }) => sum + length, 0);
+  let best: readonly UprightEdge[] = [];
+  for (const [k, one] of edges.entries()) {
+    for (const other of edges.slice(k + 1)) {
+      const apart = place(other) - place(one);
+      if (Math.abs(apart) < 0.15) continue;
+      const spread = (other.lean - one.lean) / apart;
+      const turn = one.lean - spread * place(one);
+      if (Math.abs(spread) > MOST_SPREAD || Math.abs(turn) > MOST_TURN) continue;
+      const agree = agreeing({ turn, spread });
+      if (lengthOf(agree) > lengthOf(best)) best = agree;
+    }
+  }
+  if (best.length < LEAST_EDGES || lengthOf(best) < AGREE * lengthOf(edges)) return undefined;
+  return fitLean(best.map((edge) => ({ x: place(edge), lean: edge.lean, weight: edge.length })));
+}
+
+/** Weighted least squares. */
+function fitLean(points: readonly { readonly x: number; readonly lean: number; readonly weight: number }[]): Lean {
+  let [w, wx, wl, wxx, wxl] = [0, 0, 0, 0, 0];
+  for (const { x, lean, weight } of points) {
+    w += weight;
+    wx += weight * x;
+    wl += weight * lean;
+    wxx += weight * x * x;
+    wxl += weight * x * lean;
+  }
+  const spread = (w * wxl - wx * wl) / (w * wxx - wx * wx);
+  return { turn: (wl - spread * wx) / w, spread };
+}
+
+/** The largest part with upright sides that lies in the picture: as tall and as wide as it gets before it is turned. */
+function cornersFor({ turn, spread }: Lean, width: number, height: number): Quad {
+  const norm = Math.hypot(1, turn);
+  const perRow = spread / width;
+  const corner = (size: number, sideways: number, down: number): readonly [number, number] => {
+    const y = (down * size * height) / 2;
+    const x = ((sideways * size * width) / 2 / (1 + (Math.abs(perRow) * size * height) / 2)) * (1 + perRow * y);
+    return [0.5 + (x + turn * y) / norm / width, 0.5 + (y - turn * x) / norm / height];
+  };
+  const cornersAt = (size: number): Quad => [
+    corner(size, -1, -1),
+    corner(size, 1, -1),
+    corner(size, 1, 1),
+    corner(size, -1, 1),
+  ];
+  const isInside = (quad: Quad): boolean => quad.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1);
+  let [inside, outside] = [0.5, 1];
+  if (isInside(cornersAt(outside))) return cornersAt(outside);
+  for (let k = 0; k < 20; k++) {
+    const between = (inside + outside) / 2;
+    if (isInside(cornersAt(between))) inside = between;
+    else outside = between;
+  }
+  return cornersAt(inside);
+}

@@ -1,0 +1,107 @@
+/** Shape in the browser's preview and in the engine's `adjust`: the same pixels from the same places. */
+import { areSoundCorners, cornersSize, leaningCorners } from '@afterglow/domain/edits/corners';
+import { adjustGeometry } from '@afterglow/engine/operations/adjust/adjust-geometry';
+import { geometryOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
+import { sizeAfter } from '@afterglow/planner/price/size-after';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { findUprightEdges, lightOf } from '../../../web/src/pages/editor/adjust/level/find-edges.ts';
+import { cornersOfLean, findUprightLean } from '../../../web/src/pages/editor/adjust/level/upright-lean.ts';
+import { mapPoint, mapToCorners } from '../../../web/src/pages/editor/adjust/perspective/plane-map.ts';
+import { lookUp, mapToPicture } from '../../../web/src/pages/editor/adjust/preview/draw-faced.ts';
+import { neutralPanel, resultSize, toSettings, uncroppedSize } from '../../../web/src/pages/editor/adjust/settings.ts';
+
+const picture = { width: 240, height: 180 };
+const pixels = new Uint8Array(picture.width * picture.height * 3);
+for (let i = 0; i < picture.width * picture.height; i++) {
+  const [x, y] = [i % picture.width, Math.floor(i / picture.width)];
+  pixels.set([128 + 100 * Math.sin(x / 15), 128 + 100 * Math.cos(y / 12), 128 + 90 * Math.sin((x - y) / 20)], i * 3);
+}
+const seen = { ...picture, data: new Uint8ClampedArray(picture.width * picture.height * 4).fill(255) };
+for (let i = 0; i < picture.width * picture.height; i++) seen.data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
+
+const share = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const states = fc.record({
+  rotate: fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const),
+  flipHorizontal: fc.boolean(),
+  flipVertical: fc.boolean(),
+  corners: fc.tuple(
+    share(0, 0.3),
+    share(0, 0.3),
+    share(0.7, 1),
+    share(0, 0.3),
+    share(0.7, 1),
+    share(0.7, 1),
+    share(0, 0.3),
+    share(0.7, 1),
+  ),
+  straighten: fc.constantFrom(0, -7, 12),
+  crop: fc.constantFrom(neutralPanel.crop, { left: 0.1, top: 0.3, width: 0.6, height: 0.5 }),
+});
+
+it('corners, turned, mirrored, straightened and cut: the preview shows what the engine makes', async () => {
+  await fc.assert(
+    fc.asyncProperty(states, async (each) => {
+      const state = { ...neutralPanel, ...each };
+      const options = z.object(geometryOptions).parse(toSettings(state));
+      const made = await adjustGeometry({ ...picture, channels: 3, pixels }, options);
+      const size = resultSize(picture, state);
+      expect([made.width, made.height]).toEqual([size.width, size.height]);
+      expect(sizeAfter({ task: 'adjust', options: toSettings(state) }, picture)).toEqual(size);
+      const shown = { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) };
+      lookUp(seen, shown, mapToPicture(picture, state, each.corners, uncroppedSize(picture, state), state.crop));
+      let sum = 0;
+      for (let i = 0; i < size.width * size.height; i++)
+        for (let c = 0; c < 3; c++) sum += Math.abs((shown.data[i * 4 + c] ?? 0) - (made.pixels[i * 3 + c] ?? 0));
+      // the engine cuts whole pixels: half a pixel of a slope
+      const isCut = each.straighten !== 0 || each.crop !== neutralPanel.crop;
+      expect(sum / (size.width * size.height * 3)).toBeLessThan(isCut ? 5 : 1.5);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('both refuse the same corners', () => {
+  fc.assert(
+    fc.property(fc.array(share(0, 1), { minLength: 8, maxLength: 8 }), (corners) => {
+      return areSoundCorners(corners) === z.object(geometryOptions).safeParse({ corners }).success;
+    }),
+    { numRuns: 2000 },
+  );
+  expect(cornersSize({ width: 7000, height: 7000 }, leaningCorners(1, 1)).width).toBeLessThanOrEqual(7100);
+});
+
+it('both find the same corners of a house', async () => {
+  const size = { width: 480, height: 360 };
+  // a wall with windows, wider at the bottom than the photo
+  const house = new Uint8ClampedArray(480 * 360 * 4).fill(255);
+  const toPhoto = mapToCorners([0.1, -0.2, 0.95, -0.15, 1.25, 1.2, -0.25, 1.15]);
+  const across = 900;
+  for (let row = 0; row < across; row++) {
+    for (let column = 0; column < across; column++) {
+      const [u, v] = [column / across, row / across];
+      const isWindow = Math.abs(((u * 6) % 1) - 0.5) < 0.22 && Math.abs(((v * 5) % 1) - 0.5) < 0.3;
+      const [x, y] = mapPoint(toPhoto, u, v).map((value, k) => Math.floor(value * (k === 0 ? 480 : 360)));
+      if (x === undefined || y === undefined || x < 0 || y < 0 || x >= 480 || y >= 360) continue;
+      house.fill(isWindow ? 64 : 178, (y * 480 + x) * 4, (y * 480 + x) * 4 + 3);
+    }
+  }
+  const light = lightOf(house, size);
+  const lean = findUprightLean(findUprightEdges(light), 480);
+  const corners = lean && cornersOfLean(lean, 480, 360);
+  if (corners === undefined) throw new Error('the browser finds nothing');
+  const options = (settings: object) => z.object(geometryOptions).parse(settings);
+  const photo = { ...size, channels: 3 as const, pixels: Uint8Array.from(house.filter((_, i) => i % 4 < 3)) };
+  const byEngine = await adjustGeometry(photo, options({ uprights: true }));
+  const byBrowser = await adjustGeometry(
+    photo,
+    options({ corners: [...corners], resize: { ...size, fit: 'stretch' } }),
+  );
+  let sum = 0;
+  for (const [i, value] of byEngine.pixels.entries()) sum += Math.abs(value - (byBrowser.pixels[i] ?? 0));
+  expect(sum / byEngine.pixels.length).toBeLessThan(6);
+  let moved = 0;
+  for (const [i, value] of byEngine.pixels.entries()) moved += Math.abs(value - (photo.pixels[i] ?? 0));
+  expect(moved / byEngine.pixels.length).toBeGreaterThan(12);
+});
