@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readPhotoFacts } from '../../../web/src/pages/editor/inspect/photo-facts.ts';
-import { proofSrgb } from '../../../web/src/pages/editor/inspect/soft-proof.ts';
 
 const gray = sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } });
 const exif = {
@@ -36,20 +35,5 @@ describe('what a file tells of its photo', () => {
     expect(await readPhotoFacts(bytes)).toEqual({ profile: undefined });
     const full = new Uint8Array(await gray.clone().withExif(exif).jpeg().toBuffer());
     for (const length of [0, 3, 30, 60, 100]) expect(await readPhotoFacts(full.slice(0, length))).toBeTypeOf('object');
-  });
-});
-
-describe('a soft proof', () => {
-  const one = (...rgba: number[]) => proofSrgb(Uint8ClampedArray.from(rgba)).outside;
-
-  test('the purest colors of P3 lie outside sRGB; grays, and what is see-through, do not', () => {
-    expect([one(255, 0, 0, 255), one(0, 255, 0, 255), one(255, 120, 0, 255)]).toEqual([1, 1, 1]);
-    expect([one(128, 128, 128, 255), one(255, 255, 255, 255), one(0, 0, 0, 255), one(255, 0, 0, 0)]).toEqual([
-      0, 0, 0, 0,
-    ]);
-  });
-
-  test("sRGB's own red, as P3 says it, is inside", () => {
-    expect(one(234, 51, 35, 255)).toBe(0);
   });
 });

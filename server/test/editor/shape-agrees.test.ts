@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { findUprightEdges, lightOf } from '../../../web/src/pages/editor/adjust/level/find-edges.ts';
 import { cornersOfLean, findUprightLean } from '../../../web/src/pages/editor/adjust/level/upright-lean.ts';
 import { mapPoint, mapToCorners } from '../../../web/src/pages/editor/adjust/perspective/plane-map.ts';
-import { lookUp, mapToPicture } from '../../../web/src/pages/editor/adjust/preview/draw-faced.ts';
+import { lookUp, mapToPicture } from '../../../web/src/pages/editor/adjust/preview/look-up.ts';
 import { neutralPanel, resultSize, toSettings, uncroppedSize } from '../../../web/src/pages/editor/adjust/settings.ts';
 
 const picture = { width: 240, height: 180 };

@@ -81,6 +81,8 @@ const full: readonly EngineStep[] = [
       rotate: 270,
       flipHorizontal: true,
       flipVertical: true,
+      corners: [0.1, 0, 0.9, 0.05, 1, 1, 0, 0.95],
+      uprights: true,
       straighten: -3.5,
       crop: { left: 0.1, top: 0.2, width: 0.5, height: 0.5 },
       resize: { width: 600, height: 600, fit: 'stretch' },

@@ -46,3 +46,8 @@ test('colors of a wide screen alone are marked, and only they', () => {
   expect(outside).toBe(0.5);
   expect([3, 7, 11, 15].map((at) => marked[at])).toEqual([255, 255, 0, 0]);
 });
+
+test('what is see-through is not looked at', () => {
+  const clear = new Uint8ClampedArray([255, 0, 0, 0]);
+  expect(proofSrgb(clear, clear).outside).toBe(0);
+});

@@ -33,6 +33,14 @@ export const croppedSize = ({ width, height }: Size, crop: Crop): Size => ({
   height: Math.max(1, Math.round(crop.height * height)),
 });
 
+/** A part of a part. */
+export const partOf = (crop: Crop, part: Crop = wholeCrop): Crop => ({
+  left: crop.left + part.left * crop.width,
+  top: crop.top + part.top * crop.height,
+  width: part.width * crop.width,
+  height: part.height * crop.height,
+});
+
 /** The largest crop of a ratio (across / down) about the middle of the present one. */
 export function cropTo(ratio: number, picture: Size, about: Crop): Crop {
   const has = picture.width / picture.height;

@@ -1,73 +1,14 @@
 /** The picture with corners set upright. A canvas cannot draw that by itself, so every pixel is looked up. */
-import { cornersSize, type Corners } from '@afterglow/domain/edits/corners';
 import type { Size } from '../../view.ts';
-import { turnedSize, wholeCrop, type Crop } from '../geometry.ts';
-import {
-  chainMaps,
-  mapPoint,
-  mapToCorners,
-  scaleMap,
-  shiftMap,
-  turnMap,
-  type PlaneMap,
-} from '../perspective/plane-map.ts';
+import type { Crop } from '../geometry.ts';
+import { chainMaps, mapPoint, scaleMap, shiftMap, type PlaneMap } from '../perspective/plane-map.ts';
 import { uncroppedSize, type PanelState } from '../settings.ts';
+import { lookUp, mapToPicture, type Pixels } from './look-up.ts';
 
-interface Pixels extends Size {
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-}
-
-/** From shares of what is shown to shares of the picture, against the order in which the engine works. */
-export function mapToPicture(
-  picture: Size,
-  state: Pick<PanelState, 'rotate' | 'flipHorizontal' | 'flipVertical' | 'straighten'>,
-  corners: Corners,
-  all: Size,
-  shown: Crop,
-): PlaneMap {
-  const turned = turnedSize(picture, state.rotate);
-  const faced = cornersSize(turned, corners);
-  return chainMaps(
-    scaleMap(shown.width * all.width, shown.height * all.height),
-    shiftMap((shown.left - 0.5) * all.width, (shown.top - 0.5) * all.height),
-    turnMap(-state.straighten),
-    scaleMap(1 / faced.width, 1 / faced.height),
-    shiftMap(0.5, 0.5),
-    mapToCorners(corners),
-    shiftMap(-0.5, -0.5),
-    scaleMap(turned.width, turned.height),
-    scaleMap(state.flipHorizontal ? -1 : 1, state.flipVertical ? -1 : 1),
-    turnMap(-state.rotate),
-    scaleMap(1 / picture.width, 1 / picture.height),
-    shiftMap(0.5, 0.5),
-  );
-}
-
-/** Looks up every pixel of `to`; bilinear, beyond the border the nearest pixels repeat. */
-export function lookUp(from: Pixels, to: Pixels, [a, b, c, d, e, f, g, h, i]: PlaneMap): void {
-  const { width, height, data } = from;
-  const [lastX, lastY] = [width - 1, height - 1];
-  const at = (index: number): number => data[index] ?? 0;
-  for (let y = 0, out = 0; y < to.height; y += 1) {
-    const v = (y + 0.5) / to.height;
-    for (let x = 0; x < to.width; x += 1, out += 4) {
-      const u = (x + 0.5) / to.width;
-      const w = g * u + h * v + i;
-      const px = Math.max(0, Math.min(lastX, ((a * u + b * v + c) / w) * width - 0.5));
-      const py = Math.max(0, Math.min(lastY, ((d * u + e * v + f) / w) * height - 0.5));
-      const left = Math.floor(px);
-      const top = Math.floor(py);
-      const [across, down] = [px - left, py - top];
-      const upper = (top * width + left) * 4;
-      const right = left < lastX ? 4 : 0;
-      const lower = top < lastY ? upper + width * 4 : upper;
-      for (let n = 0; n < 4; n += 1) {
-        const above = at(upper + n) + (at(upper + right + n) - at(upper + n)) * across;
-        const below = at(lower + n) + (at(lower + right + n) - at(lower + n)) * across;
-        to.data[out + n] = above + (below - above) * down;
-      }
-    }
-  }
+/** From the least to the most with a rim, within the picture. */
+function spanOf(values: readonly number[], rim: number): { readonly from: number; readonly length: number } {
+  const from = Math.max(0, Math.min(...values) - rim);
+  return { from, length: Math.min(1, Math.max(...values) + rim) - from };
 }
 
 /** The part of the picture that is needed, about as large as it is shown. */
@@ -78,33 +19,18 @@ function readSource(
   scale: number,
 ): { readonly pixels: Pixels; readonly part: Crop } | undefined {
   const points = [0, 1].flatMap((x) => [0, 1].map((y) => mapPoint(map, x, y)));
-  const rim = 2 / Math.min(picture.width, picture.height);
-  const bound = (values: readonly number[], pick: (...all: number[]) => number, by: number): number =>
-    Math.max(0, Math.min(1, pick(...values) + by));
-  const [left, right] = [Math.min, Math.max].map((pick, k) =>
-    bound(
-      points.map(([x]) => x),
-      pick,
-      k === 0 ? -rim : rim,
-    ),
+  const across = spanOf(
+    points.map(([x]) => x),
+    2 / picture.width,
   );
-  const [top, bottom] = [Math.min, Math.max].map((pick, k) =>
-    bound(
-      points.map(([, y]) => y),
-      pick,
-      k === 0 ? -rim : rim,
-    ),
+  const down = spanOf(
+    points.map(([, y]) => y),
+    2 / picture.height,
   );
-  const part = {
-    left: left ?? 0,
-    top: top ?? 0,
-    width: (right ?? 1) - (left ?? 0),
-    height: (bottom ?? 1) - (top ?? 0),
-  };
-  const [across, down] = [part.width * picture.width, part.height * picture.height];
+  const part = { left: across.from, top: down.from, width: across.length, height: down.length };
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(across * scale));
-  canvas.height = Math.max(1, Math.round(down * scale));
+  canvas.width = Math.max(1, Math.round(part.width * picture.width * scale));
+  canvas.height = Math.max(1, Math.round(part.height * picture.height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
   const [wide, tall] = [canvas.width / part.width, canvas.height / part.height];
@@ -133,11 +59,3 @@ export function drawFaced(
   context.putImageData(out, 0, 0);
   return out;
 }
-
-/** A part of a part. */
-export const partOf = (crop: Crop, part: Crop = wholeCrop): Crop => ({
-  left: crop.left + part.left * crop.width,
-  top: crop.top + part.top * crop.height,
-  width: part.width * crop.width,
-  height: part.height * crop.height,
-});

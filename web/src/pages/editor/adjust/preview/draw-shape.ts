@@ -1,8 +1,8 @@
 /** The picture turned, mirrored, its corners set upright, straightened and cut, in this order, as the engine does. */
 import type { Size } from '../../view.ts';
-import { croppedSize, wholeCrop, type Crop } from '../geometry.ts';
+import { croppedSize, partOf, wholeCrop, type Crop } from '../geometry.ts';
 import { uncroppedSize, type PanelState } from '../settings.ts';
-import { drawFaced, partOf } from './draw-faced.ts';
+import { drawFaced } from './draw-faced.ts';
 
 /** Pixels that can be looked up one by one while a finger moves a little. */
 const mostLookedUp = 1_200_000;
