@@ -76,7 +76,7 @@ describe('four corners', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -176,7 +176,7 @@ describe('what should be upright', () => {
         const [a, b, c, d] = found.map((point) => mapPoint(toWall, point)[0]);
         return Math.abs(a - d) < 0.012 && Math.abs(b - c) < 0.012;
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 

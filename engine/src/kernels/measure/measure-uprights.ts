@@ -9,8 +9,8 @@ const LEAST_EDGES = 4;
 const AGREE = 0.45;
 /** Looked at pair by pair. */
 const MOST_EDGES = 60;
-/** Leans beyond this are meant: of the middle (11°), and from one side of the picture to the other. */
-const MOST_TURN = 0.2;
+/** Leans beyond this are meant: of the middle (7°), and from one side of the picture to the other. */
+const MOST_TURN = 0.12;
 const MOST_SPREAD = 0.6;
 /** Less is not seen, and drawing anew costs sharpness. */
 const LEAST_TURN = 0.004;

@@ -8,7 +8,7 @@ const leastEdges = 4;
 const agreed = 0.45;
 const mostEdges = 60;
 /** Leans beyond this are meant: of the middle, and from one side of the picture to the other. */
-const mostTurn = 0.2;
+const mostTurn = 0.12;
 const mostSpread = 0.6;
 /** Less is not seen. */
 const leastTurn = 0.004;
