@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { sizePresets } from '../../src/recipes/size-presets.ts';
+import { networkSizes, sizePresets, type SizePreset } from '../../src/recipes/size-presets.ts';
 
 test('every preset has an id of its own, a size the engine can make, a page and the day it was read', () => {
-  expect(new Set(sizePresets.map(({ id }) => id)).size).toBe(sizePresets.length);
-  for (const { id, width, height, margin = 0, sources, readAt } of sizePresets) {
+  const all: readonly (Pick<SizePreset, 'margin'> & (typeof networkSizes)[number])[] = [
+    ...sizePresets,
+    ...networkSizes,
+  ];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { id, width, height, margin = 0, sources, readAt } of all) {
     for (const side of [width, height]) expect([id, side >= 64 && side <= 8000]).toEqual([id, true]);
     expect(margin).toBeLessThanOrEqual(45);
     expect(sources.length).toBeGreaterThan(0);

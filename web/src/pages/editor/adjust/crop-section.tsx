@@ -22,6 +22,14 @@ const shopNames = [
   'xiaohongshu',
   'mercado-libre',
   'instagram',
+  'instagram-square',
+  'story',
+  'facebook',
+  'x',
+  'linkedin',
+  'pinterest',
+  'youtube',
+  'wechat-cover',
 ] as const;
 const shopKey = (id: string): (typeof shopNames)[number] => shopNames.find((name) => name === id) ?? 'amazon';
 export const findRatio = (id: string): Ratio | undefined => all.find((each) => each.id === id);

@@ -1,4 +1,4 @@
-import { sizePresets } from '@afterglow/domain/recipes/size-presets';
+import { networkSizes, sizePresets } from '@afterglow/domain/recipes/size-presets';
 import type { Size } from '../view.ts';
 
 /** What a picture is cut to. `print`: also made exactly this large in pixels, as the engine's ID photos are (300 dpi). */
@@ -35,7 +35,7 @@ export const idRatios = [
 ] as const satisfies readonly Ratio[];
 
 /** Sizes that shops and networks ask for. */
-export const shopRatios: readonly Ratio[] = sizePresets.map(({ id, width, height }) => ({
+export const shopRatios: readonly Ratio[] = [...sizePresets, ...networkSizes].map(({ id, width, height }) => ({
   id,
   ...print(width, height),
 }));
