@@ -25,15 +25,18 @@ export async function readConversation(
   id: string,
   locale: Locale,
 ): Promise<FullConversation> {
-  const { db } = deps;
-  const row = await getConversation(db, viewer.userId, id);
-  const pricing = await pricingOf(deps, viewer, row);
-  const [pictures, living, page] = await Promise.all([
-    listPictures(db, id),
-    readVersions(db, id, isNull(versions.deletedAt)),
-    readPage(db, id, undefined, pricing, locale),
-  ]);
-  return { conversation: toConversation(row), pictures: pictures.map(toPicture), versions: living, ...page };
+  const pricing = await pricingOf(deps, viewer, await getConversation(deps.db, viewer.userId, id));
+  // As it was at one moment: else a message could have ended whose version is not on the canvas yet.
+  return deps.db.transaction(
+    async (tx) => {
+      const row = await getConversation(tx, viewer.userId, id);
+      const pictures = await listPictures(tx, id);
+      const living = await readVersions(tx, id, isNull(versions.deletedAt));
+      const page = await readPage(tx, id, undefined, pricing, locale);
+      return { conversation: toConversation(row), pictures: pictures.map(toPicture), versions: living, ...page };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 /** Today's prices for what a conversation still offers. */
@@ -106,14 +109,12 @@ export async function showMessages(
   const ids = rows.filter(({ role }) => role === 'studio').map(({ id }) => id);
   if (ids.length === 0)
     return rows.map((row) => toMessage(row, { runs: [], versionIds: [], progress: new Map() }, pricing, locale));
-  const [runs, made] = await Promise.all([
-    db.select().from(editRuns).where(inArray(editRuns.messageId, ids)).orderBy(asc(editRuns.position)),
-    db
-      .select({ id: versions.id, messageId: versions.messageId })
-      .from(versions)
-      .where(and(inArray(versions.messageId, ids), isNull(versions.deletedAt)))
-      .orderBy(asc(versions.seq)),
-  ]);
+  const runs = await db.select().from(editRuns).where(inArray(editRuns.messageId, ids)).orderBy(asc(editRuns.position));
+  const made = await db
+    .select({ id: versions.id, messageId: versions.messageId })
+    .from(versions)
+    .where(and(inArray(versions.messageId, ids), isNull(versions.deletedAt)))
+    .orderBy(asc(versions.seq));
   const progress = await readProgress(
     db,
     runs.filter(({ status }) => status === 'running').map(({ id }) => id),
