@@ -16,8 +16,9 @@ if (process.env['E2E_DATA_DIR'] === undefined) {
 }
 
 const chromium = process.env['CHROMIUM_PATH'];
-// journeys that `npm test` leaves to `npm test -- --all`
-const long = process.env['WITHOUT_LONG_TESTS'] === undefined ? [] : [/@long/];
+// `npm test` leaves the journeys tagged `@long` to `npm test -- --all`, and sees on the phone those tagged `@phone` alone
+const short = process.env['WITHOUT_LONG_TESTS'] !== undefined;
+const long = short ? [/@long/] : [];
 
 // what the server renders the pages with is counted as well; code from a cache is counted less exactly
 const coverageFolder = process.env['SERVER_COVERAGE_DIR'];
@@ -65,6 +66,7 @@ export default defineConfig({
     // an iPhone's size and touch, but the engine stays Chromium; what no window changes is seen once, on the desktop
     {
       name: 'phone',
+      grep: short ? /@phone/ : /./,
       grepInvert: [/@any-window/, ...long],
       use: { viewport: devices['iPhone 14'].viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },

@@ -19,7 +19,7 @@ async function upload(page: Page, file: string): Promise<string> {
   return (await response.json()).id;
 }
 
-test('a message with hostile words is read as words, answered by mail in one conversation, noted and closed', async ({
+test('a message with hostile words is read as words, answered by mail in one conversation, noted and closed @long', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('a message with hostile words is read as words, answered by mail in one con
   await expect(desk.getByRole('row', { name: new RegExp(say('adminActs.message_reply')) }).first()).toBeVisible();
 });
 
-test('a reported picture: blurred until chosen, blocked with a reason, its owner is told, appeals once and gets it back', async ({
+test('a reported picture: blurred until chosen, blocked with a reason, its owner is told, appeals once and gets it back @long', async ({
   page,
   browser,
 }) => {

@@ -107,7 +107,7 @@ test('an announcement is read by a visitor without JavaScript, put away, and gon
   await visitor.context().close();
 });
 
-test('paused: a person reads that it waits, the operator sees the job, and it starts automatically', async ({
+test('paused: a person reads that it waits, the operator sees the job, and it starts automatically @long', async ({
   page,
   browser,
 }) => {
@@ -145,7 +145,7 @@ test('paused: a person reads that it waits, the operator sees the job, and it st
   await expect(page.getByText(say('job.pausedTitle'))).toHaveCount(0);
 });
 
-test('a batch of somebody is found and stopped, with its reason in the audit log and the credits back', async ({
+test('a batch of somebody is found and stopped, with its reason in the audit log and the credits back @long', async ({
   browser,
   page,
 }) => {
@@ -185,7 +185,7 @@ test('a batch of somebody is found and stopped, with its reason in the audit log
   expect(balance).toBe(before - spent);
 });
 
-test('the limit of a batch is the same wherever it is told, and another administrator’s change is not overwritten', async ({
+test('the limit of a batch is the same wherever it is told, and another administrator’s change is not overwritten @long', async ({
   browser,
   page,
 }) => {
@@ -225,7 +225,7 @@ test('the limit of a batch is the same wherever it is told, and another administ
   }
 });
 
-test('a provider’s key is proven before it counts, counts without a restart, and is never shown again', async ({
+test('a provider’s key is proven before it counts, counts without a restart, and is never shown again @long', async ({
   browser,
   request,
 }) => {

@@ -26,7 +26,7 @@ async function readState(
   return { newest: versions[0].number, published: publishedVersion, title };
 }
 
-test('a template is edited, tried out beside the published one, published with its pictures, and restored; a second editor is told', async ({
+test('a template is edited, tried out beside the published one, published with its pictures, and restored; a second editor is told @long', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('a template is edited, tried out beside the published one, published with i
   await desk.close();
 });
 
-test('prices are looked at before they are saved, begin at their moment, and are taken back', async ({
+test('prices are looked at before they are saved, begin at their moment, and are taken back @long', async ({
   page,
   browser,
 }) => {

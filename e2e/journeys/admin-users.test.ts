@@ -10,7 +10,7 @@ const { say, fill, like } = speakerOf('zh');
 // An operator sits at a desk: that these pages also work in a phone's window is seen by the screens, not by a journey.
 test.skip(({ isMobile }) => isMobile === true, 'the desk is a desktop’s');
 
-test('a person is helped: credits, a visit that both see, a ban with its reason; the log has it all', async ({
+test('a person is helped: credits, a visit that both see, a ban with its reason; the log has it all @long', async ({
   page,
   browser,
 }) => {

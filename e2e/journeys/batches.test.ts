@@ -36,7 +36,7 @@ async function startBatch(page: Page, work: object): Promise<string> {
   return (await answer.json()).id;
 }
 
-test('a folder of photos becomes a batch; its ZIP holds what each download gives', async ({ page }) => {
+test('a folder of photos becomes a batch; its ZIP holds what each download gives @phone', async ({ page }) => {
   await signUp(page, words);
   const price = await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
   const before = await balanceOf(page);
@@ -119,38 +119,42 @@ test('paused, reloaded and canceled half-way: what is done stays, the rest comes
   expect(await balanceOf(page)).toBe(before - counts.succeeded * price);
 });
 
-test('a photo that failed is tried again, and a failure costs nothing', { tag: '@any-window' }, async ({ page }) => {
-  await signUp(page, words);
-  const before = await balanceOf(page);
-  const imageIds = [await upload(page, pictures.coffee, 'cup.jpg'), await upload(page, pictures.portrait, 'her.jpg')];
-  const id = await startBatch(page, { templateId: 'id-photo', imageIds });
-  await page.goto(`/batches/${id}`);
-  await expect(page.getByText(batches('status.finished'))).toBeVisible();
-  await expect(tiles(page, 'succeeded')).toHaveCount(1);
-  const left = await balanceOf(page);
-  expect(left).toBeLessThan(before);
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/retry'));
-  await tiles(page, 'failed')
-    .getByRole('button', { name: batches('retry'), exact: true })
-    .click();
-  expect((await again).status()).toBe(200);
-  await expect.poll(() => balanceOf(page)).toBe(left);
-  await expect(page.getByText(batches('status.finished'))).toBeVisible();
-  await expect(tiles(page, 'failed')).toHaveCount(1);
+test(
+  'a photo that failed is tried again, and a failure costs nothing @long',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, words);
+    const before = await balanceOf(page);
+    const imageIds = [await upload(page, pictures.coffee, 'cup.jpg'), await upload(page, pictures.portrait, 'her.jpg')];
+    const id = await startBatch(page, { templateId: 'id-photo', imageIds });
+    await page.goto(`/batches/${id}`);
+    await expect(page.getByText(batches('status.finished'))).toBeVisible();
+    await expect(tiles(page, 'succeeded')).toHaveCount(1);
+    const left = await balanceOf(page);
+    expect(left).toBeLessThan(before);
+    const again = page.waitForResponse((answer) => answer.url().endsWith('/retry'));
+    await tiles(page, 'failed')
+      .getByRole('button', { name: batches('retry'), exact: true })
+      .click();
+    expect((await again).status()).toBe(200);
+    await expect.poll(() => balanceOf(page)).toBe(left);
+    await expect(page.getByText(batches('status.finished'))).toBeVisible();
+    await expect(tiles(page, 'failed')).toHaveCount(1);
 
-  // another recipe can what this template could not; its price is shown, held and paid
-  const price = await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
-  await tiles(page, 'failed')
-    .getByRole('button', { name: like('batches.otherFor') })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').selectOption({ label: 'Gray' });
-  await expect(dialog.getByRole('status')).toContainText(String(price));
-  await expectAccessible(page, 'another recipe for a photo');
-  await dialog.getByRole('button', { name: batches('retry'), exact: true }).click();
-  await expect(tiles(page, 'succeeded')).toHaveCount(2);
-  expect(await balanceOf(page)).toBe(left - price);
-});
+    // another recipe can what this template could not; its price is shown, held and paid
+    const price = await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
+    await tiles(page, 'failed')
+      .getByRole('button', { name: like('batches.otherFor') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption({ label: 'Gray' });
+    await expect(dialog.getByRole('status')).toContainText(String(price));
+    await expectAccessible(page, 'another recipe for a photo');
+    await dialog.getByRole('button', { name: batches('retry'), exact: true }).click();
+    await expect(tiles(page, 'succeeded')).toHaveCount(2);
+    expect(await balanceOf(page)).toBe(left - price);
+  },
+);
 
 test(
   'words of a CSV file: what is wrong with its rows is told before paying, and each photo gets its own',
@@ -185,7 +189,7 @@ test(
 );
 
 test(
-  'a photo that waits is taken out of a running batch, and its credits come back',
+  'a photo that waits is taken out of a running batch, and its credits come back @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, words);

@@ -14,7 +14,7 @@ async function run(page: Page, say: (key: string) => string, price: RegExp): Pro
   await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
 }
 
-test('a step is changed and the later ones follow; edits are copied to another picture', async ({
+test('a step is changed and the later ones follow; edits are copied to another picture @long', async ({
   page,
   context,
   isMobile,

@@ -7,7 +7,7 @@ import { ownProduct } from './support/product.ts';
 import { wordsOf } from './support/words.ts';
 
 test(
-  'a program with a key: a photo becomes a picture, two become a batch, and the bill is right',
+  'a program with a key: a photo becomes a picture, two become a batch, and the bill is right @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));

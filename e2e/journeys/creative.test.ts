@@ -60,7 +60,7 @@ async function newestVersion(page: Page): Promise<StoredVersion> {
   return versions.at(-1);
 }
 
-test('nothing set up: one sentence says what is missing and the template is made here; the operator’s key changes that at once @any-window', async ({
+test('nothing set up: one sentence says what is missing and the template is made here; the operator’s key changes that at once @any-window @long', async ({
   page,
   browser,
 }) => {
@@ -172,7 +172,7 @@ test('a template by the creative model, edited further: a hat, and a part of the
   expect(await balanceOf(page)).toBe(50 - 12 - 10 - 10);
 });
 
-test('a larger canvas: what is new is imagined, and the picture on it stays as it was @any-window', async ({
+test('a larger canvas: what is new is imagined, and the picture on it stays as it was @any-window @long', async ({
   page,
   browser,
 }) => {
@@ -241,7 +241,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('what goes wrong far away is said, costs nothing and loses no word: refused, hanging, switched off @any-window', async ({
+test('what goes wrong far away is said, costs nothing and loses no word: refused, hanging, switched off @any-window @long', async ({
   page,
   browser,
   context,
@@ -283,7 +283,7 @@ test('what goes wrong far away is said, costs nothing and loses no word: refused
   expect(await balanceOf(page)).toBe(50);
 });
 
-test('a language model plans what our own planner does not know; when it talks nonsense, ours plans @any-window', async ({
+test('a language model plans what our own planner does not know; when it talks nonsense, ours plans @any-window @long', async ({
   page,
 }) => {
   await signUp(page, wordsOf('zh'));

@@ -51,17 +51,21 @@ test('a result that is not good is given back from its menu, and the statement s
   await expect(page.locator('.statement tbody tr').first()).toContainText(say('usage.kinds.return'));
 });
 
-test('a photo with nothing in it is told apart before it is paid for', { tag: '@any-window' }, async ({ page }) => {
-  await signUp(page, wordsOf('en'));
-  const blank = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [800, 600];
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  });
-  const imageId = await upload(page, Buffer.from(blank, 'base64'), 'blank.jpg');
-  await openAwake(page, `/templates/sketch-portrait?image=${imageId}`);
-  const { reasons } = await (await page.request.get(`/api/templates/sketch-portrait/fit?imageId=${imageId}`)).json();
-  expect(reasons).toMatchObject([{ code: 'blank', refused: true }]);
-  await expect(page.getByText('There is nothing to see in this photo.')).toBeVisible();
-  await expectAccessible(page, 'a photo that does not suit');
-});
+test(
+  'a photo with nothing in it is told apart before it is paid for @long',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, wordsOf('en'));
+    const blank = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [800, 600];
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    });
+    const imageId = await upload(page, Buffer.from(blank, 'base64'), 'blank.jpg');
+    await openAwake(page, `/templates/sketch-portrait?image=${imageId}`);
+    const { reasons } = await (await page.request.get(`/api/templates/sketch-portrait/fit?imageId=${imageId}`)).json();
+    expect(reasons).toMatchObject([{ code: 'blank', refused: true }]);
+    await expect(page.getByText('There is nothing to see in this photo.')).toBeVisible();
+    await expectAccessible(page, 'a photo that does not suit');
+  },
+);

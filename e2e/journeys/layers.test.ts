@@ -115,7 +115,7 @@ test('a collage of two photos is a new picture', async ({ page }) => {
   await expect(page.getByRole('treeitem')).toHaveCount(2);
 });
 
-test('two pictures of the gallery become a collage', async ({ page }) => {
+test('two pictures of the gallery become a collage @long', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await page.goto('/editor');
   await page.setInputFiles('.start-drop input', [pictures.portrait, pictures.coffee]);

@@ -6,7 +6,7 @@ import { speakerOf } from './support/words.ts';
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } });
 const { say } = speakerOf('en');
 
-test('somebody who asked for less motion sees pages change and work go on without any', async ({ page }) => {
+test('somebody who asked for less motion sees pages change and work go on without any @long', async ({ page }) => {
   await page.addInitScript(() => {
     const plain = document.startViewTransition?.bind(document);
     document.startViewTransition = (update) => {

@@ -21,7 +21,7 @@ for (const locale of ['zh', 'en'] as const) {
     test.use({ locale: locale === 'zh' ? 'zh-CN' : 'en-US' });
     const words = wordsOf(locale);
 
-    test('sign up, upload a photo, download the cut-out, and pay exactly its price', async ({ page }) => {
+    test('sign up, upload a photo, download the cut-out, and pay exactly its price @phone', async ({ page }) => {
       const person = newPerson();
       await page.goto('/templates/background-remove');
       await page.setInputFiles('input[type=file]', pictures.cat);

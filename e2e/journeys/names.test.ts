@@ -76,14 +76,14 @@ async function findFaults(page: Page, path: string, locale: 'zh' | 'en' | 'es'):
 
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'names do not depend on the window'));
 
-test('every control of the public pages has a name in the language of the page', async ({ page }) => {
+test('every control of the public pages has a name in the language of the page @long', async ({ page }) => {
   const faults: string[] = [];
   for (const path of publicPaths)
     for (const locale of ['zh', 'en', 'es'] as const) faults.push(...(await findFaults(page, path, locale)));
   expect(faults).toEqual([]);
 });
 
-test('so it is where somebody is signed in, and a picture that does not load gives way to the drawn one', async ({
+test('so it is where somebody is signed in, and a picture that does not load gives way to the drawn one @long', async ({
   page,
 }) => {
   await signUp(page, wordsOf('zh'));

@@ -79,7 +79,7 @@ test('edits made without a network are seen, survive a reload, and are sent in o
 });
 
 test(
-  'a kept edit can be discarded; logging out asks, and leaves nothing for the next person',
+  'a kept edit can be discarded; logging out asks, and leaves nothing for the next person @long',
   { tag: '@any-window' },
   async ({ page, context }) => {
     const first = await signUp(page, wordsOf('en'));

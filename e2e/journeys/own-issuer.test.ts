@@ -25,7 +25,7 @@ async function logInThere(page: Page, person: Omit<IssuerPerson, 'email'>): Prom
 }
 
 for (const locale of ['zh', 'en', 'es'] as const) {
-  test.describe(`the operator's own server ${locale}`, () => {
+  test.describe(`the operator's own server ${locale}${locale === 'zh' ? '' : ' @long'}`, () => {
     test.use({ locale: { zh: 'zh-CN', en: 'en-US', es: 'es-ES' }[locale] });
     const { say, fill } = speakerOf(locale);
     const button = fill('auth.oidc', { name: 'Studio Login' });

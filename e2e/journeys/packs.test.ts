@@ -93,7 +93,7 @@ test('not enough credits → a pack → paid → the picture is made; statement,
 });
 
 test(
-  'a pack is spent after the month’s credits; what is unspent is refunded to the cent',
+  'a pack is spent after the month’s credits; what is unspent is refunded to the cent @long',
   { tag: '@any-window' },
   async ({ page, browser }) => {
     await signUp(page, wordsOf('zh'));
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'the operator sets what a pack costs and holds, and takes it off sale',
+  'the operator sets what a pack costs and holds, and takes it off sale @long',
   { tag: '@any-window' },
   async ({ page, browser }) => {
     await signUp(page, wordsOf('zh'));

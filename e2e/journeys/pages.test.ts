@@ -24,7 +24,7 @@ const visitorPages = [
   '/nowhere',
 ];
 
-test('pages of a visitor have no accessibility faults, no console errors and no sideways scrolling, light and dark', async ({
+test('pages of a visitor have no accessibility faults, no console errors and no sideways scrolling, light and dark @phone', async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -44,7 +44,7 @@ test('pages of a visitor have no accessibility faults, no console errors and no 
 });
 
 test(
-  'every page of a visitor fits 320 pixels and twice the usual size of letters',
+  'every page of a visitor fits 320 pixels and twice the usual size of letters @long',
   { tag: '@any-window' },
   async ({ page }) => {
     const faults: string[] = [];

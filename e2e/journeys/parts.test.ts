@@ -21,7 +21,7 @@ const colorAt = (page: Page, x: number, y: number): Promise<readonly number[]> =
       [x, y],
     );
 
-test('parts are adjusted and spots retouched', async ({ page, context, isMobile, baseURL }) => {
+test('parts are adjusted and spots retouched @long', async ({ page, context, isMobile, baseURL }) => {
   test.skip(isMobile, 'its panels are those of the other tools, which a phone journey opens');
   await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
   await signUp(page, wordsOf('en'));

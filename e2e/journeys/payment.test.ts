@@ -153,7 +153,7 @@ test('free → basic → pro → cancelled at the end of the period → taken ba
 });
 
 test(
-  'a dispute at the bank freezes the plan and its unused credits; won, both come back',
+  'a dispute at the bank freezes the plan and its unused credits; won, both come back @long',
   { tag: '@any-window' },
   async ({ page, browser }) => {
     const person = await signUp(page, wordsOf('zh'));
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'the last days are announced on every page, and the end is the free plan with the credits still there',
+  'the last days are announced on every page, and the end is the free plan with the credits still there @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'a renewal grants the month again and leaves the first credits; a failed one leaves days of grace',
+  'a renewal grants the month again and leaves the first credits; a failed one leaves days of grace @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));

@@ -12,7 +12,9 @@ for (const locale of ['zh', 'en'] as const) {
     const words = wordsOf(locale);
     const { say, like } = speakerOf(locale);
 
-    test('changes name, bio, picture and wishes about mails, and finds them after a reload', async ({ page }) => {
+    test('changes name, bio, picture and wishes about mails, and finds them after a reload @phone', async ({
+      page,
+    }) => {
       await page.goto('/profile');
       await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)profile/);
       const person = await signUp(page, words);
@@ -94,7 +96,7 @@ for (const locale of ['zh', 'en'] as const) {
 const words = wordsOf('zh');
 const { say } = speakerOf('zh');
 
-test('logging out everywhere ends every device', { tag: '@any-window' }, async ({ page, browser }) => {
+test('logging out everywhere ends every device @long', { tag: '@any-window' }, async ({ page, browser }) => {
   const person = await signUp(page, words);
   const elsewhere = await browser.newContext({ locale: 'zh-CN' });
   const other = await elsewhere.newPage();
@@ -230,23 +232,27 @@ test('a plan is seen, cancelled with a reason and taken back; its invoice can be
   await expect(page.getByText(say('subscription.refundStates.requested'))).toBeVisible();
 });
 
-test('the debug pages tell the truth, and the languages have no gaps', { tag: '@any-window' }, async ({ page }) => {
-  await page.goto('/debug-auth');
-  await expectAccessible(page, 'debug-auth');
-  const person = await signUp(page, words);
-  await page.goto('/debug-auth');
-  await expect(page.locator('main dl').getByText(person.email)).toBeVisible();
-  await page.goto('/debug-permissions');
-  await expect(page.getByRole('row', { name: /adminPricing\..* 管理员 不可以/ }).first()).toBeVisible();
-  await expectAccessible(page, 'debug-permissions');
-  await page.goto('/i18n-test');
-  await expect(page.getByText('1 picture deleted', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'i18n-test');
-});
+test(
+  'the debug pages tell the truth, and the languages have no gaps @long',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await page.goto('/debug-auth');
+    await expectAccessible(page, 'debug-auth');
+    const person = await signUp(page, words);
+    await page.goto('/debug-auth');
+    await expect(page.locator('main dl').getByText(person.email)).toBeVisible();
+    await page.goto('/debug-permissions');
+    await expect(page.getByRole('row', { name: /adminPricing\..* 管理员 不可以/ }).first()).toBeVisible();
+    await expectAccessible(page, 'debug-permissions');
+    await page.goto('/i18n-test');
+    await expect(page.getByText('1 picture deleted', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'i18n-test');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('name, wishes and deletion work by plain forms', { tag: '@any-window' }, async ({ page }) => {
+  test('name, wishes and deletion work by plain forms @long', { tag: '@any-window' }, async ({ page }) => {
     const person = newPerson();
     await page.goto('/auth?tab=register');
     await register(page, words, person);

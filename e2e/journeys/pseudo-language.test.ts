@@ -114,7 +114,7 @@ async function expectItFits(page: Page, place: string): Promise<void> {
 }
 
 test.describe('a fourth language is a folder of texts', { tag: '@any-window' }, () => {
-  test('public pages speak it, and its longer words fit on a desktop and a phone', async ({ page }) => {
+  test('public pages speak it, and its longer words fit on a desktop and a phone @long', async ({ page }) => {
     for (const place of publicPages) {
       await page.goto(`${product.address}${place}?lang=${pseudo}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/[áéíóúñçđðţšŕ]/);
@@ -122,7 +122,7 @@ test.describe('a fourth language is a folder of texts', { tag: '@any-window' }, 
     }
   });
 
-  test('so do the pages of an account and of the administration', async ({ browser }) => {
+  test('so do the pages of an account and of the administration @long', async ({ browser }) => {
     // dates and names of languages, which a browser does not know in this one, are then English and not Chinese
     const page = await (await browser.newContext({ baseURL: product.address, locale: 'en-US' })).newPage();
     await openAccount(page, { locale: pseudo }, operator, product);
@@ -135,7 +135,7 @@ test.describe('a fourth language is a folder of texts', { tag: '@any-window' }, 
     await page.context().close();
   });
 
-  test('so do mails and errors', async ({ request }) => {
+  test('so do mails and errors @long', async ({ request }) => {
     const token = (await readFile(path.join(product.dataDir, 'secrets', 'mailbox'), 'utf8')).trim();
     const list = await (await request.get(`${product.address}/dev/mailbox/${token}/samples`)).text();
     const samples = [...list.matchAll(/\/dev\/mailbox\/[^"]+/g)].flatMap(([address]) =>

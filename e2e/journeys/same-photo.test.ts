@@ -27,7 +27,7 @@ function keptKind(): Promise<unknown> {
   });
 }
 
-test('a photo brought to the first page is on every page after it, through a reload and signing up', async ({
+test('a photo brought to the first page is on every page after it, through a reload and signing up @phone', async ({
   page,
 }) => {
   await page.goto('/');

@@ -32,7 +32,7 @@ const han = /\p{Script=Han}+/gu;
 const meant = '清风徐来';
 const hanIn = (html: string): readonly string[] => [...new Set(visibleText(html).replaceAll(meant, ' ').match(han))];
 
-test('every public page names itself, its languages and its picture', async ({ request, baseURL }) => {
+test('every public page names itself, its languages and its picture @long', async ({ request, baseURL }) => {
   const addresses = await publicAddresses(request);
   expect(addresses.length).toBeGreaterThan(60);
   const titles = new Map<string, string>();
@@ -66,7 +66,7 @@ test('every public page names itself, its languages and its picture', async ({ r
   }
 });
 
-test('no English page of a visitor has a Chinese word in it, and no Spanish one', async ({ request }) => {
+test('no English page of a visitor has a Chinese word in it, and no Spanish one @long', async ({ request }) => {
   const faults: string[] = [];
   const addresses = [
     ...(await publicAddresses(request)),
@@ -101,7 +101,7 @@ const samples: Readonly<Record<string, string>> = {
   '/auth/v1/callback': '/auth/v1/callback?error=access_denied',
 };
 
-test('every page has a title, a description and keywords, also those that search engines leave out', async ({
+test('every page has a title, a description and keywords, also those that search engines leave out @long', async ({
   browser,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('every page has a title, a description and keywords, also those that search
   expect(faults).toEqual([]);
 });
 
-test('no English page of a person has a Chinese word in it', async ({ page, context, baseURL }) => {
+test('no English page of a person has a Chinese word in it @long', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
   await signUp(page, wordsOf('en'));
   const faults: string[] = [];

@@ -34,7 +34,7 @@ async function giveKeyStore(page: Page): Promise<void> {
 }
 
 for (const locale of ['zh', 'en'] as const) {
-  test.describe(`second factor ${locale}`, () => {
+  test.describe(`second factor ${locale}${locale === 'zh' ? '' : ' @long'}`, () => {
     test.use({ locale: locale === 'zh' ? 'zh-CN' : 'en-US' });
     const words = wordsOf(locale);
     const { say, like } = speakerOf(locale);

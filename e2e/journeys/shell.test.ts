@@ -180,7 +180,7 @@ test('templates are filtered, searched and sorted, with a way out of nothing', a
   await expect(page).toHaveURL(/category=vintage&sort=cheapest$/);
 });
 
-test('six chips and the first picture stand at the top of the templates', async ({ page, isMobile }) => {
+test('six chips and the first picture stand at the top of the templates @phone', async ({ page, isMobile }) => {
   await page.goto('/templates?lang=en&category=vintage');
   // the chosen category is in sight although it is none of the usual six
   const chips = page.getByRole('navigation', { name: en('templates.categories'), exact: true }).getByRole('link');

@@ -25,7 +25,7 @@ const canvasArea = (page: Page): Promise<number> =>
   page.locator('.canvas').evaluate(({ clientWidth, clientHeight }) => clientWidth * clientHeight);
 
 test(
-  'in short windows the picture keeps its room and every sheet can be reached and put away',
+  'in short windows the picture keeps its room and every sheet can be reached and put away @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));

@@ -15,7 +15,7 @@ async function expectNoOriginal(page: Page): Promise<void> {
   expect(await main.ariaSnapshot()).not.toContain(original);
 }
 
-test('nothing speaks of an original: while it is made, beside the result, in the gallery, shared, in the editor @any-window', async ({
+test('nothing speaks of an original: while it is made, beside the result, in the gallery, shared, in the editor @any-window @long', async ({
   page,
 }) => {
   await signUp(page, words);

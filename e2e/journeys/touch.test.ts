@@ -45,7 +45,7 @@ async function tapTwice(fingers: CDPSession, point: Point): Promise<void> {
 const zoomOf = async (page: Page): Promise<number> =>
   Number((await page.locator('.canvas-bar .num').textContent())?.replace(/\D/g, ''));
 
-test('fingers move, zoom and look back in every tool', async ({ page, isMobile }) => {
+test('fingers move, zoom and look back in every tool @phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a desktop has no fingers');
   await signUp(page, wordsOf('zh'));
   await page.goto('/editor');

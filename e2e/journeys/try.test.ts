@@ -9,7 +9,9 @@ test.use({ locale: 'en-US' });
 const { say } = speakerOf('en');
 const template = (key: string): string => say(`template.${key}`);
 
-test('a visitor sees their own photo made, keeps it over a reload, and takes it into an account', async ({ page }) => {
+test('a visitor sees their own photo made, keeps it over a reload, and takes it into an account @phone', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.setInputFiles('.hero-drop input', pictures.coffee);
   await page.locator('.your-photo-wall a[href*="oil-painting"]').click();

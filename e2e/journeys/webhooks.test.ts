@@ -34,7 +34,7 @@ async function startReceiver() {
 }
 
 for (const locale of ['zh', 'en'] as const) {
-  test.describe(`webhooks ${locale}`, () => {
+  test.describe(`webhooks ${locale}${locale === 'zh' ? '' : ' @long'}`, () => {
     test.use({ locale: locale === 'zh' ? 'zh-CN' : 'en-US' });
     const words = wordsOf(locale);
     const { say } = speakerOf(locale);

@@ -11,7 +11,7 @@ const slider = (page: Page, name: string) => page.getByRole('slider', { name, ex
 const versions = (page: Page) => page.getByRole('treeitem');
 const openVersion = (page: Page) => page.locator('[role=treeitem][aria-current=true]');
 
-test('twelve steps from a photo to a file', async ({ page, isMobile }) => {
+test('twelve steps from a photo to a file @phone', async ({ page, isMobile }) => {
   await signUp(page, wordsOf('zh'));
   // 1: a photo
   await page.goto('/editor');

@@ -63,7 +63,7 @@ test('from any page, in three clicks: the contract is named, then confirmed; the
 });
 
 test(
-  'who is not logged in is led through the login and back, or to a way to write',
+  'who is not logged in is led through the login and back, or to a way to write @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await page.goto('/withdraw');

@@ -3,6 +3,7 @@ import { Form, useLoaderData, useNavigation, type ActionFunctionArgs, type Loade
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { usePurchaseName } from '../../billing/use-purchase-name.ts';
+import { useFreshBalance } from '../../session/use-fresh-balance.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { CreditChange } from '../../ui/feedback/credit-change.tsx';
@@ -71,6 +72,7 @@ function Paid({ order }: { readonly order: Order }) {
   const format = useFormatter();
   const money = useMoney();
   const { credits } = useSession();
+  useFreshBalance(order.balance);
   const plan = purchase({ ...order, cycle: null });
   return (
     <Outcome
