@@ -22,6 +22,7 @@ const photo: PhotoLook = {
   bodies: 1,
   bystanders: 0,
   crowdShare: 0,
+  crowdDetail: 0,
   doubt: 0.1,
   subject: 0.4,
   colored: 0.8,
@@ -88,6 +89,12 @@ describe('a photo and a template', () => {
       alone,
       { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 },
       [['crowd_wide', false]],
+    ],
+    [
+      'a crowd in a busy street',
+      alone,
+      { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.05, crowdDetail: 0.09 },
+      [['crowd_busy', false]],
     ],
     ['a crowd where nobody is taken out', cutOut, { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 }, []],
     [

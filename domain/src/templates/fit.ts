@@ -51,6 +51,8 @@ export interface PhotoLook {
   readonly bodies: number | null;
   readonly bystanders: number | null;
   readonly crowdShare: number | null;
+  /** How much the scenery around these changes from place to place, 0..1. */
+  readonly crowdDetail: number | null;
   /** How soft the subject's matte is. */
   readonly doubt: number | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
@@ -75,6 +77,7 @@ export const fitCodes = [
   'nobody_there',
   'nobody_beside',
   'crowd_wide',
+  'crowd_busy',
   'subject_small',
   'subject_unclear',
   'few_pixels',
@@ -113,6 +116,8 @@ const LYING = 22;
 const SHOULDERS = 0.2;
 /** Boxes of people that cover more leave too little scenery to continue. Measured: see docs/quality.md. */
 const WIDE = 0.2;
+/** Scenery that changes so much around people cannot be continued behind them. Measured: see docs/quality.md. */
+const BUSY = 0.05;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
 
@@ -165,6 +170,7 @@ export function judgeFit(
   if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
   else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
   if (fit.crowd === true && (look.crowdShare ?? 0) > WIDE) reasons.push(warned('crowd_wide'));
+  else if (fit.crowd === true && (look.crowdDetail ?? 0) > BUSY) reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
   if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)

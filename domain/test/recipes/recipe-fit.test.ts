@@ -29,6 +29,7 @@ const look: PhotoLook = {
   bodies: 1,
   bystanders: 0,
   crowdShare: 0,
+  crowdDetail: 0,
   doubt: 0.1,
   subject: 0.001,
   colored: 1,

@@ -40,6 +40,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   nobody_there: undefined,
   nobody_beside: undefined,
   crowd_wide: undefined,
+  crowd_busy: undefined,
   subject_small: undefined,
   subject_unclear: undefined,
   few_pixels: undefined,

@@ -52,8 +52,8 @@ type FaceFacts = Pick<
   LookReport,
   'faces' | 'faceSide' | 'faceCut' | 'focus' | 'people' | 'faceTurn' | 'faceTilt' | 'eyesCovered' | 'roomBelow'
 >;
-type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare'>;
-const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null };
+type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare' | 'crowdDetail'>;
+const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null, crowdDetail: null };
 const noSubject = { subject: null, doubt: null, headCut: null } as const;
 
 interface Blocks {
