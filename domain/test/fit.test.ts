@@ -88,6 +88,12 @@ describe('a photo and a template', () => {
       'a crowd that fills the photo',
       alone,
       { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 },
+      [['crowd_wide', true]],
+    ],
+    [
+      'a crowd that covers a third',
+      alone,
+      { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.3 },
       [['crowd_wide', false]],
     ],
     [

@@ -116,6 +116,8 @@ const LYING = 22;
 const SHOULDERS = 0.2;
 /** Boxes of people that cover more leave too little scenery to continue. Measured: see docs/quality.md. */
 const WIDE = 0.2;
+/** Bodies fill more than six tenths of their boxes: the engine would refuse what is left of these. */
+const FULL = 0.42;
 /** Scenery that changes so much around people cannot be continued behind them. Measured: see docs/quality.md. */
 const BUSY = 0.05;
 /** Measured: see docs/quality.md. */
@@ -157,6 +159,8 @@ export function judgeFit(
   if (fit.pose === 'official' && look.eyesCovered === true) return [refused('eyes_hidden')];
   const [turn, tilt] = [look.faceTurn ?? 0, look.faceTilt ?? 0];
   if (fit.pose === 'official' && (turn > PROFILE || tilt > LYING)) return [refused('face_profile')];
+  const crowd = fit.crowd === true ? (look.crowdShare ?? 0) : 0;
+  if (crowd > FULL) return [refused('crowd_wide', { holePercent: Math.round(crowd * 100) })];
   const reasons: FitReason[] = [];
   if (look.faces === 0 && fit.face === 'wanted') reasons.push(warned('face_missing'));
   if (look.faceSide !== null && fit.minFace !== undefined && look.faceSide < fit.minFace)
@@ -169,7 +173,7 @@ export function judgeFit(
   // a first look misses people who are tiny, and the engine charges nothing when it finds nobody either
   if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
   else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
-  if (fit.crowd === true && (look.crowdShare ?? 0) > WIDE) reasons.push(warned('crowd_wide'));
+  if (crowd > WIDE) reasons.push(warned('crowd_wide'));
   else if (fit.crowd === true && (look.crowdDetail ?? 0) > BUSY) reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));

@@ -16,7 +16,7 @@ let wall: Picture;
 beforeAll(async () => {
   const coffee = await readTestPicture('coffee.jpg');
   const astronaut = await readTestPicture('astronaut.jpg');
-  wall = flat(760, 460);
+  wall = flat(960, 520);
   const large = await resizePicture(astronaut, 400, 400);
   const small = await resizePicture(astronaut, 150, 150);
   scene = { ...pastePicture(pastePicture(wall, large, 340, 40), small, 30, 280), source: coffee.source };
@@ -61,12 +61,12 @@ describe('crowd-removal', () => {
   });
 
   test('who stays can be chosen, by place or by a mask', async () => {
-    const at = { point: { x: 100 / 760, y: 350 / 460 } };
+    const at = { point: { x: 100 / 960, y: 350 / 520 } };
     const byPoint = await crowdRemoval.run([scene], at, createContext());
     expect(difference(byPoint.outputs[0].picture, scene, [450, 100, 600, 350])).toBeGreaterThan(20);
     expect(difference(byPoint.outputs[0].picture, scene, [85, 310, 120, 420])).toBe(0);
     const mask = { ...scene, pixels: new Uint8Array(scene.pixels.length) };
-    for (let y = 40; y < 440; y++) mask.pixels.fill(255, (y * 760 + 340) * 3, (y * 760 + 740) * 3);
+    for (let y = 40; y < 440; y++) mask.pixels.fill(255, (y * 960 + 340) * 3, (y * 960 + 740) * 3);
     const byMask = await crowdRemoval.run([scene, mask], {}, createContext());
     expect(difference(byMask.outputs[0].picture, scene, [340, 40, 740, 440])).toBe(0);
     expect(byMask.report).toMatchObject({ peopleRemoved: 1 });

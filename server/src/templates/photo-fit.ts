@@ -39,7 +39,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   shoulders_missing: undefined,
   nobody_there: undefined,
   nobody_beside: undefined,
-  crowd_wide: undefined,
+  crowd_wide: 'too_much_to_remove',
   crowd_busy: undefined,
   subject_small: undefined,
   subject_unclear: undefined,
@@ -80,7 +80,7 @@ export async function describeFit(
 /**
  * Throws what nothing worth its credits can come of: `photo_too_small` { side }, `photo_blank`, `photo_screenshot`,
  * `photo_no_color`, `no_face_found`, `several_faces_found`,
- * `eyes_not_seen`, `face_turned_away`. A photo that is not there is somebody else's to refuse.
+ * `eyes_not_seen`, `face_turned_away`, `too_much_to_remove` { holePercent }. A photo that is not there is somebody else's to refuse.
  */
 export async function refuseUnfit(
   deps: PhotoFitDeps,
