@@ -65,6 +65,7 @@ describe('standing', () => {
     const basic = jobPriority({ role: 'user', plan: 'basic' });
     expect(jobPriority(pro, 1249)).toBeGreaterThan(basic);
     expect(jobPriority(pro, 1250)).toBe(basic);
+    expect([jobPriority(pro, 1999, 2000), jobPriority(pro, 2000, 2000)]).toEqual([jobPriority(pro), basic]);
     expect(jobPriority({ role: 'admin', plan: 'free' }, 99_999)).toBeGreaterThan(basic);
     expect(jobPriority({ role: 'user', plan: 'basic' }, 99_999)).toBe(basic);
   });

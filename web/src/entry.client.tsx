@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { aliveEvent } from './boot/alive-event.ts';
+import { quietTransitions } from './boot/quiet-transitions.ts';
 import { startOffline } from './offline/start-offline.ts';
 import { preferenceCookie, timeZoneCookie } from './request/cookies.ts';
 import { loadMessages, messageUrl } from './words/message-store.ts';
@@ -34,6 +35,7 @@ function rememberTimeZone(): void {
   document.cookie = preferenceCookie(timeZoneCookie, timeZone);
 }
 
+quietTransitions();
 const bundlesWritten = messageBundles.filter(
   (bundle) => document.querySelector(`link[href="${messageUrl(bundle, locale)}"]`) !== null,
 );

@@ -7,7 +7,7 @@ import { articleText } from '../src/pages/help/article-text.server.ts';
 import { helpCategories } from '../src/pages/help/article.ts';
 import { articles } from '../src/pages/help/articles.ts';
 import { foldText, readTerms } from '../src/pages/help/fold-text.ts';
-import { batchValues, ruleValues, spaceValues } from '../src/pages/help/help-values.ts';
+import { batchValues, creditValues, ruleValues, spaceValues } from '../src/pages/help/help-values.ts';
 import { indexArticles, markTerms, searchArticles } from '../src/pages/help/search-articles.ts';
 import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 
@@ -20,6 +20,15 @@ const index = (locale: Locale) =>
   );
 const indexes = { zh: index('zh'), en: index('en'), es: index('es') };
 const found = (locale: Locale, query: string) => searchArticles(indexes[locale], query).map(({ slug }) => slug);
+
+test('credits of plans are those on sale here, as the prices say them', () => {
+  const offers = [
+    { planType: 'basic', monthlyCredits: 400 },
+    { planType: 'pro', monthlyCredits: 2500 },
+  ] as const;
+  expect(creditValues(offers, 'en')).toEqual({ basicCredits: '400', proCredits: '2,500' });
+  expect(creditValues([], 'zh')).toEqual({ basicCredits: '300', proCredits: '1,250' });
+});
 
 test.each([
   ['zh', '退款', 'refunds'],
@@ -102,6 +111,7 @@ test('every article is complete in every language, and leads somewhere', () => {
         expect(`${title}${summary}${keywords}${body}`, `${slug} ${locale}`).not.toMatch(/\p{Script=Han}/u);
       const blocks = parseProse(body, {
         ...ruleValues,
+        ...creditValues([], locale),
         ...batchValues(usualBatchLimits),
         ...spaceValues(usualQuotas),
         initialCredits: '50',

@@ -25,11 +25,15 @@ const overdueSeconds = 600;
 
 /**
  * Priority of a single picture, higher first: pro and admin 20, basic 10, free 0. Pro's monthly credits are its fast ones: when its jobs
- * of a month are worth that much (`usedThisMonth`, credits), the next ones wait like basic's. Never blocked.
+ * of a month (`usedThisMonth`) are worth as much as was bought (`fastCredits`), the next ones wait like basic's. Never blocked.
  */
-export function jobPriority(standing: Standing, usedThisMonth = 0): number {
+export function jobPriority(
+  standing: Standing,
+  usedThisMonth = 0,
+  fastCredits: number = plans.pro.monthlyCredits,
+): number {
   if (standing.role === 'admin') return highestPriority;
-  if (standing.plan === 'pro') return usedThisMonth < plans.pro.monthlyCredits ? highestPriority : step;
+  if (standing.plan === 'pro') return usedThisMonth < fastCredits ? highestPriority : step;
   return standing.plan === 'basic' ? step : 0;
 }
 

@@ -28,7 +28,7 @@ import { requireSpace } from '../images/space.ts';
 import type { Queue } from '../queue/queue.ts';
 import { refuseTooLarge, type Sized } from './enlargement-limit.ts';
 import { lockPersonsGenerations, type GenerationRow } from './generation-row.ts';
-import { countOpenWork, readMonthUsage } from './open-work.ts';
+import { countOpenWork, readFastCredits, readMonthUsage } from './open-work.ts';
 import { enqueueGeneration, findFreeSlot, takeSlotOfBatch } from './slots.ts';
 
 /** Whose work it is: a viewer, the owner of a key, the person whose job is requeued. */
@@ -219,8 +219,10 @@ async function checkOpenWork(tx: Transaction, person: Person): Promise<void> {
 }
 
 async function decideTerms(tx: Transaction, person: Person): Promise<Terms> {
-  const usedThisMonth = hasUnlimitedCredits(person) ? await readMonthUsage(tx, person.userId) : 0;
-  return { priority: jobPriority(person, usedThisMonth), parallelJobs: planOf(person).parallelJobs };
+  const { parallelJobs } = planOf(person);
+  if (person.role === 'admin' || person.plan !== 'pro') return { priority: jobPriority(person), parallelJobs };
+  const usedThisMonth = await readMonthUsage(tx, person.userId);
+  return { priority: jobPriority(person, usedThisMonth, await readFastCredits(tx, person.userId)), parallelJobs };
 }
 
 /** Administrators work under the largest plan. */

@@ -2,11 +2,14 @@
  * Open work of a person: generations that are queued or running, and runs of the editor that still wait for their turn
  * (their generation is inserted when it comes). Both count alike, wherever the work came from.
  */
-import { and, count, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { plans } from '@afterglow/domain/billing/plans';
+import { and, count, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { conversations, editRuns, messages } from '../db/tables/conversation-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
+import { planVersions } from '../db/tables/plan-tables.ts';
+import { subscriptions } from '../db/tables/subscription-tables.ts';
 
 /** How many pieces of work a person has open. */
 export async function countOpenWork(db: Executor, userId: string): Promise<number> {
@@ -46,6 +49,18 @@ export async function readMonthUsage(db: Executor, userId: string): Promise<numb
     .innerJoin(batches, eq(batches.id, batchItems.batchId))
     .where(and(eq(batches.userId, userId), eq(batchItems.state, 'waiting')));
   return (used?.price ?? 0) + (waiting?.price ?? 0) + (await readWaitingRuns(db, userId)).price;
+}
+
+/** Credits' worth of a month that a Pro subscriber's work goes first for: as many as they bought, or as Pro usually has where it was given to them. */
+export async function readFastCredits(db: Executor, userId: string): Promise<number> {
+  const [bought] = await db
+    .select({ credits: planVersions.monthlyCredits })
+    .from(subscriptions)
+    .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.planType, 'pro'), eq(subscriptions.status, 'active')))
+    .orderBy(desc(subscriptions.startDate))
+    .limit(1);
+  return bought?.credits ?? plans.pro.monthlyCredits;
 }
 
 async function readWaitingRuns(

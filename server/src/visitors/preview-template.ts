@@ -24,6 +24,7 @@ import { pictureFailure } from '../images/picture-failure.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import type { KnownWords } from '../templates/known-words.ts';
+import { within } from './within.ts';
 
 export interface PreviewDeps {
   readonly db: Database;
@@ -82,28 +83,30 @@ export function createTemplatePreviews(deps: PreviewDeps): TemplatePreviews {
     const found = known.find(key);
     if (found !== undefined) return found;
     await consumeAttempt(db, `preview made from ${network}`, makeLimit);
-    const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
-    const { master } = await inspectFile(engine, file, ends);
-    try {
-      const small = await derivePicture(engine, master.bytes, {
-        width: limitedWidth(master, previewEdge),
-        format: 'webp',
-      });
-      const { outputs, report } = await lookEngine.runUnchecked(
-        { task, images: [small.bytes], options: taskOptions, safetyThreshold },
-        { signal: ends },
-      );
-      const [result] = outputs;
-      if (result === undefined) throw new Error('the engine made no picture');
-      // A cut-out of nothing, or of everything, would be an empty card, or the photo again.
-      if (readWarnings(report, task).some((warning) => noSubject.has(warning))) throw new AppError('no_subject_found');
-      const width = limitedWidth(result, previewEdge);
-      const shown = await derivePicture(engine, result.bytes, { width, format: 'webp', quality: 80 });
-      const made = new File([Uint8Array.from(shown.bytes)], `${templateId}.webp`, { type: shown.mimeType });
-      known.keep(key, made);
-      return made;
-    } catch (error) {
-      throw pictureFailure(error);
-    }
+    return within(longestMs, signal, async (ends) => {
+      const { master } = await inspectFile(engine, file, ends);
+      try {
+        const small = await derivePicture(engine, master.bytes, {
+          width: limitedWidth(master, previewEdge),
+          format: 'webp',
+        });
+        const { outputs, report } = await lookEngine.runUnchecked(
+          { task, images: [small.bytes], options: taskOptions, safetyThreshold },
+          { signal: ends },
+        );
+        const [result] = outputs;
+        if (result === undefined) throw new Error('the engine made no picture');
+        // A cut-out of nothing, or of everything, would be an empty card, or the photo again.
+        if (readWarnings(report, task).some((warning) => noSubject.has(warning)))
+          throw new AppError('no_subject_found');
+        const width = limitedWidth(result, previewEdge);
+        const shown = await derivePicture(engine, result.bytes, { width, format: 'webp', quality: 80 });
+        const made = new File([Uint8Array.from(shown.bytes)], `${templateId}.webp`, { type: shown.mimeType });
+        known.keep(key, made);
+        return made;
+      } catch (error) {
+        throw pictureFailure(error);
+      }
+    });
   };
 }

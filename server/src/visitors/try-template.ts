@@ -17,6 +17,7 @@ import { pictureFailure } from '../images/picture-failure.ts';
 import { consumeAttempt, refundAttempt } from '../lib/rate-limit.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import type { KnownWords } from '../templates/known-words.ts';
+import { within } from './within.ts';
 
 export interface TryDeps {
   readonly db: Database;
@@ -28,6 +29,8 @@ export interface TryDeps {
   readonly visitorEngine: Engine;
   /** Results a visitor and day; 0: none. */
   readonly perDay: number;
+  /** For tests. */
+  readonly longestMs?: number;
   /** As a generation has it. */
   readonly safetyThreshold?: number | undefined;
 }
@@ -45,7 +48,7 @@ const networkShare = 10;
 /** Files sent, whatever becomes of them: looking at one takes work, too. */
 const sentLimit = { max: 30, windowSeconds: 3600 };
 /** Longer than any template takes at this size on a slow machine; a browser waits no longer. */
-const longestMs = 90_000;
+const usualLongestMs = 90_000;
 
 /** On this server's own engine; a template that works on words alone has nothing of the visitor's to show. */
 const noServices: CreativeOffer = { available: false, services: [], maxImages: 0 };
@@ -85,13 +88,7 @@ export async function tryTemplate(
         throw error instanceof AppError ? new AppError('try_used_up', {}, { cause: error }) : error;
       });
     }
-    return await make(
-      deps,
-      file,
-      work,
-      templateId,
-      AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]),
-    );
+    return await within(deps.longestMs ?? usualLongestMs, signal, (ends) => make(deps, file, work, templateId, ends));
   } catch (error) {
     for (const key of counted) await refundAttempt(db, key);
     throw error;

@@ -1,8 +1,11 @@
+import { highestPriority } from '@afterglow/domain/billing/job-order';
 import { usualQuotas } from '@afterglow/domain/billing/storage-quota';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { planVersions } from '../../src/db/tables/plan-tables.ts';
+import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import { readMonthUsage } from '../../src/generations/open-work.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { openHouse, type House } from './test-house.ts';
@@ -39,6 +42,24 @@ test('pro pays nothing, and its jobs of this month are counted by their price; f
   expect(await readMonthUsage(house.db, person.userId)).toBe(12);
   await change(painting.id, { createdAt: new Date(Date.now() - 32 * 86_400_000) });
   expect(await readMonthUsage(house.db, person.userId)).toBe(0);
+});
+
+test('pro goes first for as many credits a month as were bought with it, and then waits like basic', async () => {
+  const [person, basic] = [await house.addPerson({ plan: 'pro' }), await house.addPerson({ plan: 'basic' })];
+  const [version] = await house.db
+    .insert(planVersions)
+    .values({ planType: 'pro', currency: 'USD', monthlyPriceCents: 990, yearlyPriceCents: 9900, monthlyCredits: 20 })
+    .returning();
+  await house.db
+    .insert(subscriptions)
+    .values({ userId: person.userId, planType: 'pro', status: 'active', planVersionId: version?.id });
+  const imageId = await house.addImage(person);
+  const priorities: unknown[] = [];
+  // 12 credits each
+  for (const requestKey of ['order one', 'order two', 'order three'])
+    priorities.push(await priorityOf((await house.request(person, imageId, { requestKey })).id));
+  const ofBasic = await priorityOf((await house.request(basic, await house.addImage(basic))).id);
+  expect(priorities).toEqual([highestPriority, highestPriority, ofBasic]);
 });
 
 test('who has filled their space begins nothing new; what runs and an administrator’s orders are untouched', async () => {

@@ -66,6 +66,7 @@ interface Attempt {
   readonly inputs?: string;
   readonly file?: Uint8Array;
   readonly viewer?: Viewer;
+  readonly longestMs?: number;
 }
 
 async function preview(templateId: string, file: Uint8Array = small, ipAddress = '192.0.2.9', found?: LookEngine) {
@@ -103,6 +104,7 @@ async function attempt(given: Attempt = {}) {
     visitorEngine: engine,
     lookEngine: engine,
     perDay,
+    ...(given.longestMs !== undefined && { longestMs: given.longestMs }),
   });
   const call = createApiHandler(
     implement({ try: contract.try }).$context<RequestContext>().router({ try: handlers }),
@@ -150,6 +152,12 @@ describe('POST /try', () => {
     const small = await sharp(photo).resize(200).jpeg().toBuffer();
     expect((await attempt({ visitor, file: small })).status).toBe(200);
     expect(await attempt({ visitor, file: small })).toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('says that too much is going on when it takes too long, and does not count that', async () => {
+    const visitor = randomUUID();
+    expect(await attempt({ visitor, longestMs: 1 })).toMatchObject({ status: 503, code: 'pictures_busy' });
+    expect(await attempt({ visitor, file: small })).toMatchObject({ status: 200 });
   });
 
   it('is for visitors, for templates that take a photo, and only where the operator offers it', async () => {

@@ -21,7 +21,7 @@ export const orderInputs = {
     .max(1000)
     .optional()
     .describe(
-      'The confirmation that came with the price, once the person agrees. The other inputs must be the same, with the imageIds of the quote. It works once, for 15 minutes.',
+      'The confirmation that came with the price, once the person agrees. The other inputs must be the same; pictures are named by the imageIds of the quote. It works once, for 15 minutes.',
     ),
   waitSeconds: z
     .number()

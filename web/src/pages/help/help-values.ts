@@ -3,21 +3,21 @@ import type { BatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { plans } from '@afterglow/domain/billing/plans';
 import { sizeLabel, type StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import { graceDays } from '@afterglow/domain/billing/subscription';
+import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
+import type { Locale } from '@afterglow/domain/locale';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 
 const { free, basic, pro } = plans;
 
-/** The rules of the product as the texts name them: a rule that changes changes its article. Per installation `{initialCredits}` and `{freeBatch}` and its like are added. */
+/** The rules of the product as the texts name them: a rule that changes changes its article. Per installation `{initialCredits}`, `{basicCredits}`, `{freeBatch}` and their like are added. */
 export const ruleValues = {
   uploadLimit: uploadLimitLabel,
   megapixels: String(uploadRules.maxPixels / 1_000_000),
   freeEdge: String(free.maxOutputEdge),
   freeJobs: String(free.parallelJobs),
   freeOpen: String(free.openJobs),
-  basicCredits: String(basic.monthlyCredits),
   basicJobs: String(basic.parallelJobs),
   basicOpen: String(basic.openJobs),
-  proCredits: String(pro.monthlyCredits),
   proJobs: String(pro.parallelJobs),
   proOpen: String(pro.openJobs),
   graceDays: String(graceDays),
@@ -25,6 +25,18 @@ export const ruleValues = {
   // server/src/images/delete-image.ts
   restoreDays: '30',
 } as const;
+
+/** What a paid month brings here. */
+export function creditValues(
+  offers: readonly Pick<PlanOffer, 'planType' | 'monthlyCredits'>[],
+  locale: Locale,
+): { readonly basicCredits: string; readonly proCredits: string } {
+  const creditsOf = (plan: 'basic' | 'pro'): string => {
+    const offered = offers.find(({ planType }) => planType === plan)?.monthlyCredits;
+    return new Intl.NumberFormat(locale).format(offered ?? plans[plan].monthlyCredits);
+  };
+  return { basicCredits: creditsOf('basic'), proCredits: creditsOf('pro') };
+}
 
 /** How many photos a batch may have here. */
 export const batchValues = ({ free: freeItems, basic: basicItems, pro: proItems }: BatchLimits) => ({

@@ -2,6 +2,7 @@ import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { initialCredits } from '@afterglow/domain/billing/credits';
 import type { PlanType } from '@afterglow/domain/billing/plans';
 import { usualQuotas } from '@afterglow/domain/billing/storage-quota';
+import type { PlanOffer } from '@afterglow/domain/contract/account/orders';
 import { helpSlugs, type HelpSlug } from '@afterglow/domain/help';
 import type { Locale } from '@afterglow/domain/locale';
 import { data, type LoaderFunctionArgs } from 'react-router';
@@ -13,7 +14,7 @@ import { describeAiServices } from '../../words/ai-services.server.ts';
 import { articleText } from './article-text.server.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
-import { batchValues, ruleValues, spaceValues } from './help-values.ts';
+import { batchValues, creditValues, ruleValues, spaceValues } from './help-values.ts';
 import { indexArticles, searchArticles, type SearchIndex, type SearchResult } from './search-articles.ts';
 
 /** An article in a list. */
@@ -133,13 +134,14 @@ async function readValues({
   const api = serverApi(context, request);
   const [site, offers, operator] = await Promise.all([
     api.account.site().catch(() => undefined),
-    api.billing.plans().catch(() => ({ plans: [] })),
+    api.billing.plans().catch((): { plans: PlanOffer[] } => ({ plans: [] })),
     api.contact.operator().catch(() => null),
   ]);
   const spaceOf = (wanted: PlanType): number =>
     offers.plans.find(({ planType }) => planType === wanted)?.limits?.storageBytes ?? usualQuotas[wanted];
   return {
     ...ruleValues,
+    ...creditValues(offers.plans, readLocale(request)),
     ...batchValues(site?.batchLimits ?? usualBatchLimits),
     ...spaceValues({ free: spaceOf('free'), basic: spaceOf('basic'), pro: spaceOf('pro') }),
     initialCredits: String(site?.initialCredits ?? initialCredits.verified),

@@ -149,7 +149,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   }
 }
 
-const tryModes = { idle: 'ready', failed: 'ready', working: 'working', done: 'tried' } as const;
+const tryModes = { idle: 'ready', failed: 'failed', working: 'working', done: 'tried' } as const;
 
 /** Who makes the picture, said before it is made. */
 function Edition({ template }: { readonly template: TemplatePageData['template'] }) {

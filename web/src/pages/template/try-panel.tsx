@@ -12,7 +12,12 @@ export function TryPanel({ trying }: { readonly trying: TryControl }) {
   const t = useTranslations('template');
   const { site } = useSession();
   const { state } = trying;
-  if (state.kind === 'failed') return <ErrorNote error={state.error} onRetry={trying.start} />;
+  if (state.kind === 'failed')
+    return (
+      <div data-failed>
+        <ErrorNote error={state.error} onRetry={trying.start} />
+      </div>
+    );
   if (state.kind === 'working')
     return (
       <p className="flex items-center justify-between gap-3 text-t13 text-ink-2" role="status">

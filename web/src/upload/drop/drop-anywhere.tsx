@@ -11,13 +11,24 @@ import { useDrop } from './use-drop.ts';
 import { usePaste } from './use-paste.ts';
 import './drop-layer.css';
 
-/** Pages that have a use of their own for a file. */
-const takesFiles = /^\/(?:$|templates\/.|editor|batches\/|recipes|verify|admin|contact|profile)/;
+/** Pages that take a file themselves. */
+const takesFiles = /^\/(?:$|templates\/.|editor|batches\/new|verify)/;
+/** Pages where something is being written: nothing leads away from them. */
+const holdsFiles = /^\/(?:admin|profile|contact|recipes\/.|payment|withdraw)/;
+
+const letFall = (): void => undefined;
 
 /** A photo dropped or pasted on any other page becomes the photo to work with. */
 export function DropAnywhere() {
   const { pathname } = useLocation();
-  return takesFiles.test(pathname) ? null : <DropLayer key={pathname} />;
+  if (takesFiles.test(pathname)) return null;
+  return holdsFiles.test(pathname) ? <DropHold /> : <DropLayer key={pathname} />;
+}
+
+/** A drop does nothing: the browser would leave the page for the file. */
+function DropHold() {
+  useDrop(letFall);
+  return null;
 }
 
 function DropLayer() {

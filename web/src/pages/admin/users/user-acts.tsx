@@ -1,4 +1,4 @@
-import { planTypes, plans as planFacts, type PlanType } from '@afterglow/domain/billing/plans';
+import { planTypes, type PlanType } from '@afterglow/domain/billing/plans';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
@@ -113,7 +113,7 @@ function CreditsDialog({ data: { user, actKey } }: { readonly data: UserData }) 
   );
 }
 
-function PlanDialog({ data: { user } }: { readonly data: UserData }) {
+function PlanDialog({ data: { user, offers } }: { readonly data: UserData }) {
   const t = useTranslations('adminUsers');
   const plans = useTranslations('plans');
   const [plan, setPlan] = useState<PlanType>(user.plan === 'free' ? 'basic' : 'free');
@@ -149,7 +149,7 @@ function PlanDialog({ data: { user } }: { readonly data: UserData }) {
           />
           <label className="flex items-center gap-2.5">
             <input type="checkbox" className="size-4.5 accent-accent" name="withCredits" defaultChecked />
-            {t('withCredits', { count: planFacts[plan].monthlyCredits })}
+            {t('withCredits', { count: offers.find(({ planType }) => planType === plan)?.monthlyCredits ?? 0 })}
           </label>
         </>
       )}
