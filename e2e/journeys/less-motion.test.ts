@@ -1,3 +1,4 @@
+import { openAwake } from './support/awake.ts';
 import { expect, test } from './support/journey.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf } from './support/words.ts';
@@ -5,6 +6,22 @@ import { speakerOf } from './support/words.ts';
 // `contextOptions` of the desktop ask for less motion already; the phone's do not
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } });
 const { say } = speakerOf('en');
+
+test(
+  'a page that is slow to follow its picture is shown without an error',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await openAwake(page, '/pricing');
+    // longer than a browser waits for a page to change
+    await page.evaluate(
+      () => document.startViewTransition(() => new Promise((done) => setTimeout(done, 4500))).finished,
+    );
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(errors).toEqual([]);
+  },
+);
 
 test('somebody who asked for less motion sees pages change and work go on without any @long', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
@@ -14,6 +14,7 @@ export function TakeOver() {
   const { account } = useSession();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const accountId = account?.id;
   useEffect(() => {
     if (accountId === undefined) return undefined;
@@ -24,10 +25,10 @@ export function TakeOver() {
       if (!(await sendTried(kept, leaving.signal))) return;
       await removeVisitorResult();
       void revalidate();
-      showToast({ text: t('tryTaken') });
+      showToast({ text: t('tryTaken'), actionLabel: t('tryTakenSee'), onUndo: () => void navigate('/gallery') });
     });
     return () => leaving.abort();
-  }, [accountId, revalidate, showToast, t]);
+  }, [accountId, navigate, revalidate, showToast, t]);
   return null;
 }
 

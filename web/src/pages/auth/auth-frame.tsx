@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { FrameStart } from '../../shell/frame-start.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Brand } from '../../ui/picture/brand.tsx';
+import { DropAnywhere } from '../../upload/drop/drop-anywhere.tsx';
 import './auth.css';
 
 /** A photo and what became of it on one side, the form on the other, the edge of light between them. */
@@ -14,6 +15,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="auth">
       <FrameStart />
+      <DropAnywhere />
       <header className="auth-picture">
         <img src="/home/hero-before.webp" alt={t('auth.pictureAlt')} width="1280" height="854" fetchPriority="high" />
         <img className="auth-after" src="/home/hero-after.webp" alt="" width="1280" height="854" fetchPriority="high" />

@@ -14,7 +14,7 @@ import './drop-layer.css';
 /** Pages that take a file themselves. */
 const takesFiles = /^\/(?:$|templates\/.|editor|batches\/new|verify)/;
 /** Pages where something is being written: nothing leads away from them. */
-const holdsFiles = /^\/(?:admin|profile|contact|recipes\/.|payment|withdraw)/;
+const holdsFiles = /^\/(?:admin|auth|forgot-password|reset-password|profile|contact|recipes\/.|payment|withdraw)/;
 
 const letFall = (): void => undefined;
 
