@@ -108,7 +108,7 @@ export function folderWatchesHandlers(deps: RunDeps) {
 const limitRemoving = ({ db }: RunDeps, userId: string): Promise<void> =>
   consumeAttempt(db, `connections and watches removed by ${userId}`, startLimit);
 
-/** Gives the id of whoever reads. */
+/** Gives the id of the person who reads. */
 function limitReading({ clock }: RunDeps): (context: RequestContext) => string {
   const count = createCallWindows(readLimit, clock);
   return (context) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 
-/** When whoever was told that too much is going on should ask again. */
+/** Time after which somebody who was told that too much is going on may ask again. */
 const againSeconds = 15;
 
 /**

@@ -24,7 +24,7 @@ test('a photo that falls on a page where something is written does not take the 
   const { router } = await showInPage(<DropAnywhere />, { at: '/contact' });
   const data = new DataTransfer();
   data.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
-  // whoever prevents it keeps the browser from opening the file
+  // to prevent it keeps the browser from opening the file
   await expect
     .poll(() =>
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })),
