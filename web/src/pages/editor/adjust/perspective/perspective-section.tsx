@@ -1,5 +1,5 @@
 import { leaningCorners, leanOfCorners, wholeCorners, type Corners } from '@afterglow/domain/edits/corners';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { NumberRange } from '../../../../ui/forms/number-range.tsx';
@@ -24,6 +24,11 @@ export function PerspectiveSection({
 }) {
   const t = useTranslations('editorAdjust.perspective');
   const [none, setNone] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  // the small preview lies below the edge of a phone's sheet
+  useEffect(() => {
+    if (pulling) group.current?.scrollIntoView({ block: 'start' });
+  }, [pulling]);
   const lean = leanOfCorners(state.corners ?? wholeCorners);
   function find(): void {
     const corners = findCorners(source, state);
@@ -31,7 +36,7 @@ export function PerspectiveSection({
     if (corners !== undefined) onCorners(corners);
   }
   return (
-    <div className="tool-group">
+    <div ref={group} className="tool-group">
       <h2>{t('title')}</h2>
       <div className="tool-row">
         <Button size="small" kind="ghost" icon="expand" aria-pressed={pulling} onClick={() => onPulling(!pulling)}>
@@ -41,12 +46,12 @@ export function PerspectiveSection({
           {t('auto')}
         </Button>
       </div>
+      {pulling && <CornerPreview source={source} state={state} />}
       {(pulling || none) && (
         <p className="field-hint" role="status">
           {t(pulling ? 'hint' : 'none')}
         </p>
       )}
-      {pulling && <CornerPreview source={source} state={state} />}
       {(['vertical', 'horizontal'] as const).map((axis) => (
         <NumberRange
           key={axis}

@@ -57,5 +57,5 @@ export function drawFaced(
   lookUp(source.pixels, out, chainMaps(map, shiftMap(-left, -top), scaleMap(1 / width, 1 / height)));
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.putImageData(out, 0, 0);
-  return out;
+  return { width: out.width, height: out.height, data: out.data };
 }
