@@ -36,7 +36,7 @@ export function PerspectiveSection({
     if (corners !== undefined) onCorners(corners);
   }
   return (
-    <div ref={group} className="tool-group">
+    <div ref={group} className="tool-group scroll-mt-3">
       <h2>{t('title')}</h2>
       <div className="tool-row">
         <Button size="small" kind="ghost" icon="expand" aria-pressed={pulling} onClick={() => onPulling(!pulling)}>
@@ -67,9 +67,11 @@ export function PerspectiveSection({
         />
       ))}
       {state.corners !== null && (
-        <Button size="small" kind="ghost" icon="undo" onClick={() => onCorners(wholeCorners)}>
-          {t('reset')}
-        </Button>
+        <div className="tool-row">
+          <Button size="small" kind="ghost" icon="undo" onClick={() => onCorners(wholeCorners)}>
+            {t('reset')}
+          </Button>
+        </div>
       )}
     </div>
   );
