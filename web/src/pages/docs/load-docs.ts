@@ -1,4 +1,5 @@
 import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
+import { plans } from '@afterglow/domain/billing/plans';
 import { errorCatalogue, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { LoaderFunctionArgs } from 'react-router';
 import { passHeaders, serverApi } from '../../api/server-api.ts';
@@ -32,6 +33,7 @@ export async function loadGuide({ request, context, params }: LoaderFunctionArgs
   const { free, basic, pro } = site?.batchLimits ?? usualBatchLimits;
   const values = {
     origin: publicOrigin(context, request),
+    freeEdge: String(plans.free.maxOutputEdge),
     freeBatch: String(free),
     basicBatch: String(basic),
     proBatch: String(pro),
