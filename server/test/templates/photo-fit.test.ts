@@ -124,6 +124,26 @@ test('reasons are sentences in the language of the request; the same bytes are l
   expect(said.reasons[0]?.message).toContain('200');
 });
 
+test('bystanders who fill the photo are refused before anybody pays', async () => {
+  const imageId = await house.addImage(person, await noise(220).png().toBuffer());
+  const { db, findLook } = photos();
+  const crowded = async (row: Parameters<typeof findLook>[0]) => {
+    const seen = await findLook(row);
+    return seen && { ...seen, bodies: 9, bystanders: 8, crowdShare: 0.6 };
+  };
+  const before = await readBalance(db, person.userId);
+  const request = { templateId: 'crowd-removal', imageIds: [imageId], inputs: {}, unknownWords: 'nearest' } as const;
+  await expect(
+    requestGeneration(
+      { ...house, photos: { db, findLook: crowded } },
+      person,
+      { ...request, requestKey: crypto.randomUUID() },
+      'en',
+    ),
+  ).rejects.toMatchObject({ code: 'too_much_to_remove', details: { holePercent: 60 } });
+  expect(await readBalance(db, person.userId)).toBe(before);
+});
+
 test('nobody learns anything of another person’s photo, and a look that fails stands in nobody’s way', async () => {
   const imageId = await house.addImage(person, await noise(200).png().toBuffer());
   const thief = await house.addPerson();
