@@ -20,6 +20,10 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 function cell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return quote(formula.test(value) ? `'${value}` : value);
 }
+
+const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Names of columns in a sentence, as the head of a CSV file has them: a comma within a name does not part it. */
+export const listColumns = (names: readonly string[]): string => names.map(quote).join(', ');

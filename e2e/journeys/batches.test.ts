@@ -171,8 +171,12 @@ test(
     await expect(tiles(page, 'ready')).toHaveCount(2);
     const field = page.getByLabel(batches('chooseTable')).and(page.locator('input'));
     const table = (text: string) => ({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await field.setInputFiles(table('file,nothing\ncat,x\n'));
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing');
+    await field.setInputFiles(table('file,nothing,Background,price\ncat,x,#ff0000,2\n'));
+    // all that is wrong at once, and what is possible by the names of this page
+    const refused = page.getByRole('main').getByRole('alert');
+    await expect(refused).toContainText('nothing, price');
+    await expect(refused).toContainText('Size, Background,');
+    await expect(tiles(page, 'ready')).toHaveCount(2);
     await expect(page.getByRole('button', { name: batches('start'), exact: true })).toBeDisabled();
     await field.setInputFiles(table('file,background\ncat,#ff0000\nmouse,#00ff00\ncup,no color\n'));
     const problems = page.locator('.table-problems li');

@@ -1,7 +1,8 @@
 /** A CSV file with words for each photo of a batch: a column with the names of the files, others with fields of a template. */
 import Papa from 'papaparse';
+import { listColumns } from '../csv.ts';
 import type { ErrorCode, ErrorDetails } from '../errors/errors.ts';
-import { locales, type LocalizedText } from '../locale.ts';
+import { locales, type Locale, type LocalizedText } from '../locale.ts';
 import type { TemplateInputDefinition } from '../templates/template-input.ts';
 import { cleanText, type TemplateInputValue } from '../templates/template.ts';
 
@@ -37,17 +38,22 @@ const fileColumns = ['file', 'filename', 'file name', 'photo', '文件', '文件
 const yes = ['true', 'yes', '1', 'on', '是', 'sí', 'si'];
 const no = ['false', 'no', '0', 'off', '否'];
 
+/** So many unknown columns are named; of the others the number is told. */
+const mostNamed = 30;
+
 const fold = (text: string): string => cleanText(text).normalize('NFC').toLowerCase();
 const refuse = (code: ErrorCode, details: ErrorDetails = {}): InputsReading => ({ problem: { code, details } });
 
 /**
  * Reads `text` (comma, semicolon or tab) for photos called `names`, with or without their ending. Columns are named by the key
- * of a field or its label in any language; an empty cell says nothing. Values are not judged here, only brought to their type.
+ * of a field or its label in any language; an empty cell says nothing, and so does a column without a word in it. Values are
+ * not judged here, only brought to their type. A refusal names all columns that are unknown, and the known ones in `locale`.
  */
 export function readInputs(
   text: string,
   names: readonly string[],
   fields: readonly TemplateInputDefinition[],
+  locale: Locale,
 ): InputsReading {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [head = [], ...rows] = data;
@@ -55,22 +61,36 @@ export function readInputs(
   if (isBroken || rows.some((row) => row.length > head.length)) return refuse('csv_unreadable');
   const fileAt = head.findIndex((title) => fileColumns.includes(fold(title)));
   if (fileAt === -1) return refuse('csv_file_column_missing');
-  const columns = head.map((title, at) => (at === fileAt ? undefined : findField(title, fields)));
-  const unknown = columns.findIndex((field, at) => field === undefined && at !== fileAt);
-  if (unknown !== -1)
+  const find = fieldFinder(fields);
+  const columns = head.flatMap((title, at) => {
+    const field = at === fileAt ? undefined : find(title);
+    return field === undefined ? [] : [{ at, field }];
+  });
+  const taken = new Set([fileAt, ...columns.map(({ at }) => at)]);
+  const written = new Set(
+    [head, ...rows].flatMap((row) => row.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))),
+  );
+  const unknown = [...written].filter((at) => !taken.has(at)).toSorted((one, other) => one - other);
+  if (unknown.length > 0)
     return refuse('csv_column_unknown', {
-      column: shorten(head[unknown]),
-      known: fields.map(({ key }) => key).join(', '),
+      column: listColumns(unknown.slice(0, mostNamed).map((at) => shorten(head[at]) || `#${at + 1}`)),
+      count: unknown.length,
+      more: Math.max(0, unknown.length - mostNamed),
+      known: listColumns(fields.map(({ label }) => label[locale])),
     });
-  const twice = columns.findIndex((field, at) => field !== undefined && columns.indexOf(field) !== at);
-  if (twice !== -1) return refuse('csv_column_twice', { column: shorten(head[twice]) });
+  const seen = new Set<TemplateInputDefinition>();
+  for (const { at, field } of columns) {
+    if (seen.has(field)) return refuse('csv_column_twice', { column: shorten(head[at]) });
+    seen.add(field);
+  }
 
+  const findPhotos = photoFinder(names);
   const inputs: (RowInputs | undefined)[] = names.map(() => undefined);
   const problems: RowProblem[] = [];
   for (const [index, cells] of rows.entries()) {
     const row = index + 2;
     const file = cells[fileAt] ?? '';
-    const places = findPhotos(file, names);
+    const places = findPhotos(file);
     const [place] = places;
     const details = { file: shorten(file) };
     if (place === undefined) problems.push({ row, code: 'csv_file_unknown', details });
@@ -80,11 +100,16 @@ export function readInputs(
   return { inputs, problems };
 }
 
-function readCells(cells: readonly string[], columns: readonly (TemplateInputDefinition | undefined)[]): Inputs {
+interface Column {
+  readonly at: number;
+  readonly field: TemplateInputDefinition;
+}
+
+function readCells(cells: readonly string[], columns: readonly Column[]): Inputs {
   return Object.fromEntries(
-    columns.flatMap((field, at) => {
+    columns.flatMap(({ at, field }) => {
       const cell = cleanText(cells[at] ?? '');
-      return field === undefined || cell === '' ? [] : [[field.key, toValue(field, cell)]];
+      return cell === '' ? [] : [[field.key, toValue(field, cell)]];
     }),
   );
 }
@@ -94,18 +119,38 @@ const shorten = (text = ''): string => cleanText(text).slice(0, 60);
 const says = (label: LocalizedText, folded: string): boolean =>
   locales.some((locale) => fold(label[locale]) === folded);
 
-function findField(title: string, fields: readonly TemplateInputDefinition[]): TemplateInputDefinition | undefined {
-  const folded = fold(title);
-  return fields.find(({ key }) => fold(key) === folded) ?? fields.find(({ label }) => says(label, folded));
+/** Finds a column's field by its key, else by its label. */
+function fieldFinder(
+  fields: readonly TemplateInputDefinition[],
+): (title: string) => TemplateInputDefinition | undefined {
+  const byName = new Map<string, TemplateInputDefinition>();
+  for (const field of fields) byName.set(fold(field.key), field);
+  for (const field of fields)
+    for (const locale of locales) {
+      const label = fold(field.label[locale]);
+      if (!byName.has(label)) byName.set(label, field);
+    }
+  return (title) => byName.get(fold(title));
 }
 
-/** Places of the photos of that name; of several, those with the very ending. */
-function findPhotos(file: string, names: readonly string[]): readonly number[] {
-  const wanted = fold(file.split(/[/\\]/).at(-1) ?? '');
-  const places = (matches: (name: string) => boolean) =>
-    names.flatMap((name, place) => (matches(fold(name)) ? [place] : []));
-  const exact = places((name) => name === wanted);
-  return exact.length > 0 ? exact : places((name) => name.replace(/\.[a-z0-9]{1,8}$/, '') === wanted);
+/** Finds the places of the photos of a name; of several, those with the very ending. */
+function photoFinder(names: readonly string[]): (file: string) => readonly number[] {
+  const exact = new Map<string, number[]>();
+  const bare = new Map<string, number[]>();
+  const note = (places: Map<string, number[]>, name: string, place: number): void => {
+    const those = places.get(name);
+    if (those === undefined) places.set(name, [place]);
+    else those.push(place);
+  };
+  for (const [place, name] of names.entries()) {
+    const folded = fold(name);
+    note(exact, folded, place);
+    note(bare, folded.replace(/\.[a-z0-9]{1,8}$/, ''), place);
+  }
+  return (file) => {
+    const wanted = fold(file.split(/[/\\]/).at(-1) ?? '');
+    return exact.get(wanted) ?? bare.get(wanted) ?? [];
+  };
 }
 
 function toValue(field: TemplateInputDefinition, cell: string): TemplateInputValue {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readInputs } from '../../src/batches/read-inputs.ts';
-import { mapLocales } from '../../src/locale.ts';
+import { mapLocales, type Locale } from '../../src/locale.ts';
 import type { TemplateInputDefinition } from '../../src/templates/template-input.ts';
 
 const label = (en: string, zh: string, es: string) => ({ ...mapLocales(() => en), en, zh, es });
@@ -35,8 +35,8 @@ const fields: readonly TemplateInputDefinition[] = [
   { key: 'border', label: label('Border', '边框', 'Borde'), required: false, type: 'toggle', default: false },
 ];
 const names = ['Mug.jpg', 'vase.png', 'vase.jpg'];
-const read = (text: string) => readInputs(text, names, fields);
-const problem = (text: string) => read(text).problem;
+const read = (text: string, locale: Locale = 'en') => readInputs(text, names, fields, locale);
+const problem = (text: string, locale?: Locale) => read(text, locale).problem;
 
 test('columns by key or label, values brought to their type, photos by name with or without its ending', () => {
   expect(
@@ -60,11 +60,30 @@ test('what a file may not be is named', () => {
   expect(problem('file,title\nmug,a,b\n')).toMatchObject({ code: 'csv_unreadable' });
   expect(problem('')).toEqual({ code: 'csv_file_column_missing', details: {} });
   expect(problem('name,title\nmug,a\n')).toMatchObject({ code: 'csv_file_column_missing' });
-  expect(problem('file,color\nmug,red\n')).toEqual({
-    code: 'csv_column_unknown',
-    details: { column: 'color', known: 'title, size, strength, border' },
-  });
   expect(problem('file,title,标题\nmug,a,b\n')).toEqual({ code: 'csv_column_twice', details: { column: '标题' } });
+});
+
+test('all unknown columns are named at once, and the known ones as the person calls them', () => {
+  const code = 'csv_column_unknown';
+  expect(problem('color,file,title,"red, or so"\nred,mug,a,b\n')).toEqual({
+    code,
+    details: { column: 'color, "red, or so"', count: 2, more: 0, known: 'Title, Size, Strength, Border' },
+  });
+  expect(problem('文件名,颜色\nmug,red\n', 'zh')).toMatchObject({
+    details: { column: '颜色', count: 1, known: '标题, 尺寸, 强度, 边框' },
+  });
+  expect(problem('file,color\nmug,red\n', 'es')).toMatchObject({
+    details: { known: 'Título, Tamaño, Fuerza, Borde' },
+  });
+  // a column with a name or a word in it counts, the empty ones that a spreadsheet leaves behind do not
+  expect(problem('file,title,,\nmug,a,,b\n')).toMatchObject({ details: { column: '#4', count: 1 } });
+  expect(problem('file,nothing\nmug,\n')).toMatchObject({ code });
+  expect(read('file,title,,\nmug,a,,\n')).toMatchObject({ inputs: [{ values: { title: 'a' } }, undefined, undefined] });
+  // a sentence stays one
+  const many = Array.from({ length: 1000 }, (_, index) => `${'x'.repeat(500)}${index}`);
+  const details = problem(`file,${many.join(',')}\n`)?.details;
+  expect(details).toMatchObject({ count: 1000, more: 970 });
+  expect(String(details?.['column']).length).toBeLessThan(2000);
 });
 
 test('a row that cannot be used is named with its number, and the others count', () => {

@@ -17,9 +17,13 @@ interface Wanted {
   readonly inputs?: StartBatch['inputs'];
 }
 
+/** So many rows are told one by one: a table may have a hundred thousand, and a sentence takes a moment to make. */
+const mostTold = 100;
+
 interface ItemInputs {
   readonly itemInputs: NonNullable<StartBatch['itemInputs']>;
   readonly without: number;
+  readonly unused: number;
   readonly problems: { readonly row: number; readonly code: ErrorCode; readonly message: string }[];
 }
 
@@ -47,6 +51,7 @@ export async function readItemInputs(
     csv,
     ids.map((id) => names.get(id) ?? ''),
     template.inputs,
+    locale,
   );
   if (read.problem !== undefined) throw new AppError(read.problem.code, read.problem.details);
   const itemInputs: ItemInputs['itemInputs'] = [];
@@ -66,8 +71,10 @@ export async function readItemInputs(
   return {
     itemInputs,
     without: ids.length - itemInputs.length,
+    unused: problems.length,
     problems: problems
       .toSorted((a, b) => a.row - b.row)
+      .slice(0, mostTold)
       .map(({ row, code, details }) => ({ row, code, message: errorMessage(code, locale, details) })),
   };
 }

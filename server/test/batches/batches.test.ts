@@ -1,6 +1,7 @@
 /** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
 import { batchPriority } from '@afterglow/domain/billing/job-order';
 import { startBatchSchema, type StartBatch } from '@afterglow/domain/contract/studio/batches';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { EngineError } from '@afterglow/engine/run/task';
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ import { findGeneration } from '../../src/generations/generation-row.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { errorMessage } from '../../src/lib/error-message.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
 import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
@@ -156,11 +158,27 @@ test('words of a CSV file are those of their pictures, and the rest has those of
   expect(read).toEqual({
     itemInputs: [{ imageId: first, inputs: { background: '#ff0000' } }],
     without: 2,
+    unused: 2,
     problems: [
       { row: 3, code: 'csv_file_unknown', message: expect.stringContaining('cup') },
       { row: 4, code: 'template_input_invalid', message: expect.any(String) },
     ],
   });
+  // a table of all goods of a shop: the rows of other photos are counted, and the first of them told
+  const goods = Array.from({ length: 200_000 }, (_, index) => `g${index}`).join('\n');
+  const long = { templateId, csv: `file,background\nmug,#ff0000\n${goods}\n`, imageIds };
+  const told = await readItemInputs(house, person, long, 'en');
+  expect([told.itemInputs.length, told.unused, told.problems.length]).toEqual([1, 200_000, 100]);
+  for (const [language, sentence] of [
+    ['en', /columns price, stock\..*: Size, Background,/],
+    ['zh', /2 列.*：price, stock。.*：规格, 底色, /],
+    ['es', /columnas price, stock\..*: Tamaño, Fondo,/],
+  ] as const) {
+    const wrong = { templateId, csv: 'file,price,底色,stock\nmug,1,#ff0000,2\n', imageIds };
+    const thrown = await readItemInputs(house, person, wrong, language).catch((error: unknown) => error);
+    const { code, details } = thrown instanceof AppError ? thrown : {};
+    expect(errorMessage(code ?? 'internal_error', language, details)).toMatch(sentence);
+  }
   const stranger = await house.addPerson();
   const refused: [Viewer, object, string][] = [
     [stranger, {}, 'image_not_found'],

@@ -160,7 +160,9 @@ export const batchesContract = {
         itemInputs: z.array(ownInputsSchema),
         /** Pictures that the file says nothing about. */
         without: z.number().int(),
-        /** In the order of the file; the head is row 1. */
+        /** Rows that are not used. */
+        unused: z.number(),
+        /** Of the first of them, in the order of the file; the head is row 1. */
         problems: z.array(z.object({ row: z.number().int(), code: z.string(), message: z.string() })),
       }),
     ),

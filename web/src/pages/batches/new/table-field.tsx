@@ -1,3 +1,4 @@
+import { listColumns } from '@afterglow/domain/csv';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -12,11 +13,11 @@ export function TableField({ table, fields }: { readonly table: ItemInputs; read
   const t = useTranslations('batches');
   const file = useRef<HTMLInputElement>(null);
   const { name, reading, error } = table;
-  const problems = reading?.problems ?? [];
+  const problems = reading?.problems.slice(0, mostListed) ?? [];
   return (
     <div className="table-field">
       <h3 className="text-t15">{t('table')}</h3>
-      <p className="text-t13 text-ink-3">{t('tableHint', { columns: fields.join(', ') })}</p>
+      <p className="text-t13 text-ink-3">{t('tableHint', { columns: listColumns(fields) })}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon="list" onClick={() => file.current?.click()}>
           {t(name === undefined ? 'chooseTable' : 'changeTable')}
@@ -45,15 +46,15 @@ export function TableField({ table, fields }: { readonly table: ItemInputs; read
       {reading !== undefined && (
         <div role="status" className="grid gap-1 text-t13">
           <p>{t('tableUsed', { used: reading.itemInputs.length, without: reading.without })}</p>
-          {problems.length > 0 && (
+          {reading.unused > 0 && (
             <>
-              <p className="text-warn">{t('tableProblems', { count: problems.length })}</p>
+              <p className="text-warn">{t('tableProblems', { count: reading.unused })}</p>
               <ul className="table-problems">
-                {problems.slice(0, mostListed).map(({ row, message }) => (
+                {problems.map(({ row, message }) => (
                   <li key={row}>{t('tableRow', { row, message })}</li>
                 ))}
               </ul>
-              {problems.length > mostListed && <p>{t('tableMore', { count: problems.length - mostListed })}</p>}
+              {reading.unused > problems.length && <p>{t('tableMore', { count: reading.unused - problems.length })}</p>}
             </>
           )}
         </div>

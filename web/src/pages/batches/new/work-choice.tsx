@@ -45,7 +45,7 @@ export function WorkChoice({
       <section className="card batch-work">
         <h2 className="text-t20">{template.title}</h2>
         <TemplateInputs inputs={template.inputs} values={values} missing={[]} onChange={onInput} />
-        {template.inputs.length > 0 && <TableField table={table} fields={template.inputs.map(({ key }) => key)} />}
+        {template.inputs.length > 0 && <TableField table={table} fields={template.inputs.map(({ label }) => label)} />}
       </section>
     );
   const chosen = recipeId === PICTURE_RECIPE ? found : recipes.find(({ id }) => id === recipeId)?.recipe;
