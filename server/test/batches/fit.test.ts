@@ -54,15 +54,24 @@ test('not of another’s photo, not of hundreds at once, and not all the time', 
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
 });
 
-test('any number of photos is answered with the plan’s number', async () => {
+test('any number of photos is answered with the plan’s number, in the person’s language, and nothing is charged', async () => {
   const recipe = { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] };
   const imageIds = Array.from({ length: 10_001 }, () => crypto.randomUUID());
-  for (const route of ['/batches', '/batches/check']) {
-    const { status, json } = await product.send(person, 'POST', route, { recipe, imageIds, requestKey: 'too many' });
-    expect([status, json.error.code, json.error.message]).toEqual([
+  const balance = async () => (await product.send(person, 'GET', '/credits')).json.balance;
+  const before = await balance();
+  for (const [route, more] of [
+    ['/batches', { recipe }],
+    ['/batches/check', { recipe }],
+    ['/batches/inputs', { templateId: 'text-art', csv: 'file\n' }],
+  ] as const) {
+    const { status, json } = await product.send(person, 'POST', route, { ...more, imageIds, requestKey: 'too many' });
+    expect([status, json.error.code, json.error.details]).toEqual([
       400,
       'batch_too_large',
-      expect.stringMatching(/10 .*10[,.]?001|10001/),
+      { count: 10_001, most: 10 },
     ]);
+    expect(json.error.message).toMatch(/ 10 .* 10,?001 /);
   }
+  expect(await balance()).toBe(before);
+  expect((await product.send(person, 'GET', '/batches')).json.batches).toEqual([]);
 });

@@ -145,10 +145,9 @@ export default function NewBatchPage() {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const sorted = files.toSorted((one, other) => compare(pathOf(one), pathOf(other)));
     const pictures = sorted.filter((file) => !isTable(file));
-    const count = pictures.filter((file) => findUploadProblem(file) !== 'file_type_unsupported').length;
+    const count = photos.length + pictures.filter((file) => findUploadProblem(file) !== 'file_type_unsupported').length;
     // more than any batch takes would be sent and kept for nothing
-    if (photos.length + count > mostBatchItemsEver)
-      return setUnused(t('tooManyFiles', { count, most: mostBatchItemsEver }));
+    if (count > mostBatchItemsEver) return setUnused(t('tooManyFiles', { count, most }));
     const words = files.find(isTable);
     const takesWords = template !== null && template.inputs.length > 0;
     if (words !== undefined && takesWords) table.choose(words);

@@ -1,0 +1,61 @@
+import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
+import type { Locale } from '@afterglow/domain/locale';
+import { expect, test } from 'vitest';
+import NewBatchPage from '../../src/pages/batches/new/new-batch.tsx';
+import { answerCalls } from './support/answer-calls.ts';
+import { InLanguage, showInPage } from './support/in-page.tsx';
+
+const template = {
+  id: 'goods',
+  title: 'Goods',
+  inputs: [
+    { key: 'size', label: 'Size', type: 'text', required: false, placeholder: '', maxLength: 9, default: '' },
+    { key: 'repair', label: 'Dust, folds', type: 'toggle', required: false, default: false },
+  ],
+};
+
+/** The page as a person of the plan Basic sees it. */
+async function open({ locale = 'en', template = null }: { locale?: Locale; template?: object | null } = {}) {
+  const account = { role: 'user', subscription: { effectivePlan: 'basic' } };
+  const session = { locale, account, credits: null, site: { batchLimits: usualBatchLimits } };
+  const page = {
+    id: 'page',
+    path: '/batches/new',
+    loader: () => ({ recipes: [], template, titles: {}, chosen: null }),
+    element: (
+      <InLanguage locale={locale}>
+        <NewBatchPage />
+      </InLanguage>
+    ),
+  };
+  const routes = [{ id: 'root', path: '/', loader: () => session, children: [page] }];
+  return showInPage(<p>elsewhere</p>, { locale, at: '/batches/new', routes });
+}
+
+/** As chosen in the browser's own window, which no test can use. */
+function bring(label: string, count: number): void {
+  const files = Array.from({ length: count }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }));
+  const input = document.querySelector(`input[aria-label="${label}"]`);
+  if (input === null) throw new Error(`There is no ${label}`);
+  Object.defineProperty(input, 'files', { value: files });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('ten thousand and one photos: told how many, and what the plan takes; none is sent', async () => {
+  const calls = answerCalls({});
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+  bring('Choose photos', 10_001);
+  await expect
+    .poll(() => document.querySelector('[role="alert"]')?.textContent)
+    .toBe('10,001 photos are too many at once: a batch of your plan takes at most 100. None were added.');
+  expect(document.querySelectorAll('.batch-tile')).toHaveLength(0);
+  await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).not.toBeInTheDocument();
+  expect(calls.filter(({ asked }) => !asked.startsWith('GET '))).toEqual([]);
+});
+
+test('columns that a CSV file may have are those that the fields above are called', async () => {
+  answerCalls({});
+  const screen = await open({ locale: 'es', template });
+  await expect.element(screen.getByText(/Columnas: archivo, Size, "Dust, folds"/)).toBeVisible();
+});
