@@ -19,16 +19,27 @@ interface EventDeps {
 /** Pictures begin without a notice of their own. */
 const refreshMs = 2000;
 
+/** Streams that one person keeps open on this server: each reads the batch every two seconds. */
+const mostStreams = 30;
+
 /**
  * `GET /api/batches/:id/events` (SSE): the batch as `event: batch` at once, then after each change, until it has ended; then the
- * stream ends. Each event is a fresh reading, so a reconnect misses nothing.
+ * stream ends. Each event is a fresh reading, so a reconnect misses nothing. Throws `rate_limited` for too many of one person.
  */
 export function batchEventRoutes(deps: EventDeps): Hono<WebEnv> {
+  const open = new Map<string, number>();
+  const change = (userId: string, by: number): void => {
+    const count = (open.get(userId) ?? 0) + by;
+    if (count > 0) open.set(userId, count);
+    else open.delete(userId);
+  };
   return new Hono<WebEnv>().get('/api/batches/:id/events', async (c) => {
     const id = idSchema.safeParse(c.req.param('id'));
     const viewer = requireViewer(c.var.request);
     if (!id.success) throw new AppError('batch_not_found');
     await getBatchRow(deps.db, viewer.userId, id.data);
+    if ((open.get(viewer.userId) ?? 0) >= mostStreams) throw new AppError('rate_limited', { seconds: 10 });
+    change(viewer.userId, 1);
     c.header('cache-control', 'no-store');
     // nginx would collect events before passing them on.
     c.header('x-accel-buffering', 'no');
@@ -45,7 +56,7 @@ export function batchEventRoutes(deps: EventDeps): Hono<WebEnv> {
             last = data;
             return batch.endedAt !== null && batch.counts.running === 0 ? 'end' : refreshMs;
           },
-        }),
+        }).finally(() => change(viewer.userId, -1)),
       async (error) => {
         // The browser connects again and reads the current row.
         deps.logger.warn({ err: error, batchId: id.data }, 'an event stream broke off');

@@ -1,7 +1,7 @@
 import { batchesContract } from '@afterglow/domain/contract/studio/batches';
 import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
-import type { RequestContext } from '../http/context.ts';
+import type { RequestContext, Viewer } from '../http/context.ts';
 import { readRequestMark } from '../http/request-mark.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkBatch } from './check-batch.ts';
@@ -24,10 +24,17 @@ import {
 const fitLimit = { max: 240, windowSeconds: 60 } as const;
 /** Each looks at up to thousands of rows. */
 const checkLimit = { max: 120, windowSeconds: 60 } as const;
+/** Each locks the account; somebody who takes photos out one by one is slower. */
+const steerLimit = { max: 600, windowSeconds: 60 } as const;
 
 export function batchesHandlers(deps: BatchDeps & SteerDeps & FitDeps) {
   const os = implement(batchesContract).$context<RequestContext>();
   const { db } = deps;
+  const steerer = async (context: RequestContext): Promise<Viewer> => {
+    const viewer = requireViewer(context);
+    await consumeAttempt(db, `steering batches by ${viewer.userId}`, steerLimit);
+    return viewer;
+  };
   return {
     check: os.check.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
@@ -53,16 +60,26 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps & FitDeps) {
     get: os.get.handler(({ input, context }) =>
       readBatchPage(db, requireViewer(context).userId, input, context.locale),
     ),
-    pause: os.pause.handler(({ input, context }) => pauseBatch(deps, requireViewer(context).userId, input.id)),
-    resume: os.resume.handler(({ input, context }) => resumeBatch(deps, requireViewer(context).userId, input.id)),
-    cancel: os.cancel.handler(({ input, context }) => cancelBatch(deps, requireViewer(context).userId, input.id)),
-    retry: os.retry.handler(({ input, context }) => retryItem(deps, requireViewer(context), input, context.locale)),
+    pause: os.pause.handler(async ({ input, context }) => pauseBatch(deps, (await steerer(context)).userId, input.id)),
+    resume: os.resume.handler(async ({ input, context }) =>
+      resumeBatch(deps, (await steerer(context)).userId, input.id),
+    ),
+    cancel: os.cancel.handler(async ({ input, context }) =>
+      cancelBatch(deps, (await steerer(context)).userId, input.id),
+    ),
+    retry: os.retry.handler(async ({ input, context }) =>
+      retryItem(deps, await steerer(context), input, context.locale),
+    ),
     retryAll: os.retryAll.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await consumeAttempt(db, `batch by ${viewer.userId}`, checkLimit);
       return retryAll(deps, viewer, input);
     }),
-    removeItem: os.removeItem.handler(({ input, context }) => removeItem(deps, requireViewer(context).userId, input)),
-    remove: os.remove.handler(({ input, context }) => removeBatch(deps, requireViewer(context).userId, input.id)),
+    removeItem: os.removeItem.handler(async ({ input, context }) =>
+      removeItem(deps, (await steerer(context)).userId, input),
+    ),
+    remove: os.remove.handler(async ({ input, context }) =>
+      removeBatch(deps, (await steerer(context)).userId, input.id),
+    ),
   };
 }

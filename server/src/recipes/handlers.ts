@@ -31,7 +31,7 @@ const writeLimit = { max: 300, windowSeconds: 3600 } as const;
 const tidyLimit = { max: 600, windowSeconds: 3600 } as const;
 /** A builder checks after each change, also for those without an account. */
 const checkLimit = { max: 240, windowSeconds: 60 } as const;
-/** As the planner's, which reads them. */
+/** As the planner's, which reads them; a version's steps are as much work. */
 const wordsLimit = { max: 240, windowSeconds: 60 } as const;
 /** Each is a file of many megabytes. */
 const pictureLimit = { max: 60, windowSeconds: 3600 } as const;
@@ -78,9 +78,11 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
         : { problems: [], credits: await priceOf(deps, recipe.steps) };
     }),
     steps: os.steps.handler(async () => ({ steps: await listSteps(deps) })),
-    fromVersion: os.fromVersion.handler(({ input, context }) =>
-      recipeFromVersion(deps.db, requireViewer(context).userId, input.versionId, context.locale),
-    ),
+    fromVersion: os.fromVersion.handler(async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await consumeAttempt(deps.db, `recipe of a version by ${userId}`, wordsLimit);
+      return recipeFromVersion(deps.db, userId, input.versionId, context.locale);
+    }),
     fromWords: os.fromWords.handler(async ({ input, context }) => {
       await consumeAttempt(deps.db, `recipe words of ${requireViewer(context).userId}`, wordsLimit);
       return recipeFromWords(input.text, context.locale);

@@ -1,0 +1,78 @@
+/** Recipes over HTTP, asked by somebody who means no good: all the time, and for far too much. Others' ids: the table of permissions. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateLimits } from '../../src/db/tables/account-tables.ts';
+import { openProduct, type Caller, type Product } from '../permissions/open-product.ts';
+
+const light = { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+let product: Product;
+let person: Caller;
+beforeAll(async () => {
+  product = await openProduct();
+  person = await product.makeCaller('user');
+});
+afterAll(() => product.close());
+
+const answer = async (method: string, route: string, body?: object) => {
+  const { status, json } = await product.send(person, method, route, body);
+  return [status, json.error?.code];
+};
+
+test('what is far too large, or goes on without an end, is refused in a sentence', async () => {
+  let deep: unknown = 1;
+  for (let level = 0; level < 1000; level += 1) deep = { deep };
+  const hostile = [
+    { ...light, steps: Array.from({ length: 10_000 }, () => light.steps[0]) },
+    { ...light, steps: [{ op: 'enhance-light', deep }] },
+    { ...light, deep },
+    { ...light, steps: [{ op: 'template', id: 'text-art', inputs: { text: deep } }] },
+    { ...light, steps: [{ op: 'x'.repeat(200_000) }] },
+    { ...light, ...Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 1])) },
+  ];
+  for (const [index, recipe] of hostile.entries()) {
+    expect([index, await answer('POST', '/recipes', { name: 'x', recipe })]).toEqual([index, [400, 'recipe_invalid']]);
+    const { status, json } = await product.send(undefined, 'POST', '/recipes/check', { recipe });
+    expect([index, status, json.credits, json.problems.length > 0]).toEqual([index, 200, null, true]);
+    // a flaw is told in words, and not given back whole
+    expect(JSON.stringify(json).length).toBeLessThan(20_000);
+    for (const route of ['/recipes/run', '/recipes/preview'])
+      expect([index, route, (await answer('POST', route, { recipe, imageId: nowhere, requestKey: 'a key of this test' }))[0]]).toEqual([
+        index,
+        route,
+        expect.toSatisfy((status: number) => status === 400 || status === 404),
+      ]);
+  }
+  for (const [method, route, body] of [
+    ['POST', '/recipes', { name: 'n'.repeat(10_000), recipe: light }],
+    ['POST', '/recipes/from-words', { text: 'x'.repeat(501) }],
+    ['POST', '/recipes/from-version', { versionId: 'v'.repeat(1000) }],
+    ['GET', `/recipes/${'r'.repeat(101)}`],
+    ['GET', `/recipes/shared/${'t'.repeat(101)}`],
+  ] as const)
+    expect([route.slice(0, 30), (await answer(method, route, body))[0]]).toEqual([route.slice(0, 30), 400]);
+});
+
+test('nobody keeps and asks for recipes all the time', async () => {
+  const { json } = await product.send(person, 'POST', '/recipes', { name: 'Mine', recipe: light });
+  const calls = [
+    ['POST', '/recipes', () => ({ name: 'x', recipe: light })],
+    ['PATCH', `/recipes/${json.id}`, () => ({ name: 'Another' })],
+    ['POST', `/recipes/${json.id}/duplicate`, () => ({})],
+    ['POST', `/recipes/${json.id}/share`, () => ({})],
+    ['DELETE', `/recipes/${json.id}/share`, () => undefined],
+    ['DELETE', `/recipes/${json.id}`, () => undefined],
+    ['POST', `/recipes/${json.id}/restore`, () => ({})],
+    ['POST', '/recipes/from-words', () => ({ text: 'cut out' })],
+    ['POST', '/recipes/from-version', () => ({ versionId: nowhere })],
+    ['POST', '/recipes/preview', () => ({ recipe: light, imageId: nowhere })],
+  ] as const;
+  const ask = async ([method, route, body]: (typeof calls)[number]) =>
+    [method, route, (await answer(method, route, body()))[0]] as const;
+  for (const call of calls) expect((await ask(call))[2]).not.toBe(429);
+  // as after a thousand of each
+  await product.db.update(rateLimits).set({ count: 1_000_000 });
+  for (const call of calls) expect(await ask(call)).toEqual([call[0], call[1], 429]);
+  const other = await product.makeCaller('user');
+  expect((await product.send(other, 'POST', '/recipes/from-words', { text: 'cut out' })).status).toBe(200);
+});
