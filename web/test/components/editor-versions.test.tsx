@@ -140,3 +140,13 @@ test('the list of keys opens from the bar and closes with Escape', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('steps that become a recipe bring the photo that they began with', async () => {
+  const recipe = { recipe: 1, name: 'Brighter', steps: [{ op: 'enhance-light' }] };
+  const { screen } = await showVersions({
+    'POST /api/recipes/from-version': { recipe, leftOut: [{ step: 'crop', reason: 'shape' }] },
+  });
+  await screen.getByRole('button', { name: 'Save as recipe' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/recipes/new');
+  expect(screen.router.state.location.state).toEqual({ recipe, leftOut: ['crop'], imageId: 'image-a' });
+});

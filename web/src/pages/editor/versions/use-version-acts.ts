@@ -8,6 +8,15 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { copiedKey } from '../state/again/copied-edits.ts';
 import { useEditorActs } from '../state/editor-context.ts';
 
+type FromVersion = Awaited<ReturnType<typeof api.recipes.fromVersion>>;
+
+/** As the builder reads it. */
+const toBuilder = (
+  recipe: FromVersion['recipe'],
+  leftOut: FromVersion['leftOut'],
+  imageId: string | undefined,
+): object => ({ recipe, leftOut: leftOut.map(({ step }) => step), imageId });
+
 /** What can be done to a version of the tree; each says what came of it, and deleting can be taken back. */
 export function useVersionActs() {
   const { conversation } = useEditorActs();
@@ -29,24 +38,28 @@ export function useVersionActs() {
         failed(error);
       }
     },
-    /** Opens the steps of a version as a recipe that is not saved yet. */
-    async saveAsRecipe(versionId: string): Promise<void> {
+    /** Opens the steps of a version as a recipe that is not saved yet, shown on the photo that they began with. */
+    async saveAsRecipe(versionId: string, originalId: string | undefined): Promise<void> {
       try {
         const { recipe, leftOut } = await api.recipes.fromVersion({ versionId });
-        await navigate('/recipes/new', { state: { recipe, leftOut: leftOut.map(({ step }) => step) } });
+        await navigate('/recipes/new', { state: toBuilder(recipe, leftOut, originalId) });
       } catch (error) {
         failed(error);
       }
     },
     /** Saves the steps of a version as a recipe and goes where photos are chosen; what cannot be saved as it is opens as a recipe. */
-    async takeToMany(versionId: string): Promise<void> {
+    async takeToMany(versionId: string, originalId: string | undefined): Promise<void> {
       try {
         const { recipe, leftOut } = await api.recipes.fromVersion({ versionId });
         if (leftOut.length > 0) {
-          await navigate('/recipes/new', { state: { recipe, leftOut: leftOut.map(({ step }) => step) } });
+          await navigate('/recipes/new', { state: toBuilder(recipe, leftOut, originalId) });
           return;
         }
-        const { id, name } = await api.recipes.create({ name: String(recipe['name']), recipe });
+        const { id, name } = await api.recipes.create({
+          name: String(recipe['name']),
+          recipe,
+          ...(originalId !== undefined && { sampleImageId: originalId }),
+        });
         showToast({ text: t('recipeSaved', { name }) });
         await navigate(`/batches/new?recipe=${id}`);
       } catch (error) {

@@ -10,6 +10,7 @@ import {
   selectBusy,
   selectCanvas,
   selectCompared,
+  selectOriginal,
   selectParent,
   selectPictureNumber,
 } from '../state/select-workspace.ts';
@@ -28,6 +29,7 @@ function FactsOf({ version }: { readonly version: Version }) {
   const seconds = useSeconds();
   const nameOf = useVersionName();
   const parent = useEditor(selectParent);
+  const original = useEditor(selectOriginal);
   const number = useEditor(selectPictureNumber);
   const compared = useEditor((state) => (state.comparing.mode === 'result' ? undefined : selectCompared(state)));
   const busy = useEditor(selectBusy);
@@ -120,12 +122,22 @@ function FactsOf({ version }: { readonly version: Version }) {
           </Button>
         )}
         {parent !== undefined && (
-          <Button kind="quiet" size="small" icon="list" onClick={() => void saveAsRecipe(version.id)}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="list"
+            onClick={() => void saveAsRecipe(version.id, original?.imageId)}
+          >
             {t('saveAsRecipe')}
           </Button>
         )}
         {parent !== undefined && (
-          <Button kind="quiet" size="small" icon="layers" onClick={() => void takeToMany(version.id)}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="layers"
+            onClick={() => void takeToMany(version.id, original?.imageId)}
+          >
             {t('useOnMany')}
           </Button>
         )}
