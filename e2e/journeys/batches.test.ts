@@ -68,6 +68,7 @@ test('a folder of photos becomes a batch; its ZIP holds what each download gives
   await expect(tiles(page, 'succeeded')).toHaveCount(2);
   await expectAccessible(page, 'batch');
   expect(await balanceOf(page)).toBe(before - 2 * price);
+  await expect(page.locator('.nav .credit')).toContainText(String(before - 2 * price));
 
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: batches('downloadAll') }).click();

@@ -10,6 +10,7 @@ import { forPage, serverApi } from '../../../api/server-api.ts';
 import { keepPhotos } from '../../../batches/kept-photos.ts';
 import { readFound, type FoundRecipe } from '../../../recipes/found-recipe.ts';
 import { useStepWords } from '../../../recipes/use-step-words.ts';
+import { useRefresh } from '../../../session/use-refresh.ts';
 import { useSession } from '../../../session/use-session.ts';
 import {
   keepInputs,
@@ -57,6 +58,7 @@ export default function NewBatchPage() {
   const t = useTranslations('batches');
   const { recipes, template, titles, chosen } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const refreshPage = useRefresh();
   const [, setSearch] = useSearchParams();
   const { account, credits, locale, site } = useSession();
   const words = useStepWords(titles);
@@ -173,6 +175,8 @@ export default function NewBatchPage() {
       });
       keepPhotos(over);
       await navigate(`/batches/${id}`);
+      // the balance in the bar
+      void refreshPage();
     } catch (thrown) {
       failed.current = intent;
       setError(thrown);

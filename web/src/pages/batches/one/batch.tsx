@@ -1,5 +1,5 @@
 import { batchItemStates, type BatchItem } from '@afterglow/domain/contract/studio/batches';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
@@ -58,6 +58,12 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
   const { id, name, status, counts, creditsEach, spent, secondsLeft } = batch;
   const { done, all } = progressOf(batch);
   const over = isOver(batch);
+  const wasOver = useRef(over);
+  useEffect(() => {
+    // what was held for photos without a result is back in the bar
+    if (over && !wasOver.current) void refreshPage();
+    wasOver.current = over;
+  }, [over, refreshPage]);
 
   async function attempt(step: () => Promise<unknown>): Promise<void> {
     setError(null);
