@@ -151,7 +151,23 @@ export async function duplicateRecipe(
   locale: Locale,
 ): Promise<RecipeView> {
   const { recipe } = await getRunnableRecipe(deps.db, userId, id, locale);
-  return insertRecipe(deps, userId, recipe);
+  const own = await deps.db
+    .select({ id: recipes.id, name: sql<string>`${recipes.recipe} ->> 'name'`, sampleImageId: recipes.sampleImageId })
+    .from(recipes)
+    .where(isOwn(userId));
+  const name = freeName(recipe.name, new Set(own.map((one) => one.name)));
+  const sampleImageId = own.find((one) => one.id === id)?.sampleImageId ?? undefined;
+  return insertRecipe(deps, userId, named(recipe, name), sampleImageId);
+}
+
+/** "Shop 2" beside "Shop": in a list of names a copy must be told from what it was made of. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number += 1) {
+    const ending = ` ${number}`;
+    const numbered = `${name.slice(0, MOST_RECIPE_NAME - ending.length).trimEnd()}${ending}`;
+    if (!taken.has(numbered)) return numbered;
+  }
 }
 
 /** Ends what was deleted more than a day ago. */

@@ -57,6 +57,11 @@ test('a recipe is saved under its name, found again, changed with a new version,
   expect([renamed.version, renamed.name, renamed.digest]).toEqual([3, 'Grey tones', changed.digest]);
   const copy = await must('POST', `/recipes/${saved.id}/duplicate`);
   expect([copy.id === saved.id, copy.version, copy.digest]).toEqual([false, 1, changed.digest]);
+  // a copy can be told from what it was made of
+  expect([copy.name, (await must('POST', `/recipes/${saved.id}/duplicate`)).name]).toEqual([
+    'Grey tones 2',
+    'Grey tones 3',
+  ]);
   const { own } = await must('GET', '/recipes');
   expect(own.map(({ id }: Json) => id)).toEqual(expect.arrayContaining([saved.id, copy.id]));
 });

@@ -20,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [recipes, { titles }, newest] = await Promise.all([
     forPage(request, api.recipes.list()),
     api.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
-    api.images.list({ limit: 1 }).catch(() => undefined),
+    // a result as the picture before would show next to nothing
+    api.images.list({ limit: 1, kind: 'upload' }).catch(() => undefined),
   ]);
   return { ...recipes, titles, newestImageId: newest?.images[0]?.id };
 }

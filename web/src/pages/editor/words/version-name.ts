@@ -9,7 +9,7 @@ export function useVersionName(): (version: Pick<Version, 'name' | 'steps' | 'pa
   return ({ name, steps, parentId, templateId }) => {
     if (name !== null) return name;
     if (steps.length > 0) return label(steps);
-    if (templateId !== null) return t('fromTemplate');
+    if (templateId !== null) return t(templateId === 'recipe' ? 'fromRecipe' : 'fromTemplate');
     return parentId === null ? t('original') : t('edited');
   };
 }
