@@ -1,5 +1,5 @@
 /**
- * Perspective by four corners: x and y of the top left, top right, bottom right and bottom left corner of what shall become the
+ * Perspective by four corners: x and y of the top left, top right, bottom right and bottom left corner of what will become the
  * picture, in shares of it. The engine counts in the same way; a test of the server holds the two together.
  */
 

@@ -12,7 +12,7 @@ const MOST_EDGES = 60;
 /** Leans beyond this are meant: of the middle (7°), and from one side of the picture to the other. */
 const MOST_TURN = 0.12;
 const MOST_SPREAD = 0.6;
-/** Less is not seen, and drawing anew costs sharpness. */
+/** Less is not seen, and drawing again costs sharpness. */
 const LEAST_TURN = 0.004;
 const LEAST_SPREAD = 0.015;
 

@@ -125,7 +125,7 @@ export const geometryOptions = {
   flipHorizontal: z.boolean().default(false),
   flipVertical: z.boolean().default(false),
   /**
-   * Perspective: x and y of the top left, top right, bottom right and bottom left corner of what shall become the picture, in
+   * Perspective: x and y of the top left, top right, bottom right and bottom left corner of what will become the picture, in
    * shares of it as it stands after turning.
    */
   corners: z

@@ -33,7 +33,7 @@ export interface LaneFacts {
 }
 
 /**
- * The same by lane: what somebody asked for by itself, and what a batch has sent to the queue; and the pictures that
+ * The same by lane: what somebody asked for alone, and what a batch has sent to the queue; and the pictures that
  * batches have not sent yet, those of paused ones left out, with the time their oldest batch began.
  */
 export async function readLanes(db: Database): Promise<{

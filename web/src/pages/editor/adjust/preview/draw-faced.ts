@@ -1,4 +1,4 @@
-/** The picture with corners set upright. A canvas cannot draw that by itself, so every pixel is looked up. */
+/** The picture with corners set upright. A canvas has no such transform, so every pixel is looked up. */
 import type { Size } from '../../view.ts';
 import type { Crop } from '../geometry.ts';
 import { chainMaps, mapPoint, scaleMap, shiftMap, type PlaneMap } from '../perspective/plane-map.ts';
