@@ -33,6 +33,15 @@ test('without settings every sample comes back as it was', async () => {
   expect(report).toMatchObject({ applied: [], width: coffee.width, height: coffee.height });
 });
 
+test('where no lines say what is upright, the picture stays as it was and that is told', async () => {
+  const wall = plain(300, 200, [90, 120, 150]);
+  const { picture, report, warnings } = await adjust(wall, { uprights: true });
+  expect(Buffer.compare(picture.pixels, wall.pixels)).toBe(0);
+  expect(report.applied).toEqual([]);
+  expect(warnings).toEqual(['no_uprights']);
+  expect((await adjust(wall, { rotate: 90 })).warnings).toBeUndefined();
+});
+
 describe('light and colour', () => {
   const mean = async (settings: object) => colorOf((await adjust(coffee, settings)).picture);
 

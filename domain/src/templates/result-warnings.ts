@@ -6,6 +6,7 @@ export const resultWarnings = [
   'cut_above',
   'enlarged',
   'large_hole',
+  'no_uprights',
   'outline_unsure',
   'pose_unsure',
   'several_things',

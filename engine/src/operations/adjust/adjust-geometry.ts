@@ -17,12 +17,21 @@ const LOOK_SIDE = 800;
 
 /**
  * @param seen Where upright lines are looked for, of the same size: a mask has none of its own.
+ * @param onNoUprights Called when no lines said what is upright.
  * @throws EngineError `picture_too_large` {width, height, maxPixels} when the size asked for is.
  */
-export async function adjustGeometry(picture: Picture, geometry: Geometry, seen = picture): Promise<Picture> {
+export async function adjustGeometry(
+  picture: Picture,
+  geometry: Geometry,
+  seen = picture,
+  onNoUprights?: () => void,
+): Promise<Picture> {
   let current = await faceCorners(picture, geometry);
-  if (geometry.uprights)
-    current = await setUpright(current, seen === picture ? current : await faceCorners(seen, geometry));
+  if (geometry.uprights) {
+    const upright = await setUpright(current, seen === picture ? current : await faceCorners(seen, geometry));
+    if (upright === undefined) onNoUprights?.();
+    current = upright ?? current;
+  }
   if (geometry.straighten !== 0) current = await straighten(current, geometry.straighten);
   if (geometry.crop) {
     const { crop } = geometry;
@@ -69,10 +78,10 @@ function pullCorners(picture: Picture, quad: Quad): Picture {
   return warpPicture(picture, squareToQuad(quad), size(across), size(down));
 }
 
-/** In the size that it has; the picture itself where no lines say what is upright. */
-async function setUpright(picture: Picture, seen: Picture): Promise<Picture> {
+/** In the size that it has; undefined where no lines say what is upright. */
+async function setUpright(picture: Picture, seen: Picture): Promise<Picture | undefined> {
   const quad = measureUprights(lumaPlane(await fitPicture(dropAlpha(seen), LOOK_SIDE)));
-  return quad === undefined ? picture : warpPicture(picture, squareToQuad(quad), picture.width, picture.height);
+  return quad && warpPicture(picture, squareToQuad(quad), picture.width, picture.height);
 }
 
 async function straighten(picture: Picture, degrees: number): Promise<Picture> {

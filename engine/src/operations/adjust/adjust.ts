@@ -19,7 +19,10 @@ export const adjustTask = defineTask(adjustContract, {
   label: 'algorithmicallyEnhanced',
   async run([source], settings, context) {
     context.onProgress('processing', 0.1);
-    const shaped = await adjustGeometry(source, settings);
+    let foundUprights = true;
+    const shaped = await adjustGeometry(source, settings, source, () => {
+      foundUprights = false;
+    });
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.4);
     const toned = adjustColor(shaped, settings);
@@ -33,10 +36,12 @@ export const adjustTask = defineTask(adjustContract, {
     const encode: EncodeOptions = keepsPng ? { format: 'png' } : { format: 'jpeg', quality: 95, fullChroma: true };
     const applied = Object.entries(settings)
       .filter(([, value]) => value !== undefined && value !== 0 && value !== false)
-      .map(([key]) => key);
+      .map(([key]) => key)
+      .filter((key) => key !== 'uprights' || foundUprights);
     return {
       outputs: [{ name: 'result', picture, encode }],
       report: { applied, width: picture.width, height: picture.height },
+      ...(foundUprights ? {} : { warnings: ['no_uprights'] }),
       model: 'adjust',
     };
   },
