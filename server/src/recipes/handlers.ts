@@ -36,6 +36,9 @@ const wordsLimit = { max: 240, windowSeconds: 60 } as const;
 /** Each is a file of many megabytes. */
 const pictureLimit = { max: 60, windowSeconds: 3600 } as const;
 
+/** More than anybody reads; a hostile file has ten thousand. */
+const mostProblems = 100;
+
 export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
   const os = implement(recipesContract).$context<RequestContext>();
   const preview = createPreviews(deps);
@@ -74,7 +77,10 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
       await consumeAttempt(deps.db, `recipe check from ${callerNetwork(context.ipAddress)}`, checkLimit);
       const { recipe, problems } = readSentRecipe(input.recipe);
       return recipe === undefined
-        ? { problems: problems.map(({ code, values }) => ({ code, values: { ...values } })), credits: null }
+        ? {
+            problems: problems.slice(0, mostProblems).map(({ code, values }) => ({ code, values: { ...values } })),
+            credits: null,
+          }
         : { problems: [], credits: await priceOf(deps, recipe.steps) };
     }),
     steps: os.steps.handler(async () => ({ steps: await listSteps(deps) })),
