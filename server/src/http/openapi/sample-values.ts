@@ -81,7 +81,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'batches.check': oneEach,
   'batches.start': { templateId: 'background-remove', imageIds: ['IMAGE_ID'] },
   'batches.fit': oneEach,
-  'batches.readInputs': { templateId: 'text-art', csv: 'file,text\nphoto.jpg,Hello\n', imageIds: ['IMAGE_ID'] },
+  'batches.readInputs': { templateId: 'text-art', csv: 'file,text\na.jpg,Hi\n', imageIds: ['IMAGE_ID'] },
   'adminAnnouncements.create': announcement,
   'adminAnnouncements.update': { ...announcement, version: 1 },
   'adminModeration.decide': { decision: 'keep' },

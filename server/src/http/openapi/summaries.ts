@@ -132,7 +132,7 @@ export const endpointSummaries: Readonly<Record<string, string>> = {
   'shares.read': 'What a link shows',
   'batches.check': 'What a batch would cost, and what speaks against it',
   'batches.fit': 'What speaks against single pictures of a batch',
-  'batches.readInputs': 'Read a CSV file with words for single pictures',
+  'batches.readInputs': 'Read words of a CSV file',
   'batches.start': 'Do one thing to many pictures',
   'batches.list': 'Own batches, newest first',
   'batches.get': 'A batch with a page of its pictures',
