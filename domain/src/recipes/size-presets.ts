@@ -131,17 +131,15 @@ export const sizePresets: readonly SizePreset[] = [
 ];
 
 /** Sizes of posts and covers that networks show uncut; only the editor's crop has them. */
-export const networkSizes: readonly Pick<SizePreset, 'id' | 'width' | 'height' | 'sources' | 'readAt'>[] = [
-  ...(
-    [
-      ['instagram-square', 1080, 1080, 'https://www.loopworker.com/blog/social-media-image-sizes-2026.html'],
-      ['story', 1080, 1920, 'https://www.loopworker.com/blog/social-media-image-sizes-2026.html'],
-      ['facebook', 1200, 630, 'https://www.loopworker.com/blog/social-media-image-sizes-2026.html'],
-      ['x', 1200, 675, 'https://www.img-utils.com/blog/social-media-image-sizes'],
-      ['linkedin', 1200, 627, 'https://turrboo.com/blog/social-media-image-sizes'],
-      ['pinterest', 1000, 1500, 'https://turrboo.com/blog/social-media-image-sizes'],
-      ['youtube', 1280, 720, 'https://ytthumbhub.com/blog/thumbnail-sizes-dimensions-guide'],
-      ['wechat-cover', 900, 383, 'https://www.diwuai.com/news/15108.html'],
-    ] as const
-  ).map(([id, width, height, source]) => ({ id, width, height, sources: [source], readAt: '2026-11-26' })),
-];
+export const networkSizes: readonly Pick<SizePreset, 'id' | 'width' | 'height' | 'sources' | 'readAt'>[] = (
+  [
+    ['instagram-square', 1080, 1080, 'https://www.loopworker.com/blog/social-media-image-sizes-2026.html'],
+    ['story', 1080, 1920, 'https://www.loopworker.com/blog/social-media-image-sizes-2026.html'],
+    ['facebook', 1200, 630, 'https://www.loopworker.com/blog/social-media-image-sizes-2026.html'],
+    ['x', 1200, 675, 'https://www.img-utils.com/blog/social-media-image-sizes'],
+    ['linkedin', 1200, 627, 'https://turrboo.com/blog/social-media-image-sizes'],
+    ['pinterest', 1000, 1500, 'https://turrboo.com/blog/social-media-image-sizes'],
+    ['youtube', 1280, 720, 'https://ytthumbhub.com/blog/thumbnail-sizes-dimensions-guide'],
+    ['wechat-cover', 900, 383, 'https://www.diwuai.com/news/15108.html'],
+  ] as const
+).map(([id, width, height, source]) => ({ id, width, height, sources: [source], readAt: '2026-11-26' }));

@@ -132,7 +132,12 @@ test('bystanders who fill the photo are refused before anybody pays', async () =
     return seen && { ...seen, bodies: 9, bystanders: 8, crowdShare: 0.6 };
   };
   const before = await readBalance(db, person.userId);
-  const request = { templateId: 'crowd-removal', imageIds: [imageId], inputs: {}, unknownWords: 'nearest' } as const;
+  const request = {
+    templateId: 'crowd-removal',
+    imageIds: [imageId],
+    inputs: {},
+    unknownWords: 'nearest' as const,
+  };
   await expect(
     requestGeneration(
       { ...house, photos: { db, findLook: crowded } },
