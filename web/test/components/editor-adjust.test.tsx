@@ -76,6 +76,8 @@ test('corners are pulled by hand and by keys', async () => {
   await show('Crop');
   await button('Drag corners').click();
   const corner = screen.getByRole('button', { name: /^Top right corner/u });
+  // here picture and panel are one long page, and opening the tool shows its panel
+  corner.element().scrollIntoView({ block: 'center' });
   const box = corner.element().closest('.corner-frame')?.getBoundingClientRect();
   if (box === undefined) throw new Error('no frame');
   await drag(corner.element(), [

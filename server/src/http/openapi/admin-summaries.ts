@@ -1,13 +1,13 @@
 /** One line for each endpoint of administrators, by its id. */
 export const adminSummaries: Readonly<Record<string, string>> = {
-  'adminPricing.get': 'Prices, limits and costs: those in force, those to come, those before',
+  'adminPricing.get': 'Prices, limits and costs: in force, to come and past',
   'adminPricing.setPlan': 'Sell a plan at new numbers from a moment on',
   'adminPricing.withdrawPlan': 'Take back numbers of a plan that have not begun',
   'adminPricing.setPack': 'Sell a pack of credits at other numbers, or no longer',
   'adminPricing.setBatchLimits': 'Set how many pictures a batch may have, by plan',
   'adminPricing.setCosts': 'Set what operations cost, from a moment on',
   'adminPricing.withdrawCosts': 'Take back costs that have not begun',
-  'adminPricing.preview': 'The price page at another time, with numbers nobody has saved yet',
+  'adminPricing.preview': 'The price page at another time, or with unsaved numbers',
   'adminMessages.list': 'Messages to the operator, newest first',
   'adminMessages.get': 'One message with its conversation',
   'adminMessages.reply': 'Answer a message by email',

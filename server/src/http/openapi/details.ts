@@ -2,7 +2,7 @@
 export const endpointDetails: Readonly<Record<string, string>> = {
   'account.requestDeletion':
     'The account is hidden at once and erased after seven days. `confirmation` is its address.',
-  'account.site': 'Nothing in it is about a person: it is what the pages ask for before anybody signs in.',
+  'account.site': 'What pages ask for before anybody signs in; nothing about a person.',
   'keys.make':
     'Asks for a session that was confirmed lately. `networks` takes addresses and ranges (`203.0.113.0/24`); without any the key works from everywhere.',
   'keys.revoke': 'From the next call on it is refused with 401 `key_revoked`.',
@@ -10,7 +10,7 @@ export const endpointDetails: Readonly<Record<string, string>> = {
   'webhooks.redeliver': 'The same body with the same `webhook-id`, signed now.',
   'templates.list': '`id` is what a generation names as `templateId`; `inputs` says what each template asks.',
   'templates.get': 'Each of `inputs` has an id, a type and its limits: send them as `inputs` of a generation.',
-  'templates.fit': 'A quick look that costs nothing. Reasons with `refused` would end the job; the others are advice.',
+  'templates.fit': 'Costs nothing. Reasons with `refused` would end the job; the others are advice.',
   'images.upload':
     'JPEG, PNG, WebP or HEIC, at most 10 MB, as a form with the field `file`. On unsteady connections use `/uploads/resumable`, which takes the photo in pieces.',
   'images.remove': 'Hidden at once and erased after 30 days.',
@@ -37,12 +37,12 @@ export const endpointDetails: Readonly<Record<string, string>> = {
   'recipes.run': 'The answer is a generation like any other.',
   'recipes.runOnce': 'A recipe as it is, without saving it. The answer is a generation like any other.',
   'recipes.preview': 'A small JPEG, free, for looking while a recipe is being made.',
-  'verify.check': 'Looks for the signature, the label and the fingerprint that pictures of this site carry.',
+  'verify.check': 'Looks for signature, label and fingerprint of this site’s pictures.',
   'adminUsers.changePlan':
     '`free` ends whatever plan runs, also a paid one: no money goes back. `basic` and `pro` are given for `months`.',
   'adminUsers.adjustCredits': 'Never below zero. `key` makes the same act sent twice one act.',
   'adminModeration.decide':
     '`block` hides the picture from everybody and erases it after 30 days; `ban` suspends its owner as well.',
-  'adminProviders.save': 'A key is written and never read again. It counts after a test call has given a picture.',
-  'adminPayments.replay': 'Harmless at any time: the service is asked again and nothing is granted twice.',
+  'adminProviders.save': 'A key is never read again. It counts once a test call gave a picture.',
+  'adminPayments.replay': 'Harmless at any time: nothing is granted twice.',
 };
