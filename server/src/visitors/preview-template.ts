@@ -24,7 +24,7 @@ import { pictureFailure } from '../images/picture-failure.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import type { KnownWords } from '../templates/known-words.ts';
-import { within } from './within.ts';
+import { withDeadline } from './with-deadline.ts';
 
 export interface PreviewDeps {
   readonly db: Database;
@@ -83,7 +83,7 @@ export function createTemplatePreviews(deps: PreviewDeps): TemplatePreviews {
     const found = known.find(key);
     if (found !== undefined) return found;
     await consumeAttempt(db, `preview made from ${network}`, makeLimit);
-    return within(longestMs, signal, async (ends) => {
+    return withDeadline(longestMs, signal, async (ends) => {
       const { master } = await inspectFile(engine, file, ends);
       try {
         const small = await derivePicture(engine, master.bytes, {

@@ -17,7 +17,7 @@ import { pictureFailure } from '../images/picture-failure.ts';
 import { consumeAttempt, refundAttempt } from '../lib/rate-limit.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import type { KnownWords } from '../templates/known-words.ts';
-import { within } from './within.ts';
+import { withDeadline } from './with-deadline.ts';
 
 export interface TryDeps {
   readonly db: Database;
@@ -88,7 +88,9 @@ export async function tryTemplate(
         throw error instanceof AppError ? new AppError('try_used_up', {}, { cause: error }) : error;
       });
     }
-    return await within(deps.longestMs ?? usualLongestMs, signal, (ends) => make(deps, file, work, templateId, ends));
+    return await withDeadline(deps.longestMs ?? usualLongestMs, signal, (ends) =>
+      make(deps, file, work, templateId, ends),
+    );
   } catch (error) {
     for (const key of counted) await refundAttempt(db, key);
     throw error;

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Size } from '../view.ts';
 import { dragCrop, handles, isCentered, moveCrop, pullCrop, type Crop, type Handle } from './geometry.ts';
+import { useFrameDrag } from './use-frame-drag.ts';
 
 /** One press of an arrow key, as a share; with Shift ten times as far. */
 const keyStep = 0.005;
@@ -28,59 +29,17 @@ export function CropFrame({
 }) {
   const t = useTranslations('editorAdjust');
   const frame = useRef<HTMLDivElement>(null);
-  const drag = useRef<{
-    readonly handle: Handle | 'move';
-    readonly from: Crop;
-    readonly x: number;
-    readonly y: number;
-  }>(undefined);
-
-  const [held, setHeld] = useState(false);
-  const putBack = useEffectEvent(() => {
-    if (drag.current !== undefined) onCrop(drag.current.from);
-    drag.current = undefined;
-  });
-  useEffect(() => {
-    if (pinched) putBack();
-  }, [pinched]);
-
-  function change(from: Crop, handle: Handle | 'move', dx: number, dy: number): void {
-    onCrop(handle === 'move' ? moveCrop(from, dx, dy) : pullCrop(from, handle, dx, dy, picture, ratio));
-  }
-  const grip = (handle: Handle | 'move') => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
-      event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setHeld(true);
-      drag.current = { handle, from: crop, x: event.clientX, y: event.clientY };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const held = drag.current;
-      const box = frame.current?.parentElement?.getBoundingClientRect();
-      if (held?.handle !== handle || box === undefined) return;
-      const [dx, dy] = [(event.clientX - held.x) / box.width, (event.clientY - held.y) / box.height];
-      // by keys it may stand beside the middle
-      if (handle === 'move') onCrop(dragCrop(held.from, dx, dy));
-      else change(held.from, handle, dx, dy);
-    },
-    onPointerUp() {
-      drag.current = undefined;
-      setHeld(false);
-    },
-    onPointerCancel() {
-      drag.current = undefined;
-      setHeld(false);
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const step = event.shiftKey ? keyStep * 10 : keyStep;
-      const dx = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
-      const dy = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
-      if (dx === 0 && dy === 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      change(crop, handle, dx, dy);
-    },
+  const { held, grip } = useFrameDrag<Crop, Handle | 'move'>({
+    value: crop,
+    pinched,
+    keyStep,
+    findBox: () => frame.current?.parentElement?.getBoundingClientRect(),
+    // by keys it may stand beside the middle
+    move: (from, handle, dx, dy, by) =>
+      handle === 'move'
+        ? (by === 'pointer' ? dragCrop : moveCrop)(from, dx, dy)
+        : pullCrop(from, handle, dx, dy, picture, ratio),
+    onValue: onCrop,
   });
   const { across, down } = isCentered(crop);
   const percent = (share: number): string => `${share * 100}%`;

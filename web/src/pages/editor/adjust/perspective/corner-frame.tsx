@@ -1,6 +1,7 @@
 import { cornerOf, type Corners } from '@afterglow/domain/edits/corners';
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useFrameDrag } from '../use-frame-drag.ts';
 import { gridOf, moveCorner } from './corners.ts';
 
 const names = ['0', '1', '2', '3'] as const;
@@ -21,43 +22,13 @@ export function CornerFrame({
   const t = useTranslations('editorAdjust.perspective');
   const format = useFormatter();
   const frame = useRef<HTMLDivElement>(null);
-  const drag = useRef<{ readonly from: Corners; readonly x: number; readonly y: number }>(undefined);
-  const putBack = useEffectEvent(() => {
-    if (drag.current !== undefined) onCorners(drag.current.from);
-    drag.current = undefined;
-  });
-  useEffect(() => {
-    if (pinched) putBack();
-  }, [pinched]);
-
-  const grip = (k: number) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
-      event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { from: corners, x: event.clientX, y: event.clientY };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const box = frame.current?.getBoundingClientRect();
-      if (drag.current === undefined || box === undefined) return;
-      const { from, x, y } = drag.current;
-      onCorners(moveCorner(from, k, (event.clientX - x) / box.width, (event.clientY - y) / box.height));
-    },
-    onPointerUp() {
-      drag.current = undefined;
-    },
-    onPointerCancel() {
-      drag.current = undefined;
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const step = event.shiftKey ? keyStep * 10 : keyStep;
-      const dx = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
-      const dy = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
-      if (dx === 0 && dy === 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      onCorners(moveCorner(corners, k, dx, dy));
-    },
+  const { grip } = useFrameDrag<Corners, number>({
+    value: corners,
+    pinched,
+    keyStep,
+    findBox: () => frame.current?.getBoundingClientRect(),
+    move: moveCorner,
+    onValue: onCorners,
   });
   const percent = (share: number): string => `${share * 100}%`;
   const said = (share: number): string => format.number(share, { style: 'percent', maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@ const againSeconds = 15;
  * Work for a visitor who waits for it; `given` ends when they go away. What takes longer than `longestMs` is ended, and throws
  * `pictures_busy` { seconds }: nothing is wrong with the photo.
  */
-export async function within<T>(
+export async function withDeadline<T>(
   longestMs: number,
   given: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
