@@ -18,3 +18,10 @@ export const resultWarnings = [
   'subject_everything',
 ] as const;
 export type ResultWarning = (typeof resultWarnings)[number];
+
+/** Nothing was to be done, so the result is as good as the photo was. */
+const harmless: ReadonlySet<ResultWarning> = new Set(['no_damage', 'no_uprights', 'nothing_changed']);
+
+/** True when somebody who has many results should look at this one first. */
+export const asksForALook = (warnings: readonly ResultWarning[]): boolean =>
+  warnings.some((warning) => !harmless.has(warning));

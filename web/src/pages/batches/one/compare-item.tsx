@@ -1,4 +1,5 @@
 import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
+import { asksForALook } from '@afterglow/domain/templates/result-warnings';
 import { useTranslations } from 'use-intl';
 import { ResultWarnings } from '../../../generation/result-warnings.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
@@ -31,7 +32,7 @@ export function CompareItem({
       title={name}
       actions={
         <>
-          {warnings.length > 0 && generationId !== null && (
+          {asksForALook(warnings) && generationId !== null && (
             <ButtonLink icon="edit" to={`/editor?generation=${generationId}`}>
               {t('repair')}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import type { BatchItem } from '@afterglow/domain/contract/studio/batches';
+import { asksForALook } from '@afterglow/domain/templates/result-warnings';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
@@ -27,7 +28,8 @@ export function ItemTile({
 }) {
   const t = useTranslations('batches');
   const { name, state, imageId, resultImageId, generationId, warnings } = item;
-  const mayBeBroken = warnings.length > 0 && generationId !== null;
+  const isToLookAt = asksForALook(warnings);
+  const mayBeBroken = isToLookAt && generationId !== null;
   return (
     <li {...tileRole(place)} className="batch-tile" data-state={state}>
       <div className="batch-frame">
@@ -63,7 +65,7 @@ export function ItemTile({
           <p className="batch-name" title={name}>
             {name}
           </p>
-          {warnings.length > 0 && <p className="batch-says warn">{t('lookClosely')}</p>}
+          {isToLookAt && <p className="batch-says warn">{t('lookClosely')}</p>}
           {state !== 'succeeded' && (
             <p className={state === 'failed' ? 'batch-says warn' : 'batch-says'}>
               {problem ?? t(`itemState.${state}`)}

@@ -1,4 +1,5 @@
 import type { BatchItem, BatchItemState } from '@afterglow/domain/contract/studio/batches';
+import { asksForALook } from '@afterglow/domain/templates/result-warnings';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api, type ApiClient } from '../../../api/client.ts';
@@ -29,7 +30,7 @@ async function readBatch(id: string, filter: ItemFilter, signal?: AbortSignal): 
   return { ...page, items };
 }
 
-const hasWarnings = ({ warnings }: BatchItem): boolean => warnings.length > 0;
+const isToLookAt = ({ warnings }: BatchItem): boolean => asksForALook(warnings);
 
 /** A batch kept up to date by its events. An event says that something changed: what is shown is read again. */
 export function useBatch(
@@ -43,7 +44,7 @@ export function useBatch(
   readonly refresh: () => Promise<void>;
 } {
   const [batch, setBatch] = useState(first);
-  const [warned, setWarned] = useState(() => first.items.filter(hasWarnings).length);
+  const [warned, setWarned] = useState(() => first.items.filter(isToLookAt).length);
   const [connection, setConnection] = useState<Connection>('live');
   const { id } = first;
   const wanted = useRef(filter);
@@ -54,9 +55,9 @@ export function useBatch(
       const asked = wanted.current;
       const read = await readBatch(id, asked, signal);
       count.current = read.items.length;
-      if (asked === 'all' || asked === 'warned') setWarned(read.items.filter(hasWarnings).length);
+      if (asked === 'all' || asked === 'warned') setWarned(read.items.filter(isToLookAt).length);
       if (wanted.current === asked)
-        setBatch(asked === 'warned' ? { ...read, items: read.items.filter(hasWarnings) } : read);
+        setBatch(asked === 'warned' ? { ...read, items: read.items.filter(isToLookAt) } : read);
     },
     [id],
   );
