@@ -49,6 +49,13 @@ test('a photo brought to the first page is on every page after it, through a rel
   await page.goto('/templates/oil-painting');
   await expect(picked(page)).toBeVisible();
 
+  // the first page does not fetch the pictures whose place it takes, nor shows them first
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(subject).toBeVisible();
+  expect(fetched.filter((path) => path.includes('/home/hero-after'))).toEqual([]);
+
   // an account: the photo is sent once, and is the same one on the next page
   await signUp(page, wordsOf('en'));
   const sent: string[] = [];

@@ -38,4 +38,8 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
   await expect(page.getByText(say('upload.tryTaken'))).toBeVisible();
   const { images } = await (await page.request.get('/api/images')).json();
   expect(images).toMatchObject([{ kind: 'result', templateId: 'oil-painting' }]);
+
+  // the only picture of a gallery is shown large
+  await page.goto('/gallery');
+  expect((await page.locator('.tile').boundingBox())?.width).toBeGreaterThan(300);
 });

@@ -6,6 +6,8 @@ export const noticeCookie = 'afterglow_notice';
 export const timeZoneCookie = 'afterglow_tz';
 /** Cookie of somebody who has just logged out: pages forget what they kept in this browser, and then it. */
 export const forgetCookie = 'afterglow_forget';
+/** Cookie of a browser that keeps a photo: the first page then leaves out the pictures that the photo takes the place of. */
+export const photoCookie = 'afterglow_photo';
 
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
@@ -28,6 +30,10 @@ function decode(value: string): string | undefined {
     return undefined;
   }
 }
+
+/** Says for a day, as long as a photo is kept, that there is one; no word of what it shows. */
+export const photoCookieOf = (kept: boolean): string =>
+  `${photoCookie}=${kept ? 1 : ''}; Path=/; Max-Age=${kept ? 86_400 : 0}; SameSite=Lax`;
 
 /** A year-long preference; no secret, so scripts may read it. */
 export function preferenceCookie(name: string, value: string): string {

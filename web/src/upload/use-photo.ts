@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { photoCookieOf } from '../request/cookies.ts';
 import { useSession } from '../session/use-session.ts';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
 import { readPhoto, removePhoto, storePhoto, type KeptPhoto } from './kept-photo.ts';
@@ -16,6 +17,7 @@ const listeners = new Set<() => void>();
 
 function set(next: KeptPhoto | null): void {
   current = next;
+  document.cookie = photoCookieOf(next !== null);
   for (const tell of listeners) tell();
 }
 
@@ -49,6 +51,8 @@ function urlOf(file: File): string {
 export interface PhotoControl {
   /** Undefined while it is read, and where there is none. */
   readonly photo: Photo | undefined;
+  /** Whether it was looked for. */
+  readonly isRead: boolean;
   /** What is there once it has been read; only what this account may see. */
   readonly find: () => Promise<KeptPhoto | undefined>;
   readonly keepFile: (file: File) => Promise<boolean>;
@@ -83,6 +87,7 @@ export function usePhoto(): PhotoControl {
 
   return {
     photo,
+    isRead: kept !== undefined,
     find: useCallback(async () => {
       await readOnce();
       return mine(current);

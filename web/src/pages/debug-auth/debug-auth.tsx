@@ -87,7 +87,10 @@ export default function DebugAuthPage() {
           [names.google, yesNo(site.googleSignIn)],
           [names.verification, yesNo(site.emailVerification)],
           [names.mails, site.developmentMailbox ? content.mailbox : content.smtp],
-          [names.models, `${site.models.state} · ${format.number(site.models.progress, { style: 'percent' })}`],
+          [
+            names.models,
+            `${content.modelStates[site.models.state]} · ${format.number(site.models.progress, { style: 'percent' })}`,
+          ],
           [names.time, <time key="time">{now}</time>],
         ]}
       />

@@ -45,6 +45,8 @@ export default function ReferencePage() {
         </nav>
       </header>
       <main id="main">
+        {/* the document is written once, for programs and for people */}
+        {locale !== 'en' && <p className="reference-note">{t('inEnglish')}</p>}
         {state !== 'viewer' && (
           <div className="wrap docs">
             <h1 className="text-t40">{t('referenceTitle')}</h1>

@@ -13,7 +13,7 @@ export function PictureTile({
   image,
   name,
   selected,
-  eager,
+  place,
   onOpen,
   onSelect,
   onDelete,
@@ -21,7 +21,8 @@ export function PictureTile({
   readonly image: Image;
   readonly name: string;
   readonly selected: boolean;
-  readonly eager: boolean;
+  /** Alone it is large; the first are fetched at once. */
+  readonly place: 'alone' | 'first' | 'later';
   readonly onOpen: () => void;
   readonly onSelect: (selected: boolean) => void;
   readonly onDelete: () => void;
@@ -61,8 +62,8 @@ export function PictureTile({
           alt=""
           width={image.width}
           height={image.height}
-          sizes="(max-width: 640px) 50vw, 400px"
-          eager={eager}
+          sizes={place === 'alone' ? '(max-width: 640px) 94vw, 840px' : '(max-width: 640px) 50vw, 400px'}
+          eager={place !== 'later'}
           style={{ objectPosition: positionOf(image.focus) }}
           ref={(element) => {
             if (element?.complete) setLoaded(true);

@@ -94,7 +94,7 @@ export function Wall({
             image={image}
             name={nameOf(image)}
             selected={selected.has(image.id)}
-            eager={index < 8}
+            place={images.length === 1 ? 'alone' : index < 8 ? 'first' : 'later'}
             onOpen={() => show(image)}
             onSelect={(on) => select(image.id, on)}
             onDelete={() => remove([image.id])}

@@ -16,9 +16,17 @@ const sizes = '(min-width: 641px) min(1120px, 94vw), 162vw';
  * The page's opening: one real result under the edge of light, and the same edge through the headline. Its second layer
  * is the same text in full ink, cut at the edge, so it is hidden from screen readers.
  */
-export function Hero({ templates }: { readonly templates: readonly HomeTemplate[] }) {
+export function Hero({
+  templates,
+  keepsPhoto,
+}: {
+  readonly templates: readonly HomeTemplate[];
+  /** The browser said that it keeps a photo, which is read once the page is awake. */
+  readonly keepsPhoto: boolean;
+}) {
   const t = useTranslations('home');
-  const { photo, putAway } = usePhoto();
+  const { photo, isRead, putAway } = usePhoto();
+  const isAwaited = keepsPhoto && !isRead;
   const words = (
     <>
       <span>{t('headlineBefore')}</span> <span>{t('headlineAfter')}</span>
@@ -26,17 +34,19 @@ export function Hero({ templates }: { readonly templates: readonly HomeTemplate[
   );
   return (
     <section className="hero" data-edge-host="">
-      {[before, after].map((src) => (
-        <link
-          key={src}
-          rel="preload"
-          as="image"
-          type="image/avif"
-          imageSrcSet={srcSetOf(src, Infinity, 'avif')}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      ))}
+      {!photo &&
+        !isAwaited &&
+        [before, after].map((src) => (
+          <link
+            key={src}
+            rel="preload"
+            as="image"
+            type="image/avif"
+            imageSrcSet={srcSetOf(src, Infinity, 'avif')}
+            imageSizes={sizes}
+            fetchPriority="high"
+          />
+        ))}
       <div className="wrap hero-inner">
         <div className="hero-split">
           <h1 className="plain">{words}</h1>
@@ -46,9 +56,9 @@ export function Hero({ templates }: { readonly templates: readonly HomeTemplate[
           <span className="hero-line" aria-hidden="true" />
           <p className="hero-lead">{t('lead')}</p>
         </div>
-        {photo ? (
-          <YourPhoto photo={photo} templates={templates} onPutAway={putAway} />
-        ) : (
+        {photo && <YourPhoto photo={photo} templates={templates} onPutAway={putAway} />}
+        {isAwaited && <div className="your-photo-place" />}
+        {!photo && !isAwaited && (
           <Compare
             className="hero-compare"
             before={{ src: before, alt: t('heroBeforeAlt'), caption: t('original'), sizes }}

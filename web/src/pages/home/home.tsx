@@ -2,6 +2,7 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
+import { photoCookie, readCookie } from '../../request/cookies.ts';
 import { useSession } from '../../session/use-session.ts';
 import { readSample } from '../../showcase/read-sample.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -21,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .templates.list()
     .catch((): { templates: Template[] } => ({ templates: [] }));
   return {
+    keepsPhoto: readCookie(request.headers.get('cookie'), photoCookie) !== undefined,
     templates: templates.map((template): HomeTemplate => {
       const { id, recipe, title, credits, typicalMs, imageUrl, previewUrl, requiresImage } = template;
       const { framedAlike, focus, beforeFocus, engineMs } = readSample(template);
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function HomePage() {
   const t = useTranslations('home');
-  const { templates } = useLoaderData<typeof loader>();
+  const { templates, keepsPhoto } = useLoaderData<typeof loader>();
   const common = useTranslations('common');
   const { locale, origin } = useSession();
   const data = describeSite({
@@ -57,7 +59,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} keywords={t('keywords')} data={data} />
-      <Hero templates={templates} />
+      <Hero templates={templates} keepsPhoto={keepsPhoto} />
       <Stats templates={templates} />
       <Showcase templates={templates} />
       <Features templates={templates} />
