@@ -110,7 +110,6 @@ export default defineConfig({
           ...longPatience,
         },
       },
-      // networks and what they hold in memory go with the process of each file
       {
         test: {
           name: 'engine',
@@ -119,6 +118,7 @@ export default defineConfig({
           exclude: [...wholeResults, ...long],
           setupFiles,
           env,
+          ...shared,
           ...longPatience,
         },
       },

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createAssetStore } from '../../src/models/asset-store.ts';
 import type { Lexicon } from '../../src/pictograms/lexicon.ts';
-import { findLexicon } from '../../src/pictograms/read-lexicon.ts';
+import { loadPictograms } from '../../src/pictograms/library.ts';
 import { knownFields, recognize } from '../../src/run/task-words.ts';
 import { testModelDir } from '../support/models.ts';
 
 let lexicon: Lexicon;
 beforeAll(async () => {
-  const found = await findLexicon(testModelDir);
-  if (found === undefined) throw new Error('the drawings’ words are not there');
-  lexicon = found;
+  const assets = createAssetStore({ cacheDir: testModelDir });
+  ({ lexicon } = await loadPictograms(assets, new AbortController().signal));
 });
 
 const read = (task: string, field: string, text: string, pictures = 0) =>
