@@ -150,6 +150,8 @@ describe('shape', () => {
     [{ resize: { width: 100, height: 100 } }, 100, 50],
     [{ resize: { width: 100, height: 100, fit: 'cover' } }, 100, 100],
     [{ resize: { height: 30, width: 90, fit: 'stretch' } }, 90, 30],
+    [{ ratio: '1:1' }, 200, 200],
+    [{ ratio: '4:1', resize: { width: 200 } }, 200, 50],
     [{ rotate: 90, crop: { left: 0, top: 0, width: 1, height: 0.5 }, resize: { width: 50 } }, 50, 50],
   ])('%j gives %i × %i', async (settings, width, height) => {
     const { picture } = await adjust(plain(400, 200, [40, 120, 200, 128]), settings);

@@ -78,6 +78,8 @@ function checkOptions(
     const option = issue.path.join('.').slice(0, MOST_SAID);
     if (issue.code === 'invalid_value')
       return { code: 'optionNoChoice', values: { ...values, option, choices: issue.values.map(String).join(', ') } };
+    if (issue.path.length === 1 && !Object.hasOwn(options, option))
+      return { code: 'optionMissing', values: { ...values, option } };
     const range = issue.path.length === 1 ? rangeOf(schema.shape[String(issue.path[0])]) : undefined;
     return range === undefined
       ? { code: 'optionInvalid', values: { ...values, option } }

@@ -17,6 +17,7 @@ export const recipeProblemCodes = [
   'stepOfMarks',
   'optionUnknown',
   'optionUnknownNear',
+  'optionMissing',
   'optionInvalid',
   'optionNoChoice',
   'optionOutOfRange',

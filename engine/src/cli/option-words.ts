@@ -43,6 +43,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     uprights: 'set upright what should be, such as the walls of a house',
     straighten: 'degrees clockwise; corners that become empty are cut off',
     crop: 'part to keep, in shares of the picture: {"left":0.1,"top":0,"width":0.8,"height":1}',
+    ratio: 'width:height to cut to about the middle, such as 1:1 or 4:5',
     resize: 'sides in pixels: {"width":1200} or with "fit": inside, cover, stretch',
     exposure: 'stops of light: 1 doubles it',
     contrast: 'more or less of it',

@@ -60,7 +60,38 @@ export async function readChain(db: Executor, version: VersionRow): Promise<read
 }
 
 async function repeatVersion(db: Database, version: VersionRow): Promise<Repeatable> {
-  return repeatWith(db, version, repeatStep);
+  const kept = await repeatWith(db, version, repeatStep);
+  const ratio = await ratioOf(db, version);
+  if (ratio === undefined) return kept;
+  const leftOut = kept.leftOut.filter(({ step }) => step !== 'crop');
+  const [first, ...others] = kept.steps;
+  return first === undefined
+    ? { steps: [{ op: 'adjust', options: { ratio } }], leftOut }
+    : { steps: [{ ...first, options: { ...first.options, ratio } }, ...others], leftOut };
+}
+
+/** The shapes that the editor's panel offers. */
+const panelRatios = ['1:1', '4:5', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'];
+/** Wider than this, a crop in the panel took nothing off between two opposite edges. */
+const WHOLE = 0.98;
+
+/** The shape that a person chose in the panel, as its result shows it, when nothing else was cut. */
+async function ratioOf(db: Executor, { steps, imageId }: VersionRow): Promise<string | undefined> {
+  const [step, ...others] = steps;
+  if (step?.op !== 'adjust' || others.length > 0) return undefined;
+  const { crop, resize } = step.settings;
+  if (crop === undefined || resize !== undefined || Math.max(crop.width, crop.height) < WHOLE) return undefined;
+  const [made] = await db
+    .select({ width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.id, imageId));
+  if (made === undefined) return undefined;
+  const { width, height } = made;
+  return panelRatios.find((ratio) => {
+    const [across = 1, down = 1] = ratio.split(':').map(Number);
+    // a side is a whole number of pixels
+    return Math.abs(width - (height * across) / down) <= 1 || Math.abs(height - (width * down) / across) <= 1;
+  });
 }
 
 /** What of a version goes with other photos, by the given reading of one step. */

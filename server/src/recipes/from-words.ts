@@ -15,6 +15,9 @@ import { repeatStep, settleRecipeSteps } from './steps-of-edit.ts';
 
 const words = createWords('recipes', english);
 
+/** In Spanish one word is to crop and to cut out; without a size, beside a background or a shadow, it is the latter. */
+const cutWords = /^(?:y\s+)?(?:rec[oó]rta(?:r(?:l[oa]s?)?|l[oa]s?)?|recorte)(?:\s+la\s+(?:foto|imagen))?$/iu;
+
 /** Some photo, of which nothing is known. */
 const anyPhoto: PlannerState = {
   pictures: [{ width: 3000, height: 2000 }],
@@ -40,7 +43,12 @@ export function recipeFromWords(
   const notUnderstood: string[] = [];
   const wishes: Wish[] = [];
   let shop: Omit<ShopWishes, 'rest'> = {};
+  let bareCut: string | undefined;
   for (const clause of splitWishes(text)) {
+    if (cutWords.test(clause)) {
+      bareCut = clause;
+      continue;
+    }
     const { rest, ...found } = readShopWords(clause);
     const { frame, ...shadow } = found;
     shop = { ...shop, ...shadow, ...(frame === undefined ? {} : { frame: { ...shop.frame, ...frame } }) };
@@ -60,6 +68,8 @@ export function recipeFromWords(
     else notUnderstood.push(rest);
   }
   const made = makeSteps(wishes, shop);
+  const isCut = made.steps.some(({ op }) => op === 'remove-background' || op === 'background');
+  if (bareCut !== undefined && !isCut) notUnderstood.push(bareCut);
   const { steps, leftOut } = settleRecipeSteps({ steps: made.steps, leftOut: [] });
   const lost = leftOut.filter(({ reason }) => reason !== 'undone').map(({ step }) => step);
   return {
@@ -97,7 +107,7 @@ function makeSteps(wishes: readonly Wish[], { frame, shadow }: Omit<ShopWishes, 
     else if (step.op === 'resize' && isGoods && step.width !== undefined && step.height !== undefined)
       framing = {
         ...framing,
-        ratio: `${step.width}:${step.height}`,
+        ratio: shortRatio(step.width, step.height),
         size: Math.max(step.width, step.height),
       };
     else if (step.op === 'export') {
@@ -132,6 +142,13 @@ const groundOf = (background: Background): RecipeStep =>
   background === 'gradient'
     ? { op: 'background', options: { kind: 'gradient' } }
     : { op: 'background', options: { color: background } };
+
+/** 2000 × 2000 as "1:1". */
+function shortRatio(width: number, height: number): string {
+  let [divisor, rest] = [width, height];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  return `${width / divisor}:${height / divisor}`;
+}
 
 const comesLast = ({ op }: Step): boolean => ['text', 'watermark', 'resize', 'upscale'].includes(op);
 

@@ -36,6 +36,7 @@ const anySize = { width: 1000, height: 1000 };
 /** One step of the editor. Steps that only look or move between versions are none and are not left out either. */
 export function repeatStep(step: Step): Repeatable {
   const leave = (reason: LeftOutReason): Repeatable => ({ steps: [], leftOut: [{ step: step.op, reason }] });
+  const keep = (kept: RecipeStep): Repeatable => ({ steps: [kept], leftOut: [] });
   if (step.op === 'export') {
     const { format, maxKb } = step;
     const options = {
@@ -51,8 +52,10 @@ export function repeatStep(step: Step): Repeatable {
   if (step.op === 'erase') return leave('mark');
   if (wordsAlone.has(step.op)) return leave('words');
   if (step.op === 'remove-background' && step.background === 'picture') return leave('picture');
-  // a ratio and a share of the size are worked out on one photo
-  if (step.op === 'crop' || step.op === 'straighten') return leave('shape');
+  if (step.op === 'crop') return keep({ op: 'adjust', options: { ratio: step.ratio.join(':') } });
+  if (step.op === 'trim') return keep({ op: 'adjust', options: engineCalls(step, anySize)[0]?.options ?? {} });
+  // measured on one photo, or a share of its size
+  if (step.op === 'straighten') return leave('shape');
   if (step.op === 'extend' && (step.sides ?? (step.share === undefined ? undefined : step.edge)) !== undefined)
     return leave('shape');
   if (step.op === 'resize' && step.scale !== undefined) return leave('shape');
@@ -89,13 +92,23 @@ function repeatCall({ task, options, beside }: EngineCall): Repeatable {
   const local = followsPhotos(options['local']);
   if (local.some(({ follows }) => !follows)) leftOut.push({ step: 'local', reason: 'mark' });
   const parts = local.filter(({ follows }) => follows).map(({ part }) => part);
+  const sides = coverSchema.safeParse(options);
+  if (sides.success) leftOut.splice(0, Infinity, ...leftOut.filter(({ step }) => step !== 'crop'));
   const kept = Object.fromEntries(
-    Object.entries({ ...options, local: parts.length === 0 ? undefined : parts }).filter(
-      ([key, value]) => value !== undefined && !placed.some((one) => one === key),
-    ),
+    Object.entries({
+      ...options,
+      ...(sides.success ? { resize: { ...sides.data.resize, fit: 'cover' } } : {}),
+      local: parts.length === 0 ? undefined : parts,
+    }).filter(([key, value]) => value !== undefined && !placed.some((one) => one === key)),
   );
   return { steps: Object.keys(kept).length === 0 ? [] : [{ op: task, options: kept }], leftOut };
 }
+
+/** Cut to the shape of exact sides, as a shop or a passport wants it: any photo can be. */
+const coverSchema = z.object({
+  crop: z.looseObject({}),
+  resize: z.looseObject({ width: z.number(), height: z.number() }),
+});
 
 const localSchema = z.array(localAdjustmentSchema).catch([]);
 

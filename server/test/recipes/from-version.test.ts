@@ -56,16 +56,46 @@ test('what was done step by step becomes a recipe, and what belongs to this phot
   const { recipe, leftOut } = await ask(fourth);
   expect(recipe.steps).toEqual([
     { op: 'adjust', exposure: 0.4 },
+    { op: 'adjust', ratio: '1:1' },
     { op: 'remove-background', background: '#ffffff' },
     { op: 'adjust', contrast: 0.2 },
     { op: 'adjust', watermark: { content: 'Shop' } },
   ]);
   expect(leftOut).toEqual([
-    { step: 'crop', reason: 'shape' },
     { step: 'erase', reason: 'mark' },
     { step: 'crop', reason: 'shape' },
   ]);
   expect((await product.send(belongings.owner, 'POST', '/recipes', { name: 'Mine', recipe })).status).toBe(201);
+});
+
+test('a crop by a ratio, by a share or to exact sides goes with every photo, one drawn by hand does not', async () => {
+  const { version } = belongings.ids;
+  const sized = async (width: number, height: number) => {
+    const { owner, ids } = belongings;
+    const [row] = await product.db.select().from(images).where(eq(images.id, ids.image));
+    if (row === undefined) throw new Error('no image');
+    const [made] = await product.db
+      .insert(images)
+      .values({ ...row, id: crypto.randomUUID(), width, height })
+      .returning({ id: images.id });
+    expect(owner).toBeDefined();
+    return made?.id ?? '';
+  };
+  const panel = (settings: object) => [{ op: 'adjust', settings }];
+  const trimmed = await grow(version, [{ op: 'trim', edge: 'left', share: 0.2 }]);
+  const whole = panel({ crop: { left: 1 / 6, top: 0, width: 2 / 3, height: 1 }, contrast: 0.2 });
+  const squared = await grow(trimmed, whole, { imageId: await sized(667, 667) });
+  const inch = panel({ crop: { left: 0.3, top: 0.1, width: 0.3, height: 0.5 }, resize: { width: 295, height: 413 } });
+  const small = await grow(squared, inch);
+  const free = panel({ crop: { left: 0.2, top: 0.1, width: 0.3, height: 0.5 }, contrast: 0.1 });
+  const { recipe, leftOut } = await ask(await grow(small, free, { imageId: await sized(300, 300) }));
+  expect(recipe.steps).toEqual([
+    { op: 'adjust', crop: { left: 0.2, top: 0, width: 0.8, height: 1 } },
+    { op: 'adjust', contrast: 0.2, ratio: '1:1' },
+    { op: 'adjust', resize: { width: 295, height: 413, fit: 'cover' } },
+    { op: 'adjust', contrast: 0.1 },
+  ]);
+  expect(leftOut).toEqual([{ step: 'crop', reason: 'shape' }]);
 });
 
 test('steps that reached only a part of the photo are left out, those of its shape stay', async () => {

@@ -15,10 +15,14 @@ export function useProblemText(stepName: (op: string) => string): (problem: Told
   return ({ code, values }) => {
     if (!isKnown(code)) return t('problemUnknown');
     const { op, earlierOp } = values;
-    return problemText(code, {
+    const told = {
       ...values,
       ...(typeof op === 'string' ? { op: stepName(op) } : {}),
       ...(typeof earlierOp === 'string' ? { earlierOp: stepName(earlierOp) } : {}),
-    });
+    };
+    // said of a file, `with` and the option's name help; here a person fills in fields
+    if (code === 'pictureMissing') return t(op === 'watermark' ? 'problemWatermark' : 'problemPicture', told);
+    if (code === 'optionMissing' && op === 'compose') return t('problemLayers', told);
+    return problemText(code, told);
   };
 }

@@ -8,6 +8,7 @@ import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { squareToQuad, type Quad } from '../../kernels/planes/homography.ts';
 import { warpPicture } from '../../kernels/planes/warp-picture.ts';
 import { EngineError } from '../../run/task.ts';
+import { readRatio } from '../frame/ratio-option.ts';
 import { quadOf, type Geometry } from './adjust-settings.ts';
 
 /** Largest result in pixels. */
@@ -41,7 +42,15 @@ export async function adjustGeometry(
     const height = Math.max(1, Math.min(current.height - top, Math.round(crop.height * current.height)));
     current = cropPicture(current, left, top, width, height);
   }
+  if (geometry.ratio !== undefined) current = cropToRatio(current, readRatio(geometry.ratio));
   return geometry.resize ? resize(current, geometry.resize) : current;
+}
+
+function cropToRatio(picture: Picture, ratio: number): Picture {
+  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)));
+  const left = Math.floor((picture.width - width) / 2);
+  return cropPicture(picture, left, Math.floor((picture.height - height) / 2), width, height);
 }
 
 function open({ width, height, channels, pixels }: Picture): Sharp {

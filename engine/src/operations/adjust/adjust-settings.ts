@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { isSoundQuad, type Quad } from '../../kernels/planes/homography.ts';
 import type { FontId } from '../../text/fonts.ts';
+import { RATIO } from '../frame/ratio-option.ts';
 
 const share = z.number().min(0).max(1);
 /** Points [before, after], 0..1, by rising `before`. */
@@ -150,6 +151,8 @@ export const geometryOptions = {
       'the part must lie inside the picture',
     )
     .optional(),
+  /** Width:height of the part about the middle that is kept, the largest there is, after `crop`. */
+  ratio: z.string().regex(RATIO, 'width:height, such as 1:1 or 4:5').optional(),
   /** `inside` keeps the shape within the given sides, `cover` fills both and cuts, `stretch` ignores the shape. */
   resize: z
     .strictObject({

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { defineContract } from '../../run/task-contract.ts';
+import { RATIO } from './ratio-option.ts';
 
-const RATIO = /^[1-9]\d{0,3}(?:\.\d{1,3})?:[1-9]\d{0,3}(?:\.\d{1,3})?$/u;
 /** Largest strip on one side, in pixels. */
 const MOST = 8000;
 const strip = z.number().int().min(0).max(MOST).default(0);

@@ -12,6 +12,7 @@ import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { encodeLike, LARGE_HOLE } from '../restore/inpaint.ts';
 import { extendContract } from './extend-contract.ts';
+import { readRatio } from './ratio-option.ts';
 
 type Options = OptionsOf<typeof extendContract>;
 
@@ -76,9 +77,9 @@ function measureCanvas(picture: Picture, { border, ratio, ...strips }: Options):
     height: picture.height + strips.top + strips.bottom + 2 * even,
   };
   if (ratio === 'own') return own;
-  const [across, down] = ratio.split(':').map(Number);
-  const width = Math.max(own.width, Math.round((own.height * across) / down));
-  const height = Math.max(own.height, Math.round((own.width * down) / across));
+  const shape = readRatio(ratio);
+  const width = Math.max(own.width, Math.round(own.height * shape));
+  const height = Math.max(own.height, Math.round(own.width / shape));
   return {
     left: own.left + ((width - own.width) >> 1),
     top: own.top + ((height - own.height) >> 1),

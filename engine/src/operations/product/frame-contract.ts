@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { defineContract } from '../../run/task-contract.ts';
+import { RATIO } from '../frame/ratio-option.ts';
 import { quality } from './product-options.ts';
-
-const RATIO = /^[1-9]\d{0,3}(?:\.\d{1,3})?:[1-9]\d{0,3}(?:\.\d{1,3})?$/u;
 
 export const frameContract = defineContract({
   kind: 'edit',

@@ -13,6 +13,7 @@ import { partOfContext } from '../../run/context.ts';
 import type { OptionsOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
+import { readRatio } from '../frame/ratio-option.ts';
 import { encodeLike } from '../restore/inpaint.ts';
 import { findSubject, matteOf } from './find-subject.ts';
 import { frameContract } from './frame-contract.ts';
@@ -79,8 +80,7 @@ interface Size {
 
 /** Exact pixels: those asked for, or as many as the subject needs at its own size. */
 function sizeFrame(picture: Picture, box: SubjectBox, { ratio, size, margin }: Options): Size {
-  const [across, down] = ratio === 'own' ? [picture.width, picture.height] : ratio.split(':').map(Number);
-  const shape = across / down;
+  const shape = ratio === 'own' ? picture.width / picture.height : readRatio(ratio);
   const share = (margin / 100) * 2;
   // both sides in units of the shorter one
   const [wide, tall] = shape >= 1 ? [shape, 1] : [1, 1 / shape];
