@@ -17,6 +17,26 @@ export function chooseObjects<Seen extends SeenObject>(seen: readonly Seen[], { 
   return best === undefined ? [] : [best];
 }
 
+/** Where what people wear is, from their faces: the breast, a little below the chin. Cut-off ones have none. */
+export function garmentsBelow<Seen extends SeenObject>(seen: readonly Seen[]): SeenObject[] {
+  return seen
+    .filter(({ kind }) => kind === 'face')
+    .map(({ box: [left, top, right, bottom], score }): SeenObject => {
+      const [wide, tall] = [(right - left) * 0.6, bottom - top];
+      return {
+        kind: 'garment',
+        score,
+        box: [
+          Math.max(0, left - wide),
+          bottom + tall * 0.35,
+          Math.min(1, right + wide),
+          Math.min(1, bottom + tall * 1.9),
+        ],
+      };
+    })
+    .filter(({ box: [, top, , bottom] }) => bottom - top > 0.04);
+}
+
 /** Least for the one that lies there most. */
 function rank({ box: [left, top, right, bottom] }: SeenObject, side: Side): number {
   const area = (right - left) * (bottom - top);

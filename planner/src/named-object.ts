@@ -4,7 +4,10 @@ import { normalize } from '@afterglow/domain/safety/normalize';
 export type Side = 'left' | 'right' | 'top' | 'bottom' | 'middle' | 'largest' | 'smallest';
 
 export interface NamedObject {
-  /** Kinds of the object detector any of which is meant; `sky` is found by its color and place. */
+  /**
+   * Kinds of the object detector any of which is meant; `sky` and `text` are found by finders of their own, `garment` below
+   * a face, and `other` by nobody: a person shows where it is.
+   */
   readonly kinds: readonly string[];
   readonly side: Side | undefined;
 }
@@ -66,6 +69,17 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
     'person|man|men|woman|women|boy|girl|kid|child|guy|lady|persona|hombre|mujer|nino|nina|chico|chica|senor|senora',
   ],
   [['sky'], '天空|蓝天', 'sky|cielo'],
+  [['text'], '文字|字样|字幕|字', 'text|lettering|letters|words|writing|texto|letras|letrero'],
+  [
+    ['garment'],
+    '衬衫|衬衣|上衣|衣服|外套|夹克|毛衣|西装|t恤',
+    'shirt|t-shirt|tshirt|blouse|sweater|jacket|coat|suit|top|clothes|outfit|camisa|camiseta|blusa|jersey|sueter|chaqueta|abrigo|traje|ropa',
+  ],
+  [
+    ['other'],
+    '裙子|裤子|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
+    'dress|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra',
+  ],
 ];
 
 const sides: readonly (readonly [Side, string, string])[] = [

@@ -1,4 +1,4 @@
-import { chooseObjects } from '@afterglow/planner/choose-objects';
+import { chooseObjects, garmentsBelow } from '@afterglow/planner/choose-objects';
 import { findNamedObject } from '@afterglow/planner/named-object';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { expect, test } from 'vitest';
@@ -14,6 +14,15 @@ test.each([
   ['make the sky bluer', 'sky', undefined],
   ['把天空调暗', 'sky', undefined],
   ['make the cars darker', 'car', undefined],
+  ['brighten her shirt', 'garment', undefined],
+  ['衬衫调暗一点', 'garment', undefined],
+  ['aclara la camisa', 'garment', undefined],
+  ['erase the text', 'text', undefined],
+  ['把文字去掉', 'text', undefined],
+  ['quita las letras', 'text', undefined],
+  ['brighten the wall', 'other', undefined],
+  ['oscurece el agua', 'other', undefined],
+  ['remove the sign on the left', 'other', 'left'],
   ['crop the card to a square', undefined, undefined],
   ['make it brighter', undefined, undefined],
 ])('%s', (text, kind, side) => {
@@ -41,12 +50,26 @@ test('of several the place or the size says which; without either, each may be m
   expect(chooseObjects(seen, { kinds: ['horse'], side: 'left' })).toEqual([]);
 });
 
+test('what people wear is below their chins, and nothing is below a face that the border cuts off', () => {
+  const face = (top: number, bottom: number) => ({ kind: 'face', score: 0.9, box: [0.4, top, 0.5, bottom] as const });
+  const [shirt, ...others] = garmentsBelow([face(0.1, 0.3), face(0.85, 0.98), { ...face(0, 1), kind: 'person' }]);
+  expect(others).toEqual([]);
+  expect(shirt?.kind).toBe('garment');
+  const middle = shirt?.box === undefined ? [] : [(shirt.box[0] + shirt.box[2]) / 2, (shirt.box[1] + shirt.box[3]) / 2];
+  expect(middle[0]).toBeCloseTo(0.45);
+  expect(middle[1]).toBeGreaterThan(0.4);
+});
+
 test.each([
   ['make the dog on the left brighter', 'tone exposure=0.5'],
   ['darken the sky', 'tone exposure=-0.5'],
   ['把天空调暗', 'tone exposure=-0.5'],
   ['oscurece el cielo', 'tone exposure=-0.5'],
   ['remove the dog on the left', 'erase'],
+  ['brighten the wall', 'tone exposure=0.5'],
+  ['衬衫调暗一点', 'tone exposure=-0.25'],
+  ['oscurece el agua', 'tone exposure=-0.5'],
+  ['erase the text', 'erase'],
   ['make the man on the right darker', 'tone exposure=-0.5 keep=background'],
 ])('what is marked is the thing that is named: %s', (text, plan) => {
   expect(describePlan(planInstruction(text, states['mask']!))).toBe(plan);

@@ -5,8 +5,9 @@ import type { Picture } from '../image/picture.ts';
 import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
 import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
 import type { FloatRgb } from '../kernels/matting/matting-laplacian.ts';
-import { createPlane, type Plane } from '../kernels/planes/plane.ts';
+import { createPlane, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { findPeople } from '../operations/analyse/find-people.ts';
+import { findText } from '../operations/analyse/find-text.ts';
 import { cutOut } from '../operations/cut-out/cut-out.ts';
 import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
@@ -48,6 +49,8 @@ export async function findRegion(picture: Picture, kind: RegionKind, context: En
       return atFullSize(await findSkin(rgb, context), rgb);
     case 'teeth':
       return atFullSize(await findTeeth(rgb, context), rgb);
+    case 'text':
+      return findLettering(rgb, context);
   }
 }
 
@@ -63,6 +66,13 @@ async function findEverybody(rgb: Picture, context: EngineContext): Promise<Cove
   context.onProgress('processing', 0.9);
   const { cover } = claimOf(mattes, small.width, small.height);
   return sharpen(small, { width: small.width, height: small.height, data: cover }, rgb);
+}
+
+async function findLettering(rgb: Picture, context: EngineContext): Promise<Cover> {
+  const text = await findText(await fitPicture(rgb, LOOK_SIDE), context);
+  if (text === undefined) throw new EngineError('no_subject_found', { coverage: 0 });
+  const { data } = resizePlane(text, rgb.width, rgb.height);
+  return Uint8Array.from(data, (value) => Math.round(value * 255));
 }
 
 async function findFaces(rgb: Picture, context: EngineContext): Promise<Cover> {

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { useAskingState } from '../state/editor-context.ts';
+import { placeShown } from '../state/find-meant.ts';
 import type { Size, View } from '../view.ts';
 import { useThing } from '../words/object-words.ts';
 
@@ -24,6 +25,24 @@ export function MeantParts({
     width: picture.width * view.scale,
     height: picture.height * view.scale,
   };
+  if (pointing?.asked.versionId === versionId && pointing.things.length === 0)
+    return (
+      <div className="meant" style={place}>
+        <button
+          type="button"
+          className="meant-place"
+          disabled={busy !== null}
+          aria-label={t('showPlace')}
+          onClick={({ currentTarget, clientX, clientY, detail }) => {
+            const { left, top, width, height } = currentTarget.getBoundingClientRect();
+            // a key has no place: the middle is meant
+            void point(
+              detail === 0 ? placeShown(0.5, 0.5) : placeShown((clientX - left) / width, (clientY - top) / height),
+            );
+          }}
+        />
+      </div>
+    );
   if (pointing?.asked.versionId === versionId)
     return (
       <div className="meant" style={place}>

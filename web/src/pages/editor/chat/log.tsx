@@ -69,7 +69,7 @@ export function Log({
         <>
           <Bubble text={asking.pointing.asked.text} imageIds={asking.pointing.asked.imageIds} />
           <div className="studio" role="status">
-            <p>{t('pickThing')}</p>
+            <p>{t(asking.pointing.things.length > 0 ? 'pickThing' : 'showThing')}</p>
             <Button kind="ghost" size="small" onClick={asking.change}>
               {t('change')}
             </Button>

@@ -1,42 +1,61 @@
 /** From a thing that was named to its place in the picture, by what the server sees there. */
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
-import { chooseObjects, type SeenObject } from '@afterglow/planner/choose-objects';
+import type { Selection } from '@afterglow/domain/contract/studio/versions';
+import { chooseObjects, garmentsBelow, type SeenObject } from '@afterglow/planner/choose-objects';
 import { findNamedObject } from '@afterglow/planner/named-object';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { Proposal } from './workspace-state.ts';
 
-/** The top of the picture, where a sky is. */
-const skyBox: SeenObject['box'] = [0, 0, 1, 0.5];
+/** Found as a whole by a finder of their own, wherever they are. */
+const regions: ReadonlySet<string> = new Set(['sky', 'text']);
+const whole: SeenObject['box'] = [0, 0, 1, 1];
+
+export interface Meant {
+  readonly things: readonly SeenObject[];
+  /** Nothing of that name was found, or nobody looks for it: one shows it in the picture. */
+  readonly isToShow: boolean;
+}
+const nothing: Meant = { things: [], isToShow: false };
 
 /** Things that the words may mean, when the plan waits only because nobody has said where they are. */
 export async function findMeant(
   { text, versionId, maskImageId }: Omit<Proposal, 'plan'>,
   { remarks }: EditPlan,
-): Promise<readonly SeenObject[]> {
+): Promise<Meant> {
   const waits = remarks.some(
     ({ kind, ...remark }) => kind === 'unread' || ('code' in remark && remark.code === 'mask'),
   );
-  if (versionId === undefined || maskImageId !== undefined || !waits) return [];
+  if (versionId === undefined || maskImageId !== undefined || !waits) return nothing;
   const named = findNamedObject(text);
-  if (named === undefined) return [];
-  if (named.kinds[0] === 'sky') return [{ kind: 'sky', box: skyBox, score: 1 }];
+  const [kind] = named?.kinds ?? [];
+  if (named === undefined || kind === undefined) return nothing;
+  if (regions.has(kind)) return { things: [{ kind, box: whole, score: 1 }], isToShow: false };
+  if (kind === 'other') return { things: [], isToShow: true };
   const { objects } = await api.conversations.objects({ id: versionId });
-  return chooseObjects(objects, named);
+  const things = chooseObjects(kind === 'garment' ? garmentsBelow(objects) : objects, named);
+  return { things, isToShow: things.length === 0 };
 }
 
+/** A place that was shown; what lies there is found by its color up to its edges. */
+export const placeShown = (x: number, y: number): SeenObject => ({ kind: 'other', box: [x, y, x, y], score: 1 });
+
 /** The id of the mask around a thing; undefined when nothing is told from what lies around it. */
-export async function outline(versionId: string | undefined, { kind, box }: SeenObject): Promise<string | undefined> {
+export async function outline(versionId: string | undefined, thing: SeenObject): Promise<string | undefined> {
   if (versionId === undefined) return undefined;
-  const [left, top, right, bottom] = box;
   try {
-    const { share, imageId } = await api.conversations.select({
-      id: versionId,
-      selection: kind === 'sky' ? { by: 'kind', kind: 'sky' } : { by: 'box', box: [left, top, right, bottom] },
-    });
+    const { share, imageId } = await api.conversations.select({ id: versionId, selection: selectionOf(thing) });
     return share > 0 ? imageId : undefined;
   } catch (failure) {
     if (failure instanceof ApiError && failure.code === 'no_subject_found') return undefined;
     throw failure;
   }
+}
+
+function selectionOf({ kind, box: [left, top, right, bottom] }: SeenObject): Selection {
+  if (kind === 'sky' || kind === 'text') return { by: 'kind', kind };
+  // no network knows cloth or walls: their color does
+  if (kind === 'garment' || kind === 'other')
+    return { by: 'colour', x: (left + right) / 2, y: (top + bottom) / 2, tolerance: 0.5 };
+  return { by: 'box', box: [left, top, right, bottom] };
 }

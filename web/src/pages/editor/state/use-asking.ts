@@ -160,12 +160,16 @@ export function useAsking(
       change({ proposal: { ...asked, plan } });
       return;
     }
-    const things = plan === undefined || asked.replaces !== undefined ? [] : await findMeant(asked, plan);
-    if (things.length > 1) {
-      change({ pointing: { asked, things } });
-      return;
+    if (plan !== undefined && asked.replaces === undefined) {
+      const { things, isToShow } = await findMeant(asked, plan);
+      const [thing, ...others] = things;
+      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing))) return;
+      if (isToShow || thing !== undefined) {
+        // what was not outlined is shown by hand
+        change({ pointing: { asked, things: others.length > 0 ? things : [] } });
+        return;
+      }
     }
-    if (things[0] !== undefined && (await planMarked(asked, things[0]))) return;
     await send(asked, plan?.price ?? 0);
     forget(words);
   }

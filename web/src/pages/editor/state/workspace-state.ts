@@ -30,7 +30,7 @@ export interface Proposal {
   readonly plan: EditPlan;
 }
 
-/** Things in the picture any of which the words may mean: one is chosen there before anything is planned. */
+/** Things in the picture any of which the words may mean: one is chosen there before anything is planned. None: the place is. */
 export interface Pointing {
   readonly asked: Omit<Proposal, 'plan'>;
   readonly things: readonly SeenObject[];
