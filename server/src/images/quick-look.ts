@@ -1,5 +1,4 @@
 /** What kind of photo it is, found out once for the same bytes: in a lane of its own and not for long, so that no page waits. */
-import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { CONTRACTS } from '@afterglow/engine/run/task-map';
 import { eq, isNotNull, and } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -21,19 +20,11 @@ interface LookDeps {
   readonly logger: Logger;
 }
 
-/** No look is worth more of a computer. */
-const LONGEST_MS = 60_000;
-/** After this the pixels must do: a model is being fetched. */
-const LONGEST_WITH_MODELS_MS = 15_000;
-/** So long a look that is not stored is given to who asks again. */
-const KEPT_MS = 15_000;
-
 /** Facts of a picture; undefined when they cannot be found out in time. */
 export type FindLook = (row: Pick<ImageRow, 'masterKey' | 'look'>) => Promise<QuickLook | undefined>;
 
 /**
- * A look takes a second; a caller who waits longer than `patienceMs` gets none, and the engine has the last word. The look itself is not
- * stopped: on a busy computer the next question finds it, while one that began from zero each time would never end.
+ * A look takes a second; who waits longer than `patienceMs` is let through, and the engine has the last word.
  * `models: false` looks at pixels alone, where nothing is known yet, and keeps nothing.
  */
 export function createLooks(
@@ -68,36 +59,23 @@ export function createLooks(
   async function look(bytes: Uint8Array, withModels: boolean): Promise<QuickLook> {
     const { report } = await engine.run(
       { task: 'quick-look', images: [bytes], options: { models: withModels } },
-      { signal: AbortSignal.timeout(withModels ? LONGEST_WITH_MODELS_MS : LONGEST_MS) },
+      { signal: AbortSignal.timeout(patienceMs) },
     );
     return report;
-  }
-
-  /** The one look at these bytes, which is remembered for a while after its end. */
-  function start(masterKey: string): Promise<QuickLook> {
-    const taking = take(masterKey);
-    underWay.set(masterKey, taking);
-    const forget = (): void => {
-      if (underWay.get(masterKey) === taking) underWay.delete(masterKey);
-    };
-    taking.then(() => setTimeout(forget, KEPT_MS).unref(), forget);
-    return taking;
   }
 
   return async ({ masterKey, look: kept }) => {
     const known = lookSchema.safeParse(kept);
     if (known.success) return known.data;
-    const left = new AbortController();
+    const taking = underWay.get(masterKey) ?? take(masterKey);
+    underWay.set(masterKey, taking);
     try {
-      return await Promise.race([
-        underWay.get(masterKey) ?? start(masterKey),
-        setTimeoutPromise(patienceMs, undefined, { signal: left.signal }),
-      ]);
+      return await taking;
     } catch (error) {
       logger.info({ err: error }, 'a quick look was not taken');
       return undefined;
     } finally {
-      left.abort();
+      if (underWay.get(masterKey) === taking) underWay.delete(masterKey);
     }
   };
 }

@@ -22,7 +22,6 @@ describe('a sentence', () => {
     ['cut out, white background, soft shadow, centre, 2000 square, JPEG below 500 kB', goods],
     ['抠图，白底，柔和的阴影，居中，2000 像素正方形，导出 JPEG，不超过 500 kB', goods],
     ['recortar el fondo, fondo blanco, sombra suave, centrado, cuadrada de 2000, JPEG de menos de 500 kB', goods],
-    ['cut it out on white with a soft shadow, center it, 2000x2000, jpg under 500 KB', goods],
     [
       'remove the background, white background, soft shadows, in the middle, 2000 by 2000, JPEG less than 500 kB',
       goods,

@@ -5,7 +5,7 @@ import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
 import { layOutText, textPath, type TextLayout } from '../../text/lay-out-text.ts';
 import { weatherIcon } from './weather-icon.ts';
-import type { WeatherId } from './weather.ts';
+import { isDark, type WeatherId } from './weather.ts';
 
 export interface Forecast {
   readonly city: string;
@@ -25,7 +25,7 @@ const DESIGN_WIDTH = 1440;
 const WIDEST = 0.84;
 
 /** Light on the dark skies that we draw ourselves. */
-const inkFor = (weather: WeatherId): string => (weather === 'night' || weather === 'storm' ? '#ffffff' : '#1f3049');
+const inkFor = (weather: WeatherId): string => (isDark(weather) ? '#ffffff' : '#1f3049');
 
 /** An RGBA picture of `width` by `height`, transparent but for the lettering, to lay over the city. */
 export function drawLettering(

@@ -9,7 +9,7 @@ import { buildScene } from './build-scene.ts';
 import { drawLettering, type Forecast } from './lettering.ts';
 import { drawPrecipitation } from './precipitation.ts';
 import { readWeather } from './weather-words.ts';
-import { WEATHERS, type WeatherId } from './weather.ts';
+import { isDark, WEATHERS, type WeatherId } from './weather.ts';
 
 export interface MiniatureRequest extends Forecast {
   readonly landmark: string;
@@ -53,7 +53,7 @@ export async function makeMiniature(request: MiniatureRequest, context: EngineCo
   const onProgress = (done: number): void => context.onProgress('processing', 0.1 + 0.75 * done);
   const rendering = await renderScene(scene, quality, { threads: context.threads, signal, onProgress });
   drawPrecipitation(rendering, scene.camera, weather, lightning, seed);
-  const dark = weather === 'night' || weather === 'storm';
+  const dark = isDark(weather);
   addBloom(rendering, dark ? 0.8 : 1.15, dark ? 0.5 : 0.2, 0.016 * width);
   const { exposure, saturation } = WEATHERS[weather];
   const developed = developLight(rendering, { curve: 'soft', exposure, saturation });

@@ -23,7 +23,7 @@ export function drawPrecipitation(
   seed: number,
 ): void {
   const air: Air = { picture, camera, random: createRandom(seed + 99), unit: picture.width / DESIGN_WIDTH };
-  if (weather === 'night') drawStars(air);
+  if (weather === 'night' || weather === 'aurora') drawStars(air);
   if (lightning) drawLightning(air, lightning);
   if (weather === 'rain') drawRain(air, 1900, [0.9, 0.95, 1]);
   if (weather === 'storm') drawRain(air, 2200, [0.5, 0.56, 0.7]);

@@ -6,6 +6,7 @@ import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
 import { createMaterial, type Backdrop } from '../../render3d/scene.ts';
 import { addSphere } from '../../render3d/solids.ts';
 import { add, blend, type Vector } from '../../render3d/vector.ts';
+import { hangCurtains } from './northern-lights.ts';
 import type { Town } from './town.ts';
 import type { Weather, WeatherId } from './weather.ts';
 
@@ -96,6 +97,7 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
     sand: 0.32,
     storm: 0.3,
     night: 0.14,
+    aurora: 0.06,
   }[id];
   const halo = {
     sunny: 0.16,
@@ -107,6 +109,7 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
     sand: 0.2,
     storm: 0.25,
     night: 0.5,
+    aurora: 0.1,
   }[id];
   // the sun stands at the upper left, the moon at the upper right
   const lightAt = sun.direction[0] < 0 ? 0.12 : 0.88;
@@ -123,5 +126,6 @@ export function paintSky(id: WeatherId, { behind, night, sun }: Weather, seed: n
       for (let c = 0; c < 3; c++) data[(y * width + x) * 3 + c] = mix(top[c], bottom[c], down) * bright;
     }
   }
+  if (id === 'aurora') hangCurtains(data, width, height, seed);
   return { width, height, data };
 }

@@ -64,6 +64,10 @@ const ICONS: Readonly<Record<WeatherId, string>> = {
     '<path d="M54 58 38 82h11l-6 17 22-26H53l8-15Z" fill="#ffc63a"/>',
   night:
     '<path d="M64 14A37 37 0 1 0 88 62 30 30 0 0 1 64 14Z" fill="#ffe08a"/><path d="M78 20l2.2 6 6 2.2-6 2.2-2.2 6-2.2-6-6-2.2 6-2.2Z" fill="#fff3c4"/>',
+  aurora:
+    '<defs><linearGradient id="aurora" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b07cf0"/><stop offset=".55" stop-color="#4fe3a0"/><stop offset="1" stop-color="#d9ffe9"/></linearGradient></defs>' +
+    '<path d="M10 30q12-16 24-4t22 0 20-4 14-8v48q-6 10-16 10t-18 4-24-2-22 6Z" fill="url(#aurora)" opacity=".92"/>' +
+    lines('M10 82q12-8 22-4t24 2 18-4 16-8', '#eafff3', 5),
 };
 
 /** SVG elements of the icon with its upper left corner at x, y and the side `size` in pixels. */

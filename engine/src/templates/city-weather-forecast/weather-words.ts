@@ -14,6 +14,7 @@ export const WEATHER_IDS: readonly WeatherId[] = [
   'storm',
   'sand',
   'night',
+  'aurora',
 ];
 
 /** The first row that is meant wins ("thunderstorm with rain" is a storm). */
@@ -23,6 +24,13 @@ const readWords = createWordBook<WeatherId>([
     id: 'sand',
     means: '沙尘|扬沙|沙暴|sandstorm|sand storm|dust*|tormenta de arena|polvo|calima',
     near: '火山灰|volcanic ash|ceniza|ash',
+  },
+  // before the night and the north wind
+  {
+    id: 'aurora',
+    means:
+      '极光|北极光|aurora|auroras|aurora boreal|aurora borealis|northern lights|polar lights|luces del norte|auroras boreales',
+    near: '南极光|southern lights',
   },
   {
     id: 'storm',
@@ -49,7 +57,7 @@ const readWords = createWordBook<WeatherId>([
   {
     id: 'night',
     means: '夜|晚|月|星|night*|evening|moon*|star*|noche|luna|nocturn*|estrell*',
-    near: '极光|aurora*|黄昏|dusk|日食|月食|eclipse|黎明|dawn|madrugada|流星|meteor*',
+    near: '黄昏|dusk|日食|月食|eclipse|黎明|dawn|madrugada|流星|meteor*',
   },
   { id: 'cloudy', means: '云|阴|cloud*|overcast|grey|gray|nublad*|nubos*|nube|cubierto', near: '闷热|sultry|bochorno' },
   {

@@ -1,7 +1,7 @@
 /** The weathers a miniature can have, and what each does to light, air and ground. */
 import type { Vector } from '../../render3d/vector.ts';
 
-export type WeatherId = 'sunny' | 'cloudy' | 'wind' | 'rain' | 'snow' | 'fog' | 'sand' | 'storm' | 'night';
+export type WeatherId = 'sunny' | 'cloudy' | 'wind' | 'rain' | 'snow' | 'fog' | 'sand' | 'storm' | 'night' | 'aurora';
 
 export interface Weather {
   /** Direction to the sun or moon, radius of its disc at distance one, linear color. */
@@ -22,6 +22,11 @@ export interface Weather {
   readonly exposure: number;
   readonly saturation: number;
 }
+
+const DARK_WEATHERS: ReadonlySet<WeatherId> = new Set(['storm', 'night', 'aurora']);
+
+/** The sky behind the city is dark: letters are light, and lamps bloom. */
+export const isDark = (weather: WeatherId): boolean => DARK_WEATHERS.has(weather);
 
 const DRY = { snow: 0, wet: 0, wind: 0 } as const;
 
@@ -170,6 +175,20 @@ export const WEATHERS: Readonly<Record<WeatherId, Weather>> = {
     ],
     night: 1,
     exposure: 1.75,
+    saturation: 1.14,
+  },
+  // a clear northern night: snow takes the green of the lights, and the dark is theirs
+  aurora: {
+    sun: { direction: [-0.3, 0.9, -0.35], spread: 0.4, color: [0.06, 0.3, 0.2] },
+    sky: { zenith: [0.03, 0.1, 0.11], horizon: [0.05, 0.13, 0.13], ground: [0.03, 0.04, 0.06] },
+    behind: ['#081028', '#143a4c'],
+    cloudColor: '#8f9bc4',
+    clouds: [],
+    snow: 0.55,
+    wet: 0,
+    wind: 0,
+    night: 1,
+    exposure: 1.7,
     saturation: 1.14,
   },
 };
