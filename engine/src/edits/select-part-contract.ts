@@ -17,8 +17,8 @@ export const selectPartContract = defineContract({
     y: place.default(0.5),
     /** Of `point`: what lies around the smallest thing there, then around that …; beyond the largest it begins again. */
     larger: z.number().int().min(0).max(20).default(0),
-    /** Of `colour`, and of a `point` where nothing is known: 0 only what looks the same .. 1 up to strong edges. */
-    tolerance: z.number().min(0).max(1).default(0.5),
+    /** Of `colour`, and of a `point` where nothing is known: 0 only what looks the same .. 1 up to strong edges; absent: what fits. */
+    tolerance: z.number().min(0).max(1).optional(),
     /** Of `box`. */
     box: box.default([0.25, 0.25, 0.75, 0.75]),
     kind: z.enum(regionKinds).default('subject'),

@@ -6,6 +6,7 @@
 import { dropAlpha, fitPicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { growColor } from '../kernels/masks/grow-color.ts';
+import { growStable } from '../kernels/masks/grow-stable.ts';
 import type { Plane } from '../kernels/planes/plane.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
@@ -22,6 +23,8 @@ type Options = OptionsOf<typeof selectPartContract>;
 
 /** A box around a point may hold something beside it; so many are looked into before the color is taken. */
 const MOST_TRIES = 2;
+/** The border of a box stops what its color does not. */
+const BOX_TOLERANCE = 0.5;
 
 interface Found {
   readonly cover: Cover;
@@ -104,7 +107,10 @@ async function selectColor(
   const within = by === 'box' ? inPixels(drawn, small) : undefined;
   const seed = within ? pixelAt((drawn[0] + drawn[2]) / 2, (drawn[1] + drawn[3]) / 2, small) : pixelAt(x, y, small);
   const seen = photo.channels === 4 ? await fitPicture(photo, LOOK_SIDE) : small;
-  const area = growColor(seen, seed, tolerance, within);
+  const area =
+    within === undefined && tolerance === undefined
+      ? growStable(seen, seed)
+      : growColor(seen, seed, tolerance ?? BOX_TOLERANCE, within);
   return { outline: { width: small.width, height: small.height, data: Float32Array.from(area) }, found: 'colour' };
 }
 
