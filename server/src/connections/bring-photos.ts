@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@afterglow/domain/errors/errors';
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { actForPerson } from '../accounts/act-for-person.ts';
 import { startBatch, type BatchDeps } from '../batches/start-batch.ts';
+import type { Executor } from '../db/pool.ts';
 import {
   connectionPhotos,
   connectionRuns,
@@ -65,8 +66,15 @@ export async function bringPhotos(deps: BringDeps, id: string, signal?: AbortSig
     if (!(error instanceof AppError)) throw error;
     const waits = error.code === 'library_unreachable' || error.status >= 500;
     if (waits && deps.clock.now().getTime() - run.createdAt.getTime() < patienceMs) return;
-    await set({ state: 'failed', problem: problemOf(error) });
-    if (run.watchId !== null) await removeBrought(deps, run);
+    const now = deps.clock.now();
+    // together: a run that has failed is not looked at again
+    await deps.db.transaction(async (tx) => {
+      if (run.watchId !== null) await removeBrought(tx, run, now);
+      await tx
+        .update(connectionRuns)
+        .set({ state: 'failed', problem: problemOf(error) })
+        .where(eq(connectionRuns.id, id));
+    });
   }
 }
 
@@ -74,7 +82,7 @@ export async function bringPhotos(deps: BringDeps, id: string, signal?: AbortSig
  * What a watched folder brought for a batch that never was is brought again by its next run: kept, it would fill the person's
  * space with every attempt. In the trash as anything else that is deleted, unless something was made of it.
  */
-async function removeBrought({ db, clock }: BringDeps, { id, userId }: Run): Promise<void> {
+async function removeBrought(db: Executor, { id, userId }: Run, now: Date): Promise<void> {
   const brought = db
     .select({ imageId: connectionPhotos.imageId })
     .from(connectionPhotos)
@@ -85,7 +93,7 @@ async function removeBrought({ db, clock }: BringDeps, { id, userId }: Run): Pro
     .where(and(eq(generations.userId, userId), sql`${images.id} = any(${generations.imageIds})`));
   await db
     .update(images)
-    .set({ deletedAt: clock.now() })
+    .set({ deletedAt: now })
     .where(and(eq(images.userId, userId), inArray(images.id, brought), isNull(images.deletedAt), notExists(used)));
 }
 
