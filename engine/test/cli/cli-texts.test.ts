@@ -49,5 +49,6 @@ test('every language has the sentences', () => {
 
 test('every kind of thing that is found has a name', () => {
   const names = Object(readBundle('en', 'editor')['things']);
-  expect(Object.keys(names)).toEqual([...OBJECT_KINDS]);
+  // clothes are found by the faces above them, not by the detector
+  expect(Object.keys(names)).toEqual(['garment', ...OBJECT_KINDS]);
 });
