@@ -143,3 +143,6 @@ export const networkSizes: readonly Pick<SizePreset, 'id' | 'width' | 'height' |
     ['wechat-cover', 900, 383, 'https://www.diwuai.com/news/15108.html'],
   ] as const
 ).map(([id, width, height, source]) => ({ id, width, height, sources: [source], readAt: '2026-11-26' }));
+
+/** Shapes that the editor offers without a size, as width:height. */
+export const usualRatios = ['1:1', '4:5', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'] as const;

@@ -3,6 +3,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import type { Locale } from '@afterglow/domain/locale';
 import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
 import { MOST_RECIPE_NAME, writeRecipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
+import { usualRatios } from '@afterglow/domain/recipes/size-presets';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
 import { engineCalls } from '@afterglow/planner/engine-calls';
 import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
@@ -18,7 +19,7 @@ import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { editorTemplateId } from '../generations/generation-row.ts';
 import { createWords } from '../lib/create-words.ts';
-import { repeatStep, settleRecipeSteps, type LeftOut, type Repeatable } from './steps-of-edit.ts';
+import { reachesAcross, repeatStep, settleRecipeSteps, type LeftOut, type Repeatable } from './steps-of-edit.ts';
 
 const words = createWords('recipes', english);
 
@@ -70,24 +71,19 @@ async function repeatVersion(db: Database, version: VersionRow): Promise<Repeata
     : { steps: [{ ...first, options: { ...first.options, ratio } }, ...others], leftOut };
 }
 
-/** The shapes that the editor's panel offers. */
-const panelRatios = ['1:1', '4:5', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'];
-/** Wider than this, a crop in the panel took nothing off between two opposite edges. */
-const WHOLE = 0.98;
-
 /** The shape that a person chose in the panel, as its result shows it, when nothing else was cut. */
 async function ratioOf(db: Executor, { steps, imageId }: VersionRow): Promise<string | undefined> {
   const [step, ...others] = steps;
   if (step?.op !== 'adjust' || others.length > 0) return undefined;
   const { crop, resize } = step.settings;
-  if (crop === undefined || resize !== undefined || Math.max(crop.width, crop.height) < WHOLE) return undefined;
+  if (crop === undefined || resize !== undefined || !reachesAcross(crop)) return undefined;
   const [made] = await db
     .select({ width: images.width, height: images.height })
     .from(images)
     .where(eq(images.id, imageId));
   if (made === undefined) return undefined;
   const { width, height } = made;
-  return panelRatios.find((ratio) => {
+  return usualRatios.find((ratio) => {
     const [across = 1, down = 1] = ratio.split(':').map(Number);
     // a side is a whole number of pixels
     return Math.abs(width - (height * across) / down) <= 1 || Math.abs(height - (width * down) / across) <= 1;

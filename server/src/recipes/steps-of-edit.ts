@@ -81,19 +81,23 @@ function repeatLayers(step: Extract<Step, { op: 'compose' }>): Repeatable {
   };
 }
 
+/** A crop that took nothing off between two opposite edges: only its shape was meant, not a place. */
+export const reachesAcross = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  Math.max(width, height) >= 0.98;
+
 /** What was set in the panel is kept but for what was placed by hand. */
 function repeatCall({ task, options, beside }: EngineCall): Repeatable {
   if (beside !== undefined) return { steps: [], leftOut: [{ step: task, reason: 'mark' }] };
   if (task === 'retouch') return repeatRetouch(options);
   if (task !== 'adjust') return { steps: [{ op: task, options }], leftOut: [] };
+  const sides = coverSchema.safeParse(options);
+  const goesAlong = sides.success && reachesAcross(sides.data.crop);
   const leftOut = placed
-    .filter((key) => options[key] !== undefined)
+    .filter((key) => options[key] !== undefined && !(key === 'crop' && goesAlong))
     .map((key): LeftOut => ({ step: key, reason: 'shape' }));
   const local = followsPhotos(options['local']);
   if (local.some(({ follows }) => !follows)) leftOut.push({ step: 'local', reason: 'mark' });
   const parts = local.filter(({ follows }) => follows).map(({ part }) => part);
-  const sides = coverSchema.safeParse(options);
-  if (sides.success) leftOut.splice(0, Infinity, ...leftOut.filter(({ step }) => step !== 'crop'));
   const kept = Object.fromEntries(
     Object.entries({
       ...options,
@@ -104,9 +108,9 @@ function repeatCall({ task, options, beside }: EngineCall): Repeatable {
   return { steps: Object.keys(kept).length === 0 ? [] : [{ op: task, options: kept }], leftOut };
 }
 
-/** Cut to the shape of exact sides, as a shop or a passport wants it: any photo can be. */
+/** Cut to the shape of exact sides, as a shop or a passport wants it: any photo can be. The place of a small part cannot. */
 const coverSchema = z.object({
-  crop: z.looseObject({}),
+  crop: z.looseObject({ width: z.number(), height: z.number() }),
   resize: z.looseObject({ width: z.number(), height: z.number() }),
 });
 

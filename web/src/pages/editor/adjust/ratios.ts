@@ -1,4 +1,4 @@
-import { networkSizes, sizePresets } from '@afterglow/domain/recipes/size-presets';
+import { networkSizes, sizePresets, usualRatios } from '@afterglow/domain/recipes/size-presets';
 import type { Size } from '../view.ts';
 
 /** What a picture is cut to. `print`: also made exactly this large in pixels, as the engine's ID photos are (300 dpi). */
@@ -9,16 +9,10 @@ export interface Ratio {
   readonly print?: Size;
 }
 
-export const ratios = [
-  { id: '1:1', across: 1, down: 1 },
-  { id: '4:5', across: 4, down: 5 },
-  { id: '4:3', across: 4, down: 3 },
-  { id: '3:4', across: 3, down: 4 },
-  { id: '3:2', across: 3, down: 2 },
-  { id: '2:3', across: 2, down: 3 },
-  { id: '16:9', across: 16, down: 9 },
-  { id: '9:16', across: 9, down: 16 },
-] as const satisfies readonly Ratio[];
+export const ratios = usualRatios.map((id) => {
+  const [across = 1, down = 1] = id.split(':').map(Number);
+  return { id, across, down };
+});
 
 const print = (width: number, height: number): Pick<Ratio, 'across' | 'down' | 'print'> => ({
   across: width,
