@@ -130,12 +130,13 @@ test(
   async ({ page }) => {
     await signUp(page, wordsOf('en'));
     await page.goto('/recipes/new');
-    await page.getByLabel(pages('fromWords')).fill('cut out, white background, JPEG below 500 kB');
+    await page.getByLabel(pages('fromWords')).fill('cut out, white background, tell me a joke, JPEG below 500 kB');
     await page.getByRole('button', { name: pages('fromWordsGo') }).click();
     await expect(
       page.getByRole('button', { name: new RegExp(`^${stepName('remove-background')}, step 1`) }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(`^${stepName('export')}, step`) })).toBeVisible();
+    await expect(page.getByText(fill('recipePages.notUnderstood', { words: 'tell me a joke' }))).toBeVisible();
     // the sentence is its name until it gets another
     await expect(page.getByLabel(pages('name'), { exact: true })).toHaveValue(/^cut out/i);
     await page.getByLabel(pages('name'), { exact: true }).fill('Shop');

@@ -8,6 +8,8 @@ export interface ShopWishes {
   readonly frame?: { readonly ratio?: string; readonly size?: number; readonly margin?: number };
   /** For the step `shadow`. */
   readonly shadow?: 'contact' | 'drop' | 'reflection';
+  /** Name of the file, with at least one field in braces, for the step `export`. */
+  readonly fileName?: string;
   /** The clause without them; empty when nothing is left but words that join. */
   readonly rest: string;
 }
@@ -49,6 +51,20 @@ const shadow = new RegExp(
 const reflection = /\breflections?\b|\breflejos?\b|倒影/iu;
 const touch = /contact|接触/iu;
 
+/** Without a field every file would have the same name: such words are left to be asked about. */
+const field = String.raw`\{(?:name|recipe|n)\}`;
+const pattern =
+  String.raw`(?:["“'](?=[^"”'{]*${field})((?:${field}|[^"”'{}/\\:*?<>|])+)["”']` +
+  String.raw`|((?:${field}|[\p{L}\p{N}_-])*${field}(?:${field}|[\p{L}\p{N}_-])*))`;
+const fileName = new RegExp(
+  [
+    String.raw`(?:(?:\bwith\s+(?:the\s+)?)?(?:\bfile\s*)?\bname[sd]?|\bcall(?:ed)?|\brename)(?:\s+(?:it|them|(?:each|every|the)?\s*files?|as|to))*\s*[:=]?\s*${pattern}`,
+    String.raw`(?:(?:\bcon\s+(?:el\s+)?)?\bnombre(?:\s+(?:de|del)\s+archivo)?|\bll[aá]m(?:ad|al|ar?l)[oa]s?)(?:\s+(?:como|de))?\s*[:=]?\s*${pattern}`,
+    String.raw`(?:文件)?(?:重?命名|名称?|叫)(?:为|是|成|做)?\s*[:：]?\s*${pattern}`,
+  ].join('|'),
+  'iu',
+);
+
 const joining =
   /^(?:\s|[.,;:!，。；、]|\b(?:and|with|a|an|the|it|in|on|of|to|please|add|put|place|give|use|make|then|y|e|con|un|una|el|la|lo|en|de|añade|añadir|agrega|pon|ponle|luego)\b|[和与并加带的上个再把做成请在有一点些层])*$/iu;
 
@@ -60,6 +76,7 @@ export function readShopWords(clause: string): ShopWishes {
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
     return found;
   };
+  const named = take(fileName);
   const sized = take(squareSize);
   const bordered = take(marginShare);
   const isCentered = take(centered) !== undefined;
@@ -73,6 +90,7 @@ export function readShopWords(clause: string): ShopWishes {
     ...(isCentered || sized !== undefined || bordered !== undefined ? { frame } : {}),
     ...(mirrored === undefined ? {} : { shadow: 'reflection' as const }),
     ...(shaded === undefined ? {} : { shadow: touch.test(shaded[0]) ? ('contact' as const) : ('drop' as const) }),
+    ...(named === undefined ? {} : { fileName: named.slice(1).find((part) => part !== undefined) ?? '' }),
     rest: joining.test(rest) ? '' : trim(rest, rest !== clause),
   };
 }

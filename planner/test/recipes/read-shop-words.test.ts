@@ -33,6 +33,13 @@ describe('words about pictures of goods', () => {
     ['céntralo', { frame: {}, rest: '' }],
     ['centra el producto', { frame: {}, rest: '' }],
     ['en el centro', { frame: {}, rest: '' }],
+    ['named {name}-{n}', { fileName: '{name}-{n}', rest: '' }],
+    ['save as jpg with the name shop_{n}', { fileName: 'shop_{n}', rest: 'save as jpg' }],
+    ['name the files "{recipe} {n}"', { fileName: '{recipe} {n}', rest: '' }],
+    ['con nombre {name}-web', { fileName: '{name}-web', rest: '' }],
+    ['llámalos foto{n}', { fileName: 'foto{n}', rest: '' }],
+    ['文件名为 商品-{n}', { fileName: '商品-{n}', rest: '' }],
+    ['命名成{name}', { fileName: '{name}', rest: '' }],
     ['white background and a soft shadow', { shadow: 'drop', rest: 'white background' }],
   ])('%s', (words, wanted) => {
     expect(readShopWords(words)).toEqual(wanted);
@@ -50,6 +57,9 @@ describe('words about pictures of goods', () => {
     '提亮阴影',
     'square',
     'brighter',
+    'named shop',
+    'with the text {name}',
+    'named {date}',
   ])('%s is not about them', (words) => {
     expect(readShopWords(words)).toEqual({ rest: words });
   });

@@ -91,7 +91,7 @@ interface Made {
 }
 
 /** In the order of the words. Goods are cut out, framed, set on a background, given a shadow and written on, in this order. */
-function makeSteps(wishes: readonly Wish[], { frame, shadow }: Omit<ShopWishes, 'rest'>): Made {
+function makeSteps(wishes: readonly Wish[], { frame, shadow, fileName }: Omit<ShopWishes, 'rest'>): Made {
   const all = wishes.flatMap(({ text, steps }) => steps.map((step) => ({ text, step })));
   const isGoods = shadow !== undefined || all.some(({ step }) => step.op === 'remove-background');
   const notUnderstood: string[] = [];
@@ -120,6 +120,9 @@ function makeSteps(wishes: readonly Wish[], { frame, shadow }: Omit<ShopWishes, 
     }
   }
   const isCut = isGoods && !photo.some(({ op }) => op === 'remove-background');
+  const isSeeThrough = isGoods && ground === undefined;
+  if (fileName !== undefined)
+    file = { op: 'export', options: { format: isSeeThrough ? 'png' : 'jpeg', ...file?.options, name: fileName } };
   const goods: (RecipeStep | undefined)[] = [
     isCut ? { op: 'remove-background', options: {} } : undefined,
     framing && (isGoods || framing.size === undefined || framing.margin !== undefined)

@@ -17,6 +17,8 @@ const goods = [
   { op: 'export', format: 'jpeg', maxBytes: 500_000 },
 ];
 
+const brighter = { op: 'adjust', exposure: 0.5 };
+
 describe('a sentence', () => {
   it.each([
     ['cut out, white background, soft shadow, centre, 2000 square, JPEG below 500 kB', goods],
@@ -30,7 +32,11 @@ describe('a sentence', () => {
     ['把商品抠出来放到白色背景上，加上柔和的影子，居中放置，2000×2000像素，存为JPEG，最大500kB', goods],
     ['recortar, fondo blanco, sombra suave, céntralo, cuadrado de 2000, JPEG de menos de 500 kB', goods],
     ['quita el fondo, fondo blanco, una sombra difuminada, en el centro, 2000 × 2000, JPEG hasta 500 kB', goods],
-    ['brighter', [{ op: 'adjust', exposure: 0.5 }]],
+    ['brighter, JPEG, named {name}-{n}', [brighter, { op: 'export', format: 'jpeg', name: '{name}-{n}' }]],
+    ['brighter, call the files shop-{n}', [brighter, { op: 'export', format: 'jpeg', name: 'shop-{n}' }]],
+    ['recortar el fondo, con nombre {n}', [{ op: 'remove-background' }, { op: 'export', format: 'png', name: '{n}' }]],
+    ['提亮，存为 WebP，文件名 {recipe}-{n}', [brighter, { op: 'export', format: 'webp', name: '{recipe}-{n}' }]],
+    ['brighter', [brighter]],
     ['1600 square with 5% margin', [{ op: 'frame', ratio: '1:1', size: 1600, margin: 5 }]],
     ['black and white, 800 square', [{ op: 'adjust', saturation: -1 }, squareOf(800)]],
     [

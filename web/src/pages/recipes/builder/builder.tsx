@@ -107,6 +107,7 @@ function Builder({
   const imageId = samples.shown;
   const [added, setAdded] = useState<string>();
   const [shown, setShown] = useState<number>();
+  const [missed, setMissed] = useState<readonly string[]>([]);
   const file = writeDraft(draft);
   const check = useRecipeCheck(file, words);
   const saving = useSave(id, draft, imageId, saved?.sampleImageId);
@@ -163,8 +164,10 @@ function Builder({
           {draft.steps.length === 0 && (
             <FromWords
               onDraft={(made) => dispatch({ type: 'replace', draft: { ...made, name: draft.name || made.name } })}
+              onMissed={setMissed}
             />
           )}
+          {missed.length > 0 && <Note kind="warn">{t('notUnderstood', { words: list(missed) })}</Note>}
           {found &&
             proofTexts(found).map((text) => (
               <Note key={text} kind={found.altered ? 'warn' : 'plain'}>

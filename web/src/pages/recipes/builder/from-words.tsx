@@ -3,23 +3,26 @@ import { useLocale, useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import type { RecipeDraft } from '../../../recipes/recipe-draft.ts';
 import { readDraft } from '../../../recipes/recipe-file.ts';
-import { useList } from '../../../template-parts/use-list.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 
 const MOST_WORDS = 500;
 
-/** Steps made of a sentence. What was not understood is named. */
-export function FromWords({ onDraft }: { readonly onDraft: (draft: RecipeDraft) => void }) {
+/** Steps made of a sentence. */
+export function FromWords({
+  onDraft,
+  onMissed,
+}: {
+  readonly onDraft: (draft: RecipeDraft) => void;
+  /** What was not understood: the page names it, for these fields go once there are steps. */
+  readonly onMissed: (words: readonly string[]) => void;
+}) {
   const t = useTranslations('recipePages');
   const language = useLocale();
-  const list = useList();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [missed, setMissed] = useState<readonly string[]>([]);
 
   async function ask(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -28,7 +31,7 @@ export function FromWords({ onDraft }: { readonly onDraft: (draft: RecipeDraft) 
     setError(null);
     try {
       const { recipe, notUnderstood } = await api.recipes.fromWords({ text, language });
-      setMissed(notUnderstood);
+      onMissed(notUnderstood);
       const draft = readDraft(recipe);
       if (draft.steps.length > 0) onDraft(draft);
     } catch (thrown) {
@@ -52,7 +55,6 @@ export function FromWords({ onDraft }: { readonly onDraft: (draft: RecipeDraft) 
           {t('fromWordsGo')}
         </Button>
       </div>
-      {missed.length > 0 && <Note kind="warn">{t('notUnderstood', { words: list(missed) })}</Note>}
       {error !== null && <ErrorNote error={error} onRetry={null} />}
     </form>
   );
