@@ -84,7 +84,7 @@ function addTask(program: Command, name: string, row: TaskRow): void {
   if (max > 0)
     command.argument(
       min > 0 ? '<pictures...>' : '[pictures...]',
-      'files, folders or patterns: JPEG, PNG, WebP or HEIC; - reads what is piped in',
+      'files, folders or patterns: JPEG, PNG, WebP, HEIC, AVIF or GIF; - reads what is piped in',
     );
   if (max > 0) command.option('-r, --recursive', 'folders with all folders in them; results keep the folders');
   if (max > 1)

@@ -93,6 +93,18 @@ test('a file that is there is nobody’s to write over, and another recipe makes
   expect(await readFile(inside('shelf', 'Mug.PNG'), 'utf8')).toBe('mine');
 });
 
+test('numbers in names go on in a later run, and fill what was left open', async () => {
+  await album('roll', ['m.jpg', 'n.jpg', 'o.jpg']);
+  await writeFile(inside('roll.json'), JSON.stringify(small('shot-{n}')));
+  const run = async () => lines((await afterglow('roll.json', 'roll', '-o', 'rolled')).out);
+  expect(await run()).toEqual(['shot-1.jpg', 'shot-2.jpg', 'shot-3.jpg']);
+  // it comes first in the list, and after them in time
+  await album('roll', ['a.jpg']);
+  expect(await run()).toEqual(['shot-4.jpg']);
+  await rm(inside('rolled', 'shot-2.jpg'));
+  expect(await run()).toEqual(['shot-2.jpg']);
+});
+
 test('several folders keep their names; a pattern its folders; several at once make the same bytes', async () => {
   await album('left', ['a.jpg', 'b.jpg']);
   await album('right', ['in/a.jpg']);

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fillFileName, fold, takeName } from '../../operations/frame/file-name.ts';
-import type { FoundPicture } from '../cli-inputs.ts';
+import type { NumberedPicture } from './run-journal.ts';
 
 /**
  * For each picture the way of its result under `output`, without an ending. `pattern` as `export` takes it; without one the
@@ -10,7 +10,7 @@ import type { FoundPicture } from '../cli-inputs.ts';
  * will have is not known yet, so that `mug.jpg` takes the name from `mug.png`.
  */
 export async function planResults(
-  pictures: readonly (FoundPicture & { readonly number: number })[],
+  pictures: readonly NumberedPicture[],
   {
     output,
     pattern = '{name}',

@@ -84,7 +84,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
     .argument('<recipe>', FILE)
     .argument(
       '<pictures...>',
-      'files, folders with all that is in them, or patterns: JPEG, PNG, WebP or HEIC; - reads what is piped in',
+      'files, folders with all that is in them, or patterns: JPEG, PNG, WebP, HEIC, AVIF or GIF; - reads what is piped in',
     )
     .requiredOption(
       '-o, --output <folder>',

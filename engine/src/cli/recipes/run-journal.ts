@@ -15,6 +15,8 @@ const lineSchema = z.object({
   /** Bytes of the photo and when it was last changed: another photo under the same name is made again. */
   size: z.number(),
   changedMs: z.number(),
+  /** The picture's `{n}`; older versions did not note it. */
+  number: z.number().int().optional(),
   /** Files under the output folder. */
   outputs: z.array(z.string()).min(1),
 });
@@ -23,8 +25,13 @@ type Line = z.output<typeof lineSchema>;
 export interface RunJournal {
   /** Files of a photo that this recipe has finished; undefined when it has not, or when one of them is gone. */
   readonly findDone: (picture: FoundPicture) => Promise<readonly string[] | undefined>;
-  readonly add: (picture: FoundPicture, outputs: readonly string[]) => Promise<void>;
+  /** The numbers that finished pictures have, whose results are still there. */
+  readonly takenNumbers: () => ReadonlySet<number>;
+  readonly add: (picture: NumberedPicture, outputs: readonly string[]) => Promise<void>;
 }
+
+/** `number`: what `{n}` becomes in the names of its results. */
+export type NumberedPicture = FoundPicture & { readonly number: number };
 
 export async function openJournal(folder: string, recipe: string): Promise<RunJournal> {
   const file = path.join(folder, JOURNAL);
@@ -33,18 +40,28 @@ export async function openJournal(folder: string, recipe: string): Promise<RunJo
   // a line that a power cut left half written must not swallow the next
   let separator = text === '' || text.endsWith('\n') ? '' : '\n';
   const done = new Map(lines.filter((line) => line.recipe === recipe).map((line) => [line.below, line]));
+  const isThere = ({ outputs }: Line): boolean => outputs.every((output) => existsSync(path.join(folder, output)));
   return {
+    takenNumbers: () =>
+      new Set([...done.values()].flatMap((line, index) => (isThere(line) ? [line.number ?? index + 1] : []))),
     findDone: async (picture) => {
       const line = done.get(picture.below);
       if (line === undefined) return undefined;
       const { size, changedMs } = await stampOf(picture);
       const isSame = size === line.size && changedMs === line.changedMs;
-      return isSame && line.outputs.every((output) => existsSync(path.join(folder, output))) ? line.outputs : undefined;
+      return isSame && isThere(line) ? line.outputs : undefined;
     },
     add: async (picture, outputs) => {
-      const line: Line = { recipe, below: picture.below, ...(await stampOf(picture)), outputs: [...outputs] };
+      const line: Line = {
+        recipe,
+        below: picture.below,
+        ...(await stampOf(picture)),
+        number: picture.number,
+        outputs: [...outputs],
+      };
       await appendFile(file, `${separator}${JSON.stringify(line)}\n`);
       separator = '';
+      done.set(picture.below, line);
     },
   };
 }

@@ -16,7 +16,7 @@ import { createProgressLine } from '../cli-progress.ts';
 import { EXIT, printFailure } from '../cli-run.ts';
 import { ENDINGS } from '../write-outputs.ts';
 import { planResults } from './plan-results.ts';
-import type { RunJournal } from './run-journal.ts';
+import type { NumberedPicture, RunJournal } from './run-journal.ts';
 import { createPace } from './time-left.ts';
 
 export interface RecipeRun {
@@ -24,8 +24,6 @@ export interface RecipeRun {
   /** The recipe's second picture. */
   readonly beside: Uint8Array | undefined;
   readonly pictures: readonly FoundPicture[];
-  /** Pictures of this run before these, for names that count. */
-  readonly earlier?: number;
   /** An existing folder. */
   readonly output: string;
   readonly journal: RunJournal;
@@ -40,11 +38,18 @@ export interface RecipeRun {
 /** The exit code. */
 export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortController): Promise<number> {
   const { recipe, pictures, output, journal, lanes, json } = run;
-  const todo: (FoundPicture & { readonly number: number })[] = [];
-  for (const [index, picture] of pictures.entries()) {
+  const todo: NumberedPicture[] = [];
+  // the numbers go on where earlier runs ended, and fill what a stopped one left open
+  const taken = journal.takenNumbers();
+  let number = 1;
+  for (const picture of pictures) {
     const done = await journal.findDone(picture);
-    if (done === undefined) todo.push({ ...picture, number: (run.earlier ?? 0) + index + 1 });
-    else if (json) console.log(JSON.stringify({ input: picture.file, outputs: done, skipped: 'done' }));
+    if (done !== undefined) {
+      if (json) console.log(JSON.stringify({ input: picture.file, outputs: done, skipped: 'done' }));
+      continue;
+    }
+    while (taken.has(number)) number++;
+    todo.push({ ...picture, number: number++ });
   }
   const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
   const note = run.isNoted ? writeRecipeNote(recipe) : undefined;

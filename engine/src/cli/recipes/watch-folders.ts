@@ -26,9 +26,8 @@ export async function watchFolders(
     const finished = pickFinished(found, seen, tried);
     seen = new Map(found.map(({ picture, state }) => [picture.file, state]));
     if (finished.length > 0) {
-      const earlier = tried.size;
       for (const { picture, state } of finished) tried.set(picture.file, state);
-      await runRecipe(engine, { ...run, earlier, pictures: finished.map(({ picture }) => picture) }, stopper);
+      await runRecipe(engine, { ...run, pictures: finished.map(({ picture }) => picture) }, stopper);
     }
     await setTimeout(LOOK_MS, undefined, { signal: stopper.signal }).catch(() => undefined);
   }
