@@ -55,13 +55,16 @@ const isComplete = <T>(values: Partial<Record<Locale, T>>): values is Record<Loc
 
 /**
  * Picks the language of a request: the cookie's choice, else the first supported language of an
- * `Accept-Language` header by its q-values, else Chinese.
+ * `Accept-Language` header by its q-values, else `otherwise`.
  */
-export function resolveLocale(cookieValue: string | undefined, acceptLanguage: string | undefined): Locale {
+export function resolveLocale(
+  cookieValue: string | undefined,
+  acceptLanguage: string | undefined,
+  otherwise = defaultLocale,
+): Locale {
   const chosen = findLocale(cookieValue);
   if (chosen !== undefined) return chosen;
-  if (acceptLanguage === undefined || acceptLanguage.trim() === '' || acceptLanguage.trim() === '*')
-    return defaultLocale;
+  if (acceptLanguage === undefined || acceptLanguage.trim() === '' || acceptLanguage.trim() === '*') return otherwise;
   const wanted = acceptLanguage
     .split(',')
     .map((part) => {
@@ -78,5 +81,5 @@ export function resolveLocale(cookieValue: string | undefined, acceptLanguage: s
     const supported = findLocale(language);
     if (supported !== undefined) return supported;
   }
-  return defaultLocale;
+  return otherwise;
 }

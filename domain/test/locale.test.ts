@@ -14,6 +14,12 @@ describe('resolveLocale', () => {
   ])('%s + %s gives %s (%s)', (cookie, header, expected, _why) => {
     expect(resolveLocale(cookie, header)).toBe(expected);
   });
+
+  it('falls back on the language of the account, and only then on Chinese', () => {
+    expect(resolveLocale(undefined, undefined, 'es')).toBe('es');
+    expect(resolveLocale(undefined, 'fr, *;q=0.5', 'es')).toBe('es');
+    expect(resolveLocale(undefined, 'en', 'es')).toBe('en');
+  });
 });
 
 describe('completeLocales', () => {

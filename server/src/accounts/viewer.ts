@@ -8,6 +8,7 @@ import { passkeys } from '../db/tables/accounts/second-factor-tables.ts';
 import { creditAccounts, startGrants } from '../db/tables/credit-tables.ts';
 import { subscriptions } from '../db/tables/subscription-tables.ts';
 import type { Viewer } from '../http/context.ts';
+import { mailLocale } from '../mail/mail-locale.ts';
 import type { Auth } from './auth.ts';
 import { selectCountingPlan } from './counting-plan.ts';
 import { ensureAccount, type InitialCredits } from './ensure-account.ts';
@@ -58,7 +59,15 @@ export function createViewerFinder(options: ViewerFinderOptions): (headers: Head
     const stored = found.isGroupOld && !isConfigured ? 'user' : roleSchema.catch('user').parse(found.role);
     const role = becomesAdmin ? 'admin' : stored;
     const visitedBy = found.impersonatedBy === null ? {} : { visitedBy: found.impersonatedBy };
-    const viewer = { userId, email, role, plan: found.plan ?? 'free', sessionId: found.sessionId, ...visitedBy };
+    const viewer = {
+      userId,
+      email,
+      role,
+      plan: found.plan ?? 'free',
+      language: mailLocale(found.chosen, found.signedUpIn),
+      sessionId: found.sessionId,
+      ...visitedBy,
+    };
     if (role !== 'admin' || options.adminSecondFactor === 'optional') return viewer;
     const adminDoor = await findAdminDoor(db, found);
     return adminDoor === 'open' ? viewer : { ...viewer, role: 'user', adminDoor };
@@ -98,6 +107,8 @@ function prepareFindSession(db: Database) {
       role: users.role,
       isGroupOld: sql<boolean>`coalesce(${users.adminGroupSeenAt} < ${now} - make_interval(hours => ${groupHours}), false)`,
       plan: activePlan.planType,
+      chosen: profiles.language,
+      signedUpIn: users.locale,
       hasLapsed: sql<boolean>`exists ${lapsed}`,
       hasAccount: sql<boolean>`${profiles.userId} is not null and ${creditAccounts.userId} is not null
         and exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${users.id})`,

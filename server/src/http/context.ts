@@ -20,6 +20,8 @@ export interface Viewer {
   readonly email: string;
   readonly role: Role;
   readonly plan: PlanType;
+  /** The account's, for a program that says none. */
+  readonly language?: Locale;
   /** Empty for a key. */
   readonly sessionId: string;
   /**

@@ -204,17 +204,13 @@ function requestContext(parts: WebAppParts): MiddlewareHandler<WebEnv> {
     const ipAddress = addressOf(c, parts);
     const key = readBearerKey(headers);
     const hasNobody = c.req.path.startsWith('/api/auth/') || c.req.path.startsWith('/api/health/');
-    c.set('request', {
-      locale: localeOf(c),
-      ipAddress,
-      headers,
-      viewer:
-        key !== undefined
-          ? await parts.findKeyViewer(key, ipAddress)
-          : hasNobody
-            ? undefined
-            : await parts.findViewer(headers),
-    });
+    const viewer =
+      key !== undefined
+        ? await parts.findKeyViewer(key, ipAddress)
+        : hasNobody
+          ? undefined
+          : await parts.findViewer(headers);
+    c.set('request', { locale: localeOf(c, viewer?.language), ipAddress, headers, viewer });
     return next();
   };
 }
@@ -253,8 +249,8 @@ async function withHeader(request: Request, name: string, value: string): Promis
   });
 }
 
-function localeOf(c: Context) {
-  return resolveLocale(getCookie(c, localeCookie), c.req.header('accept-language'));
+function localeOf(c: Context, otherwise?: Locale) {
+  return resolveLocale(getCookie(c, localeCookie), c.req.header('accept-language'), otherwise);
 }
 
 /**

@@ -2,7 +2,7 @@ import { keyScopes, mostKeys, type KeyScope } from '@afterglow/domain/accounts/k
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantCredits } from '../../src/credits/ledger.ts';
-import { accountDeletions, sessions, users } from '../../src/db/tables/account-tables.ts';
+import { accountDeletions, profiles, sessions, users } from '../../src/db/tables/account-tables.ts';
 import { apiKeys } from '../../src/db/tables/accounts/key-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
@@ -83,6 +83,20 @@ async function giveCredits(caller: Caller, amount = 1000): Promise<void> {
     grantCredits(tx, { userId: caller.userId, amount, key: `test:${crypto.randomUUID()}`, reason: 'test' }),
   );
 }
+
+test('who says no language gets the one of the account', async () => {
+  const { key } = await makeKey();
+  await product.db.update(profiles).set({ language: 'es' }).where(eq(profiles.userId, owner.userId));
+  const missing = `/api/images/${nowhere}`;
+  const said = async (headers: Call['headers'] = {}) =>
+    (await call(key, 'GET', missing, { headers })).json.error.message;
+  const spanish = await said();
+  expect(spanish).toBe('No hemos encontrado esta imagen.');
+  // what a program sends that has no wish
+  expect(await said({ 'accept-language': '*' })).toBe(spanish);
+  expect(await said({ 'accept-language': 'en' })).toBe('We could not find this picture.');
+  expect((await product.send(owner, 'GET', `/images/${nowhere}`)).json.error.message).toBe(spanish);
+});
 
 describe('what the contract says of keys', () => {
   const endpoints = listEndpoints();

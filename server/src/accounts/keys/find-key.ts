@@ -3,11 +3,12 @@ import { BlockList, isIP } from 'node:net';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { statementName, type Database } from '../../db/pool.ts';
-import { accountDeletions, users } from '../../db/tables/account-tables.ts';
+import { accountDeletions, profiles, users } from '../../db/tables/account-tables.ts';
 import { apiKeys } from '../../db/tables/accounts/key-tables.ts';
 import { oauthAccessTokens } from '../../db/tables/accounts/oauth-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import { callerNetwork } from '../../lib/caller-network.ts';
+import { mailLocale } from '../../mail/mail-locale.ts';
 import { tokenPrefix } from '../assistants/token-text.ts';
 import { selectCountingPlan } from '../counting-plan.ts';
 import { hashKey } from './key-text.ts';
@@ -29,12 +30,13 @@ export function createKeyFinder(db: Database): (key: string, address: string) =>
     if (found.isExpired) throw new AppError('key_expired');
     if (!isWithin(address, found.networks)) throw new AppError('key_network_refused', { address });
     if (found.isUseOld) await noteUse(db, found.id);
-    const { id, scopes, dailyCredits, totalCredits, userId, email, plan } = found;
+    const { id, scopes, dailyCredits, totalCredits, userId, email, plan, chosen, signedUpIn } = found;
     return {
       userId,
       email,
       role: 'user',
       plan: plan ?? 'free',
+      language: mailLocale(chosen, signedUpIn),
       sessionId: '',
       key: { id, scopes, dailyCredits, totalCredits },
     };
@@ -84,9 +86,12 @@ function selectKey(db: Database, isExpired: SQL<boolean>) {
       userId: users.id,
       email: users.email,
       plan: activePlan.planType,
+      chosen: profiles.language,
+      signedUpIn: users.locale,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoinLateral(activePlan, sql`true`)
     .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id));
 }
