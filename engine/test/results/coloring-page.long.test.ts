@@ -1,9 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
-import type { Region } from '../../src/kernels/masks/region-map.ts';
-import { createPlane } from '../../src/kernels/planes/plane.ts';
-import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
 import { coloringPage } from '../../src/templates/coloring-page/task.ts';
 import { createContext, models, readTestPicture } from '../support/template-bench.ts';
 
@@ -76,27 +73,6 @@ describe('a photo as a page', () => {
     expect(blacks).toBeLessThan(0.16);
     expect(report['regions']).toBeGreaterThan(12);
     expect(report['regions']).toBeLessThanOrEqual(110);
-  });
-
-  test('stripes within an area of the subject are drawn, those of the ground are not', () => {
-    const [width, height] = [240, 160];
-    const blank = createPlane(width, height);
-    const L = { ...blank, data: blank.data.map((_, i) => (i % 24 < 3 ? 0.35 : 0.8)) };
-    const onSubject = (i: number): boolean => i % width < 120;
-    const subject = { ...blank, data: blank.data.map((_, i) => (onSubject(i) ? 1 : 0)) };
-    const labels = Int32Array.from(blank.data, (_, i) => (onSubject(i) ? 1 : 0));
-    const area = (group: number): Region => ({ group, area: 1, L: 1, a: 0, b: 0, borders: new Map() });
-    const scene = {
-      lab: { width, height, L, a: blank, b: blank },
-      faces: [],
-      masks: { face: blank, features: blank, small: blank },
-      subject,
-    };
-    const ink = findPhotoDetails(scene, { width, height, labels, regions: [area(0), area(1)] });
-    const drawn = (from: number, to: number): number =>
-      ink?.data.reduce((sum, value, i) => sum + (i % width >= from && i % width < to && value > 0.4 ? 1 : 0), 0) ?? 0;
-    expect(drawn(40, 100)).toBeGreaterThan(2 * 140);
-    expect(drawn(126, 240)).toBe(0);
   });
 
   test('finds and draws a face', async () => {

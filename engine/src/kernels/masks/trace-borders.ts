@@ -82,7 +82,7 @@ export function traceBorders(labels: Int32Array, width: number, height: number, 
 }
 
 /** Gaussian smoothing along the curve; ends of open curves are held. Keeps every second point. */
-function smoothPoints(points: readonly Point[], closed: boolean, sigma: number): Point[] {
+export function smoothPoints(points: readonly Point[], closed: boolean, sigma: number): Point[] {
   const count = closed ? points.length - 1 : points.length;
   // a small loop must not shrink to nothing
   const spread = Math.min(sigma, count / 9);
@@ -120,6 +120,10 @@ function smoothPoints(points: readonly Point[], closed: boolean, sigma: number):
 
 /** SVG path data of a curve, scaled and moved. */
 export function curvePath({ points, closed }: BorderCurve, scale: number, dx: number, dy: number): string {
-  const text = points.map(([x, y]) => `${(x * scale + dx).toFixed(1)} ${(y * scale + dy).toFixed(1)}`);
-  return `M${text.join('L')}${closed ? 'Z' : ''}`;
+  return `${pointsPath(points, scale, dx, dy)}${closed ? 'Z' : ''}`;
+}
+
+/** SVG path data of an open line, scaled and moved. */
+export function pointsPath(points: readonly Point[], scale: number, dx: number, dy: number): string {
+  return `M${points.map(([x, y]) => `${(x * scale + dx).toFixed(1)} ${(y * scale + dy).toFixed(1)}`).join('L')}`;
 }

@@ -2,18 +2,20 @@
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { traceBorders, curvePath } from '../../kernels/masks/trace-borders.ts';
+import { traceBorders, curvePath, pointsPath } from '../../kernels/masks/trace-borders.ts';
+import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { reportSteps } from '../../run/step.ts';
+import { reportSteps, type StepReport } from '../../run/step.ts';
 import { EngineError } from '../../run/task.ts';
 import { readPortraitScene, type PortraitScene } from '../portrait-scene.ts';
+import { findCloseUp } from './close-up.ts';
 import { drawFaceLines } from './face-lines.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
 import { layOutPage, LINE, type Paper } from './page-size.ts';
-import { findPhotoDetails, inkDetails } from './photo-details.ts';
+import { findPhotoDetails, type PhotoDetails } from './photo-details.ts';
 import { DRAWN_FACE, FACE, findPhotoRegions, isForehead, isInkSpot } from './photo-regions.ts';
 
 export interface DrawnPhoto {
@@ -28,6 +30,8 @@ const WORK_PIXELS = 800_000;
 /** Width of the strip beside or below the picture that holds the reference, and the white around the picture. */
 const STRIP = 470;
 const WHITE = 44;
+/** Strokes within an area are thinner than outlines by this, but as wide as a pencil. */
+const STROKE = 0.8;
 /** Pictures flatter than this are a line on the sheet. */
 const MAX_RATIO = 12;
 
@@ -40,35 +44,57 @@ export async function drawPhotoPage(
 ): Promise<DrawnPhoto> {
   const ratio = Math.max(photo.width / photo.height, photo.height / photo.width);
   if (ratio > MAX_RATIO) throw new EngineError('picture_too_narrow');
-  const flat = overWhite(photo);
-  // a thumbnail gains nothing from more than twice its size
-  const shrink = Math.min(2, Math.sqrt(WORK_PIXELS / (photo.width * photo.height)));
-  const work = await resizePicture(
+  const whole = overWhite(photo);
+  let flat = whole;
+  let scene = await readPortraitScene(await workOn(whole), partOfContext(context, 0, 0.2), 'sharp');
+  const near = findCloseUp(scene);
+  if (near) {
+    const [left, top, width, height] = near;
+    const across = whole.width / scene.lab.width;
+    const down = whole.height / scene.lab.height;
+    flat = cropPicture(
+      whole,
+      Math.round(left * across),
+      Math.round(top * down),
+      Math.round(width * across),
+      Math.round(height * down),
+    );
+    scene = await readPortraitScene(await workOn(flat), partOfContext(context, 0.2, 0.35), 'sharp');
+  }
+  const frame = layOutPage(paper, flat.width > flat.height * 1.1);
+  const { ink, regions } = await inkScene(scene, frame, seed, reportSteps(context, 0.35, 0.9));
+  const referenceScale = Math.min((STRIP - 120) / flat.height, (STRIP - 120) / flat.width);
+  const reference = await resizePicture(
     flat,
-    Math.max(64, Math.round(photo.width * shrink)),
-    Math.max(64, Math.round(photo.height * shrink)),
+    Math.max(16, Math.round(flat.width * referenceScale)),
+    Math.max(16, Math.round(flat.height * referenceScale)),
   );
-  const scene = await readPortraitScene(work, partOfContext(context, 0, 0.35));
-  const step = reportSteps(context, 0.35, 0.9);
+  return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length };
+}
+
+/** At the size in which outlines are sought; a thumbnail gains nothing from more than twice its own. */
+function workOn(picture: Picture): Promise<Picture> {
+  const shrink = Math.min(2, Math.sqrt(WORK_PIXELS / (picture.width * picture.height)));
+  const side = (length: number): number => Math.max(64, Math.round(length * shrink));
+  return resizePicture(picture, side(picture.width), side(picture.height));
+}
+
+/** The page but for its reference, 1 where it is black. */
+export async function inkScene(
+  scene: PortraitScene,
+  frame: PageFrame,
+  seed: number,
+  step: StepReport,
+): Promise<{ ink: Uint8Array; regions: number }> {
   const map = await findPhotoRegions(scene, seed, step);
   const regions = map.regions.filter((region) => region !== undefined).length;
   if (regions < 2) throw new EngineError('nothing_to_outline');
-  await step(0.85);
-
-  const frame = layOutPage(paper, photo.width > photo.height * 1.1);
-  const { inner } = frame;
-  const { scale, left, top } = placeArt(work.width, work.height, inner);
-  const body = drawLines(scene, map, { frame, scale, left, top });
-  const ink = toInk(await drawSvg(body, frame.width, frame.height));
+  await step(0.8);
   const details = findPhotoDetails(scene, map);
-  if (details) inkDetails(ink, frame.width, details, scale, left, top);
-  const referenceScale = Math.min((STRIP - 120) / photo.height, (STRIP - 120) / photo.width);
-  const reference = await resizePicture(
-    flat,
-    Math.max(16, Math.round(photo.width * referenceScale)),
-    Math.max(16, Math.round(photo.height * referenceScale)),
-  );
-  return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length };
+  await step(0.9);
+  const place = placeArt(scene.lab.width, scene.lab.height, frame.inner);
+  const body = drawLines(scene, map, details, { frame, ...place });
+  return { ink: toInk(await drawSvg(body, frame.width, frame.height)), regions };
 }
 
 /** The largest place for the picture that leaves a strip free below it or on its right. */
@@ -100,7 +126,12 @@ interface Placing {
 
 type Regions = Awaited<ReturnType<typeof findPhotoRegions>>;
 
-function drawLines({ faces, lab }: PortraitScene, map: Regions, { frame, scale, left, top }: Placing): string {
+function drawLines(
+  { faces, lab }: PortraitScene,
+  map: Regions,
+  details: PhotoDetails,
+  { frame, scale, left, top }: Placing,
+): string {
   const unit = Math.sqrt((lab.width * lab.height) / WORK_PIXELS);
   const drawn = faces.filter((face) => faceSize(face) >= DRAWN_FACE * unit);
   const spot = 700 * unit * unit;
@@ -115,13 +146,16 @@ function drawLines({ faces, lab }: PortraitScene, map: Regions, { frame, scale, 
     if (curve.closed && (isInkSpot(one, spot) || isInkSpot(other, spot))) spots.push(path);
     lines.push(path);
   }
+  for (const curve of traceBorders(details.spots, map.width, map.height, 2 * unit))
+    if (curve.closed) spots.push(curvePath(curve, scale, left, top));
   const width = lab.width * scale;
   const height = lab.height * scale;
   return (
     `<rect width="${frame.width}" height="${frame.height}" fill="#fff"/>${drawBorder(frame, 'land', LINE)}` +
     `<clipPath id="art"><rect x="${left}" y="${top}" width="${width}" height="${height}"/></clipPath>` +
     `<g clip-path="url(#art)" fill="none" stroke="#000" stroke-linejoin="round" stroke-linecap="round" stroke-width="${LINE}">` +
-    `<path d="${lines.join('')}"/><path d="${spots.join('')}" fill="#000"/>${drawn.map((face) => drawFaceLines(face, scale, left, top, LINE)).join('')}</g>` +
+    `<path d="${lines.join('')}"/><path d="${spots.join('')}" fill="#000"/>` +
+    `<path d="${details.strokes.map((stroke) => pointsPath(stroke, scale, left, top)).join('')}" stroke-width="${LINE * STROKE}"/>${drawn.map((face) => drawFaceLines(face, scale, left, top, LINE)).join('')}</g>` +
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="#000" stroke-width="${LINE}"/>`
   );
 }

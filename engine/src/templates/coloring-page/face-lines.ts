@@ -2,7 +2,7 @@
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 
 /** SVG elements at `scale` pixels per picture pixel, moved by `dx`, `dy`; `line` is the page's line width. */
 export function drawFaceLines(face: Face, scale: number, dx: number, dy: number, line: number): string {
@@ -44,6 +44,5 @@ export function drawFaceLines(face: Face, scale: number, dx: number, dy: number,
     stroke(path(pick([326, 327, 358])), 0.9),
     stroke(path(pick([97, 2, 326])), 0.6),
   );
-  parts.push(stroke(path(pick(FACE_OVAL).slice(8, 29)), 1.1));
   return parts.join('');
 }

@@ -2,12 +2,14 @@
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { orientedBilateral } from '../../kernels/filters/oriented-bilateral.ts';
+import { growMask, shrinkMask } from '../../kernels/masks/masks.ts';
 import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import {
   colorDistance,
   mapRegions,
   mergeRegions,
   type Region,
+  type RegionBorder,
   type RegionMap,
 } from '../../kernels/masks/region-map.ts';
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
@@ -34,13 +36,18 @@ const COLORS = 12;
 /** Chroma counts more than lightness: shadows are not outlines. */
 const CHROMA = 1.7;
 /** Pixels (of 0.8 megapixels) below which a region cannot be colored: outside the subject, and on it. */
-const CRUMB = { background: 1500, subject: 320 } as const;
+const CRUMB = { background: 1500, subject: 450 } as const;
 /** Price of a border above which it stays (OKLab distance squared times pixels, per pixel of border). */
-const KEEP = { background: 0.22, subject: 0.035 } as const;
+const KEEP = { background: 0.22, subject: 0.2, scenery: 0.1 } as const;
 /** Most regions of a page that a child finishes. */
 const MOST_REGIONS = 110;
 /** Edge strength (lightness per pixel) of a border that counts in full; softer ones are shade. */
-const CRISP = 0.03;
+const CRISP = { background: 0.03, subject: 0.045 } as const;
+/** Cover from which a pixel is the subject's: networks are unsure of pale legs and wide trousers. */
+export const SEEN = 0.4;
+const HALF_SEEN = 0.13;
+/** Width of the rim along a part's outline that takes its color from further inside: there a photo mixes both sides. */
+const RIM = 9;
 
 /** Labels of the regions, each with its group, at the size of the scene. */
 export async function findPhotoRegions(scene: PortraitScene, seed: number, step: StepReport): Promise<RegionMap> {
@@ -55,34 +62,33 @@ export async function findPhotoRegions(scene: PortraitScene, seed: number, step:
   const keys = smoothKeys(clusterKeys(flat, seed), width, height, 2.4 * unit);
   const groups = findGroups(scene, flat, unit);
   for (let i = 0; i < keys.length; i++) keys[i] = groups[i] === FACE ? FACE : keys[i] * 4 + 4 + groups[i];
+  fillRims(keys, groups, width, Math.round(RIM * unit));
   const edges = gaussianBlur(measureFlow(flat, 1).magnitude, 1.2 * unit).data;
   const colors = { L: flat.L.data, a: flat.a.data, b: flat.b.data };
   const map = mapRegions(keys, width, height, colors, (key) => (key === FACE ? FACE : key % 4), edges);
   await step(0.7);
   const area = unit * unit;
   const calmEverywhere = scene.subject === undefined;
-  mergeRegions(map, (one, other, border) => priceOf(one, other, border, area, calmEverywhere), 1, MOST_REGIONS);
+  const price = (one: Region, other: Region, border: RegionBorder): number =>
+    priceOf(one, other, border, area, calmEverywhere);
+  // a leg in pieces would be lost to the meadow piece by piece: it is put together before its outline is judged
+  mergeRegions(map, (one, other, border) => (one.group === other.group ? price(one, other, border) : Infinity), 1);
+  mergeRegions(map, price, 1, MOST_REGIONS);
   return map;
 }
 
 /** 1 is the limit: below it a border goes, above it stays as long as there is room for it. */
-function priceOf(
-  one: Region,
-  other: Region,
-  { length, strength }: { length: number; strength: number },
-  area: number,
-  calm: boolean,
-): number {
+function priceOf(one: Region, other: Region, { length, strength }: RegionBorder, area: number, calm: boolean): number {
   const small = Math.min(one.area, other.area) / area;
   const outside = one.group === BACKGROUND || calm;
   const crumb = outside ? CRUMB.background : CRUMB.subject;
   if (one.group !== other.group && (one.group === FACE || other.group === FACE || small > crumb * 0.45))
     return Infinity;
-  const soft = Math.min(1, strength / CRISP) ** 1.5;
+  const soft = Math.min(1, strength / (outside ? CRISP.background : CRISP.subject)) ** 1.5;
   const distance = colorDistance(one, other, CHROMA) ** 2 * soft;
   // Koepfler, Lopez & Morel 1994: what the border is worth for its length
   const worth = (((one.area * other.area) / (one.area + other.area)) * distance) / (length * Math.sqrt(area));
-  const price = worth / (outside ? KEEP.background : KEEP.subject);
+  const price = worth / (calm ? KEEP.scenery : outside ? KEEP.background : KEEP.subject);
   return small < crumb ? Math.min(price, 0.5 * (small / crumb) + 0.2 * Math.min(1, price)) : price;
 }
 
@@ -123,13 +129,43 @@ function smoothKeys(keys: Int32Array, width: number, height: number, sigma: numb
   return out;
 }
 
+/** Gives the `rim` pixels along the outlines of groups the key that lies behind them in the same group, where there is one. */
+function fillRims(keys: Int32Array, groups: Uint8Array, width: number, rim: number): void {
+  const edge = new Uint8Array(keys.length);
+  for (let i = 0; i < keys.length; i++)
+    if (
+      ((i + 1) % width !== 0 && groups[i] !== groups[i + 1]) ||
+      (i + width < keys.length && groups[i] !== groups[i + width])
+    )
+      edge[i] = edge[i + 1] = 1;
+  for (let i = width; i < keys.length; i++) if (groups[i] !== groups[i - width]) edge[i] = 1;
+  const open = growMask(edge, width, keys.length / width, rim);
+  let front: number[] = [];
+  for (let i = 0; i < keys.length; i++) if (open[i] === 0) front.push(i);
+  // twice as far as straight inward: corners are reached as well
+  for (let step = 0; step < 2 * rim && front.length > 0; step++) {
+    const next: number[] = [];
+    for (const i of front) {
+      const x = i % width;
+      for (const j of [x > 0 ? i - 1 : i, x + 1 < width ? i + 1 : i, i - width, i + width]) {
+        if (open[j] !== 1 || groups[j] !== groups[i]) continue;
+        open[j] = 0;
+        keys[j] = keys[i];
+        next.push(j);
+      }
+    }
+    front = next;
+  }
+}
+
 /** Which part of the person, or of nothing, each pixel is. */
 function findGroups({ subject, faces, lab }: PortraitScene, flat: LabPicture, unit: number): Uint8Array {
   const { width, height } = lab;
   const groups = new Uint8Array(width * height);
   if (subject) {
     const soft = gaussianBlur(subject, 2.5 * unit).data;
-    for (let i = 0; i < groups.length; i++) groups[i] = soft[i] > 0.5 ? SUBJECT : BACKGROUND;
+    const doubt = findDoubt(soft, width, height, Math.round(5 * unit));
+    for (let i = 0; i < groups.length; i++) groups[i] = soft[i] > SEEN || doubt[i] === 1 ? SUBJECT : BACKGROUND;
   } else groups.fill(SUBJECT);
   const drawn = faces.filter((face) => faceSize(face) >= DRAWN_FACE * unit);
   markSkin(groups, drawn, flat, unit);
@@ -137,6 +173,13 @@ function findGroups({ subject, faces, lab }: PortraitScene, flat: LabPicture, un
   for (const face of drawn) fillPolygon(inFace, belowBrows(face));
   for (let i = 0; i < groups.length; i++) if (inFace.data[i] > 0.5) groups[i] = FACE;
   return groups;
+}
+
+/** Half-seen places that are wider than an outline's soft rim: they are the subject's, as trousers as pale as the road. */
+function findDoubt(cover: Float32Array, width: number, height: number, rim: number): Uint8Array {
+  const half = Uint8Array.from(cover, (value) => (value > HALF_SEEN && value <= SEEN ? 1 : 0));
+  const wide = growMask(shrinkMask(half, width, height, rim), width, height, rim + 2);
+  return wide.map((value, i) => (half[i] === 1 ? value : 0));
 }
 
 /** Hands, arms and necks have the hue of the face above them: they keep their outline against clothes of like brightness. */
