@@ -1,6 +1,7 @@
 // `npm run showcase [template …]`: makes the examples of every template (showcase/samples.ts) with the real engine, from the
 // photos in showcase-sources/ (docs/showcase-sources.md names where they come from), their widths for pages, a card for shared
-// links, and web/src/showcase/facts.json with what they took. Look at each picture afterwards.
+// links, and web/src/showcase/facts.json with what they took; then those of the recipes to start from. Look at each picture
+// afterwards.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShowcaseFact } from '../domain/src/templates/showcase.ts';
@@ -14,6 +15,7 @@ import { readFacts, writeFacts } from './showcase/facts.ts';
 import { measureChange } from './showcase/measure-change.ts';
 import { samples, type Sample } from './showcase/samples.ts';
 import { writeSocialCard } from './showcase/social-card.ts';
+import { writeStarters } from './showcase/starters.ts';
 import { writePicture, writeSmall } from './showcase/write-picture.ts';
 
 const { positionals: asked } = readArguments(import.meta.url, {}, { takesWords: true });
@@ -34,6 +36,7 @@ try {
     console.log(`  ${fact.model}, ${(fact.engineMs / 1000).toFixed(1)} s, ${fact.after.width} × ${fact.after.height}`);
     await writeFacts(factsFile, { ...(await readFacts(factsFile)), [template.id]: fact });
   }
+  await writeStarters(engine, path.join(project, 'web/public/starters'), readSamplePhoto);
 } finally {
   await engine.dispose();
 }
@@ -83,10 +86,7 @@ async function showMore(
 }
 
 async function run(template: TemplateDefinition, sample: Sample) {
-  const photo =
-    sample.photo === undefined
-      ? undefined
-      : await readFile(path.join(project, 'scripts/showcase-sources', `${sample.photo}.jpg`));
+  const photo = sample.photo === undefined ? undefined : await readSource(sample.photo);
   const inputs = resolveInputs(template, sample.inputs ?? {}, 'en');
   const before = process.cpuUsage();
   const made = await engine.runUnchecked({
@@ -98,6 +98,16 @@ async function run(template: TemplateDefinition, sample: Sample) {
   if (result === undefined) throw new Error(`${template.id} made no picture`);
   const { user, system } = process.cpuUsage(before);
   return { photo, inputs, result, made, engineMs: Math.round(Math.min(made.engineMs, (user + system) / 1000)) };
+}
+
+const readSource = (photo: string): Promise<Uint8Array> =>
+  readFile(path.join(project, 'scripts/showcase-sources', `${photo}.jpg`));
+
+/** The photo of a template's first example. */
+function readSamplePhoto(templateId: string): Promise<Uint8Array> {
+  const photo = samples[templateId]?.[0]?.photo;
+  if (photo === undefined) throw new Error(`the first sample of ${templateId} is without a photo`);
+  return readSource(photo);
 }
 
 /** Its size, and where people's heads are. */

@@ -3,15 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreview } from '../../recipes/use-preview.ts';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
-
-/** The photo on which each starter was tried, in `web/public/showcase`; its result is in `web/public/starters`. */
-const triedOn: Readonly<Record<string, string>> = {
-  'starter:shopWhite': 'product-photo',
-  'starter:marketplaceSquare': 'product-photo',
-  'starter:softShadow': 'product-photo',
-  'starter:oldPrints': 'old-photo-restore',
-  'starter:forTheWeb': 'enhance-light',
-};
+import { starterFile, starterPhotos } from './starter-photos.ts';
 
 /**
  * What a recipe makes of a photo, before and after side by side: a starter of the photo it was tried on, every other of its own
@@ -24,10 +16,10 @@ export function CardPicture({
   readonly recipe: RecipeView;
   readonly fallbackId: string | undefined;
 }) {
-  const photo = triedOn[recipe.id];
+  const photo = starterPhotos[recipe.id];
   const imageId = recipe.sampleImageId ?? fallbackId;
   if (photo !== undefined) {
-    const after = `/starters/${recipe.id.replace('starter:', '')}.webp`;
+    const after = `/starters/${starterFile(recipe.id)}.webp`;
     return <Pair before={`/showcase/${photo}-before-400.webp`} after={after} />;
   }
   return imageId === undefined ? null : <OwnPicture recipe={recipe} imageId={imageId} fallbackId={fallbackId} />;
