@@ -210,7 +210,7 @@ test('results that were given up are told by mail, once a day and in the personâ
   const triedTimes = async () => (await world.db.select().from(connectionResults)).map((result) => result.attempts);
   immich.state.isDown = true;
   for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
-  // Both are tried before the clock goes on, so that both end on one day.
+  // Both are tried before the clock advances, so that both end on one day.
   for (let tried = 1; tried <= 10; tried += 1) {
     await until('both were tried', async () => (await triedTimes()).every((count) => count === tried));
     if (tried < 10) world.pass(7 * 60 * minute);

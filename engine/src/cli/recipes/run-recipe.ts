@@ -39,7 +39,7 @@ export interface RecipeRun {
 export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortController): Promise<number> {
   const { recipe, pictures, output, journal, lanes, json } = run;
   const todo: NumberedPicture[] = [];
-  // the numbers go on where earlier runs ended, and fill what a stopped one left open
+  // the numbers continue where earlier runs ended, and fill what a stopped one left open
   const taken = journal.takenNumbers();
   let number = 1;
   for (const picture of pictures) {
