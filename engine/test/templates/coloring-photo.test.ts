@@ -60,16 +60,16 @@ describe('details', () => {
 });
 
 test('a leg of dark and light pieces stays within the outline of its animal', async () => {
-  const isLeg = (x: number, y: number): boolean => x >= 190 && x < 212 && y >= 120 && y < 260;
+  const isLeg = (x: number, y: number): boolean => x >= 196 && x < 206 && y >= 120 && y < 260;
   const isBody = (x: number, y: number): boolean => x > 90 && x < 310 && y > 40 && y < 125;
   const subject = paint((x, y) => (isLeg(x, y) || isBody(x, y) ? 1 : 0));
   const L = paint((x, y) => {
     if (isBody(x, y)) return 0.3;
     if (!isLeg(x, y)) return 0.62;
-    return Math.floor(y / 14) % 2 === 0 ? 0.34 : 0.6;
+    return Math.floor(y / 9) % 2 === 0 ? 0.34 : 0.6;
   });
   const { labels, regions } = await findPhotoRegions(sceneOf(L, subject), 1, () => Promise.resolve());
-  for (let y = 130; y < 255; y += 5) expect(regions[labels[y * width + 201]]?.group).toBe(SUBJECT);
+  for (let y = 130; y < 255; y += 5) expect(regions[labels[y * width + 200]]?.group).toBe(SUBJECT);
 });
 
 test('a small subject is brought near in full, one that fills its photo is left as it is', () => {

@@ -6,7 +6,7 @@
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { autoLevels } from '../../kernels/planes/auto-levels.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import {
   cutWindow,
@@ -15,10 +15,11 @@ import {
   pasteWindow,
   type FaceWindow,
 } from '../../operations/faces/face-masks.ts';
+import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
 import type { StepReport } from '../../run/step.ts';
 import { faceInWindow } from '../move-face.ts';
 import { drawContours } from './draw-contours.ts';
-import { drawFace } from './draw-face.ts';
+import { drawFace, keepBrows } from './draw-face.ts';
 import { enlargeEyes } from './enlarge-eyes.ts';
 import { flattenPhoto } from './flatten.ts';
 import { measureSkin, type Skin } from './measure-skin.ts';
@@ -42,9 +43,10 @@ export interface AnimeScene {
 /** Draws the scene at its own size; what `step` throws stops the work. */
 export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepReport): Promise<LabPicture> {
   const { subject } = scene;
-  const { lab, faces } = enlargeEyes(autoLevels(scene.lab, 0.75), scene.faces, look.eyes);
+  const { lab, faces } = enlargeEyes(lightUp(scene), scene.faces, look.eyes);
   const unit = Math.sqrt((lab.width * lab.height) / 2e6);
   const masks = drawFaceMasks(faces, lab.width, lab.height);
+  keepBrows(masks.features, lab, faces);
   await step(0.05);
   const shapes = flattenPhoto(lab, masks.features, subject, unit);
   await step(0.5);
@@ -58,6 +60,21 @@ export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepRe
   if (skin) for (const face of faces) drawInWindow(out, lab, face, skin, unit);
   addGlow(out, unit);
   return out;
+}
+
+/** Share of auto levels, and lightness that the skin of a face may gain by them: nobody's skin is to become another one. */
+const LEVELS = 0.75;
+const MOST_LIFT = { deep: 0.02, pale: 0.085 } as const;
+
+function lightUp({ lab, faces }: AnimeScene): LabPicture {
+  const lit = autoLevels(lab, LEVELS);
+  const shares = faces.map((face) => {
+    const before = measureCheeks(face, lab)?.[0] ?? 0;
+    const lift = (measureCheeks(face, lit)?.[0] ?? 0) - before;
+    return mix(MOST_LIFT.deep, MOST_LIFT.pale, smoothstep(0.68, 0.8, before)) / Math.max(1e-3, lift);
+  });
+  const share = Math.min(1, ...shares);
+  return share === 1 ? lit : autoLevels(lab, LEVELS * share);
 }
 
 function drawInWindow(out: LabPicture, photo: LabPicture, face: Face, skin: Skin, unit: number): void {

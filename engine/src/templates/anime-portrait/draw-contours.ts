@@ -20,12 +20,12 @@ export function drawContours(
   for (let i = 0; i < scale.data.length; i++) scale.data[i] = 1 - 0.4 * masks.face.data[i];
   const contrast = gaussianBlur(shapes.flow.magnitude, 1.5 * unit);
   const edges = coherentEdges(shapes.line, shapes.flow, contrast, {
-    sigma: 1.7 * unit,
-    along: 7 * unit,
+    sigma: 2.1 * unit,
+    along: 11 * unit,
     tau: 0.99,
     scale,
   });
-  const lines = wipeSpecks(inkFromEdges(edges, -0.0035, 140), 0.25, Math.round(70 * unit * unit)).data;
+  const lines = wipeSpecks(inkFromEdges(edges, -0.0035, 140), 0.25, Math.round(170 * unit * unit)).data;
   const smooth = skin ? gaussianBlur(skin, 2 * unit).data : undefined;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -36,7 +36,7 @@ export function drawContours(
       const features = masks.features.data[i];
       if (smooth) share *= 1 - 0.82 * smooth[i] * (1 - features) * masks.face.data[i];
       share *= 1 - 0.35 * features;
-      out.L.data[i] = mix(out.L.data[i], clamp(out.L.data[i]) * 0.28 + 0.04, share);
+      out.L.data[i] = mix(out.L.data[i], clamp(out.L.data[i]) * mix(0.26, 0.42, shapes.combed.data[i]) + 0.04, share);
       out.a.data[i] = mix(out.a.data[i], out.a.data[i] * 1.1 + 0.006, share);
       out.b.data[i] = mix(out.b.data[i], out.b.data[i] * 1.1, share);
     }

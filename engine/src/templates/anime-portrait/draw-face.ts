@@ -6,14 +6,39 @@ import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/p
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { drawStroke, ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-stroke.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { faceSize } from '../../operations/faces/face-masks.ts';
+import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints } from '../../operations/faces/face-masks.ts';
 import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
 import { drawEye } from './draw-eye.ts';
 
 /** The part of the skin model under the window. */
 export interface FaceSkin {
   readonly mask: Plane;
   readonly L: Plane;
+}
+
+/** Marks hairs of brows as features, 0..1, in place: the mesh is a guess, and what it misses would be painted over as skin. */
+export function keepBrows(features: Plane, lab: LabPicture, faces: readonly Face[]): void {
+  for (const face of faces) {
+    const skin = measureCheeks(face, lab);
+    if (skin === undefined) continue;
+    const size = faceSize(face);
+    const window = faceWindow(face, lab.width, lab.height, 0.1);
+    const near = createPlane(window.width, window.height);
+    for (const side of [0, 1]) {
+      const top = pickPoints(face, FACE_PARTS.browTop[side], window);
+      const low = pickPoints(face, FACE_PARTS.browLow[side], window);
+      const lift = (points: Point[], by: number): Point[] =>
+        points.map(([x, y]) => [x - Math.sin(face.tilt) * by, y + Math.cos(face.tilt) * by]);
+      fillPolygon(near, [...lift(top, -size * 0.045), ...lift(low, size * 0.045).reverse()]);
+    }
+    const L = cutWindow(lab.L, window).data;
+    for (let i = 0; i < near.data.length; i++) near.data[i] *= smoothstep(0.07, 0.15, skin[0] - L[i]);
+    const hair = gaussianBlur(near, size * 0.006).data;
+    const part = cutWindow(features, window);
+    for (let i = 0; i < hair.length; i++) part.data[i] = Math.max(part.data[i], smoothstep(0.2, 0.7, hair[i]));
+    pasteWindow(features, window, part);
+  }
 }
 
 /** `photo` is the window of the source, whose iris colors are measured. */
@@ -64,7 +89,8 @@ export function drawFace(out: LabPicture, photo: LabPicture, face: Face, skin: F
     a.data[i] += 0.02 * edge;
     a.data[i] += 0.014 * lips[i];
     L.data[i] += 0.01 * lips[i];
-    L.data[i] *= 1 - 0.26 * brows[i];
+    // the mesh may sit beside the real brow: only what is dark there gets darker, or a second brow would appear
+    L.data[i] *= 1 - 0.26 * brows[i] * smoothstep(0.04, 0.12, skin.L.data[i] - photo.L.data[i]);
     const dark = 0.6 * mouth[i];
     L.data[i] = mix(L.data[i], L.data[i] * 0.42, dark);
     a.data[i] += 0.015 * dark;

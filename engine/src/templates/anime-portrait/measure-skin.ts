@@ -25,7 +25,7 @@ export interface FaceTone {
   readonly face: Face;
   readonly center: Point;
   readonly size: number;
-  /** Lightness of the lit skin (62nd percentile), and median color. */
+  /** Lightness of the lit skin without glare, and median color. */
   readonly L: number;
   readonly a: number;
   readonly b: number;
@@ -84,12 +84,19 @@ export function measureSkin({ flat, faces, features, combed, subject }: SkinSour
       Math.exp(-(da * da + db * db) / (2 * 0.03 * 0.03)) *
       smoothstep(0.8 + 0.1 * away.data[i], 0.95 + 0.03 * away.data[i], hue);
     const lit = (1 - smoothstep(0.14, 0.26, dL)) * (1 - smoothstep(0.15 + slack, 0.27 + slack, -dL));
-    likely.data[i] =
-      near * lit * smoothstep(0.3, 0.7, cover) * (1 - 0.9 * Math.max(0, zone.data[i])) * (1 - 0.7 * combed.data[i]);
+    // a forehead up to its hairline: just the color of the face, and no strands
+    const sure = Math.exp(-(da * da + db * db) / (2 * 0.016 * 0.016)) * (1 - smoothstep(0.07, 0.14, Math.abs(dL)));
+    const hair = 0.9 * Math.max(0, zone.data[i]) * (1 - 0.85 * sure * (1 - combed.data[i]));
+    likely.data[i] = near * lit * smoothstep(0.3, 0.7, cover) * (1 - hair) * (1 - 0.7 * combed.data[i]);
   }
   for (const tone of tones) claimFace(likely, flat, combed, tone);
   const mask = gaussianBlur(likely, 1.6 * unit);
-  for (let i = 0; i < mask.data.length; i++) mask.data[i] = smoothstep(0.25, 0.6, mask.data[i]);
+  const broad = gaussianBlur(likely, 7 * unit).data;
+  for (let i = 0; i < mask.data.length; i++) {
+    // a neck is whole or not at all: blotches look ill
+    const share = zone.data[i] < 0 ? mix(mask.data[i], broad[i], 0.75) : mask.data[i];
+    mask.data[i] = smoothstep(0.25, 0.6, share);
+  }
   const size = Math.max(...tones.map((tone) => tone.size));
   const tone = meanInside(flat.L, mask, features, Math.max(2 * unit, size * 0.017));
   const local = meanInside(flat.L, mask, features, size * 0.4);
@@ -108,22 +115,24 @@ function measureFace(flat: LabPicture, features: Plane, face: Face): FaceTone {
   for (let i = 0; i < parts.length; i++) inner.data[i] *= 1 - Math.min(1, parts[i] * 3);
   const L = cutWindow(flat.L, window);
   const [left, top, right, bottom] = face.box;
+  const range = percentile(L, 0.92, inner) - percentile(L, 0.08, inner);
   return {
     face,
     center: [(left + right) / 2, (top + bottom) / 2],
     size: faceSize(face),
-    L: percentile(L, 0.62, inner),
+    // in hard light the lit part is glare
+    L: percentile(L, mix(0.62, 0.52, smoothstep(0.16, 0.34, range)), inner),
     a: percentile(cutWindow(flat.a, window), 0.5, inner),
     b: percentile(cutWindow(flat.b, window), 0.5, inner),
-    range: percentile(L, 0.92, inner) - percentile(L, 0.08, inner),
+    range,
   };
 }
 
 /** Casts of bad light make skin olive or gray: the hue is pulled into the range of living skin, chroma kept in bounds. */
 function healthyHue(a: number, b: number): { a: number; b: number } {
-  const chroma = clamp(Math.hypot(a, b), 0.052, 0.105);
+  const chroma = clamp(Math.hypot(a, b), 0.062, 0.105);
   const measured = Math.atan2(b, a);
-  const hue = mix(measured, clamp(measured, 0.6, 1.02), 0.8);
+  const hue = mix(measured, clamp(measured, 0.78, 1.02), 0.8);
   return { a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
 }
 
@@ -155,7 +164,7 @@ function spreadTones(tones: readonly FaceTone[], width: number, height: number):
   return grids.map((grid) => resizePlane(grid, width, height));
 }
 
-/** Inside a face its outline decides, so that lights and shadows stay skin; above the brows a fringe may cover it. */
+/** Inside a face its outline decides, so that lights and shadows stay skin; above the brows and beside the cheeks hair may cover it. */
 function claimFace(likely: Plane, flat: LabPicture, combed: Plane, { face: whole, size, L, a, b }: FaceTone): void {
   const window = faceWindow(whole, flat.width, flat.height, 0.45);
   const face = faceInWindow(whole, window);
@@ -164,25 +173,38 @@ function claimFace(likely: Plane, flat: LabPicture, combed: Plane, { face: whole
   fillPolygon(outline, raisedOutline(face));
   const inside = gaussianBlur(outline, size * 0.035).data;
   const [fL, fa, fb] = [flat.L, flat.a, flat.b].map((plane) => cutWindow(plane, window).data);
+  // glare is skin that lost its color to the light
+  const glareOf = (light: number, x: number, y: number): number =>
+    Math.hypot(x, y) < Math.hypot(a, b) ? smoothstep(0, 0.06, light - L) : 0;
   const cover = createPlane(window.width, window.height);
   const strands = cutWindow(combed, window).data;
   for (let i = 0; i < inside.length; i++) {
     // yellower or grayer than this face: a blond or brown fringe
-    const foreign = Math.abs(Math.atan2(fb[i], fa[i]) - Math.atan2(b, a));
+    const foreign = Math.abs(Math.atan2(fb[i], fa[i]) - Math.atan2(b, a)) * (1 - glareOf(fL[i], fa[i], fb[i]));
     if (inside[i] > 0.01) cover.data[i] = Math.max(strands[i], smoothstep(0.14, 0.3, foreign));
   }
   const fringeLike = gaussianBlur(cover, size * 0.022).data;
+  // a glare on a cheek is as streaked as a lock, but lighter than the face
+  for (let i = 0; i < fL.length; i++) cover.data[i] *= smoothstep(0, 0.08, L - fL[i]);
+  const locks = gaussianBlur(cover, size * 0.06).data;
   const cosine = Math.cos(face.tilt);
   const sine = Math.sin(face.tilt);
   const browX = (face.mesh[105][0] + face.mesh[334][0]) / 2;
   const browY = (face.mesh[105][1] + face.mesh[334][1]) / 2;
+  const noseY = -(face.mesh[2][0] - browX) * sine + (face.mesh[2][1] - browY) * cosine;
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] <= 0.01) continue;
     const belowBrows = -((i % window.width) - browX) * sine + (Math.floor(i / window.width) - browY) * cosine;
-    const fringe = smoothstep(0, -size * 0.1, belowBrows) * smoothstep(0.35, 0.6, fringeLike[i]);
+    const aside = Math.abs(((i % window.width) - browX) * cosine + (Math.floor(i / window.width) - browY) * sine);
+    const fringe = Math.max(
+      smoothstep(0, -size * 0.1, belowBrows) * smoothstep(0.35, 0.6, fringeLike[i]),
+      smoothstep(size * 0.2, size * 0.3, aside) * smoothstep(0.35, 0.6, locks[i]),
+    );
     const dL = fL[i] - L;
-    const far = Math.hypot(fa[i] - a, fb[i] - b);
-    const dark = 1 - smoothstep(0.3, 0.42, -dL / (0.6 + 0.5 * L));
+    const far = Math.hypot(fa[i] - a, fb[i] - b) * (1 - 0.6 * glareOf(fL[i], fa[i], fb[i]));
+    // below the nose what is dark is beard, above it shade
+    const beard = smoothstep(0, size * 0.08, belowBrows - noseY);
+    const dark = 1 - smoothstep(mix(0.3, 0.15, beard), mix(0.42, 0.26, beard), -dL / (0.6 + 0.5 * L));
     const own =
       inside[i] * dark * (1 - 0.95 * fringe) * (1 - smoothstep(0.2, 0.3, dL)) * (1 - smoothstep(0.045, 0.08, far));
     part.data[i] = Math.max(part.data[i] * (1 - fringe), own);

@@ -50,7 +50,7 @@ function paintScenery(out: LabPicture, flat: LabPicture, share: Plane, unit: num
   const small = resizeLab(flat, Math.max(32, Math.round(width / 2.5)), Math.max(32, Math.round(height / 2.5)));
   const broad = resizeLab(kuwahara(small, measureFlow(small, 2.5 * unit, 12 * unit), 6), width, height);
   // night stays night
-  const lift = 0.06 + 0.13 * smoothstep(0.22, 0.5, percentile(flat.L, 0.5, share));
+  const lift = 0.03 + 0.08 * smoothstep(0.22, 0.5, percentile(flat.L, 0.5, share));
   for (let i = 0; i < share.data.length; i++) {
     const k = share.data[i];
     if (k <= 0) continue;
@@ -58,13 +58,17 @@ function paintScenery(out: LabPicture, flat: LabPicture, share: Plane, unit: num
     // lights lean to sun, shadows to the blue of the sky
     const light = smoothstep(0.35, 0.8, L);
     out.L.data[i] = mix(out.L.data[i], lift + (1 - lift) * L ** 0.85, k);
-    out.a.data[i] = mix(out.a.data[i], broad.a.data[i] * 1.34, k);
-    out.b.data[i] = mix(out.b.data[i], broad.b.data[i] * 1.34 + 0.014 * light - 0.012 * (1 - light), k);
+    // clear, but never neon: strong colors stay as they are
+    const boost = 1.3 - 2.5 * clamp(Math.hypot(broad.a.data[i], broad.b.data[i]) - 0.03, 0, 0.12);
+    out.a.data[i] = mix(out.a.data[i], broad.a.data[i] * boost, k);
+    out.b.data[i] = mix(out.b.data[i], broad.b.data[i] * boost + 0.01 * light - 0.012 * (1 - light), k);
   }
 }
 
 /** Lightness that a sky may lose below its upper edge. */
 const HAZE = 0.06;
+/** Length over which it fades into haze, of the shorter side. */
+const FADE = 0.05;
 
 /**
  * Open sky of the photo, 0..1: bright, smooth, blue or gray, and joined to the upper edge. Behind a subject it must be
@@ -76,10 +80,13 @@ function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane 
   const lab = resizeLab(flat, width, height);
   const rough = gaussianBlur(measureFlow(lab, 1).magnitude, Math.max(1, unit)).data;
   const mask = new Uint8Array(width * height);
+  const air = new Uint8Array(width * height);
   for (let i = 0; i < mask.length; i++) {
     const b = lab.b.data[i];
     const cool = b < (behindSubject ? -0.035 : 0.012) && lab.a.data[i] < 0.02 && lab.a.data[i] > -0.07;
-    mask[i] = lab.L.data[i] > 0.55 && cool && rough[i] < 0.035 && i < mask.length * 0.8 ? 1 : 0;
+    const open = lab.L.data[i] > 0.55 && rough[i] < 0.035 && i < mask.length * 0.8;
+    mask[i] = open && cool ? 1 : 0;
+    air[i] = open && b < 0 ? 1 : 0;
   }
   // sky grows lighter toward the horizon: what is darker than its upper end is hazy hills
   const upper = createPlane(width, height);
@@ -92,8 +99,17 @@ function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane 
     mask[i] = labels[i] > 0 && touching.has(labels[i]) && areas[labels[i]] > mask.length * 0.03 ? 1 : 0;
   const sky = createPlane(width, height);
   const grown = growMask(mask, width, height, 1);
-  for (let i = 0; i < mask.length; i++) sky.data[i] = grown[i];
-  return resizePlane(gaussianBlur(sky, 0.8), flat.width, flat.height);
+  const whole = createPlane(width, height);
+  for (let i = 0; i < mask.length; i++) {
+    sky.data[i] = grown[i];
+    // where only haze ends the sky, there is no edge to be seen
+    whole.data[i] = grown[i] === 1 || air[i] === 1 ? 1 : 0;
+  }
+  const faded = gaussianBlur(sky, FADE * Math.min(width, height)).data;
+  const edge = gaussianBlur(whole, 0.8).data;
+  const crisp = gaussianBlur(sky, 0.8).data;
+  for (let i = 0; i < mask.length; i++) sky.data[i] = air[i] === 1 ? Math.min(edge[i], 2 * faded[i]) : crisp[i];
+  return resizePlane(sky, flat.width, flat.height);
 }
 
 /** Gradient and clouds with lavender undersides; clouds are those of `photo` where it shows some, else invented. */

@@ -5,7 +5,7 @@ import type { FaceMasks } from '../../operations/faces/face-masks.ts';
 import type { Skin } from './measure-skin.ts';
 
 /** Steps of light from black to white. */
-const STEPS = 7;
+const STEPS = 6;
 
 export function paintCels(flat: LabPicture, skin: Skin | undefined, masks: FaceMasks): LabPicture {
   const { width, height } = flat;
@@ -17,7 +17,8 @@ export function paintCels(flat: LabPicture, skin: Skin | undefined, masks: FaceM
     b: createPlane(width, height),
   };
   const low = percentile(flat.L, 0.01);
-  const high = Math.max(low + 0.1, percentile(flat.L, 0.985));
+  // a dim photo stays dimmer than a bright one
+  const high = Math.max(low + 0.1, 0.86, percentile(flat.L, 0.985));
   for (let i = 0; i < out.L.data.length; i++) {
     const a = flat.a.data[i];
     const b = flat.b.data[i];
@@ -29,7 +30,7 @@ export function paintCels(flat: LabPicture, skin: Skin | undefined, masks: FaceM
     const boost = 1.32 - 1.1 * clamp(Math.sqrt(a * a + b * b) - 0.06, 0, 0.2);
     const shade = (1 - smoothstep(0.2, 0.6, open)) * (1 - face);
     const warm = (1 - smoothstep(0.25, 0.6, open)) * face;
-    out.L.data[i] = mix(open, stepped, 0.75);
+    out.L.data[i] = mix(open, stepped, 0.85);
     out.a.data[i] = a * boost + 0.004 * shade;
     out.b.data[i] = b * boost - 0.016 * shade + 0.012 * warm;
   }
@@ -47,9 +48,9 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     if (share < 0.01) continue;
     const own = skin.L.data[i];
     const calm = skin.calm.data[i];
-    // deeper skin gets more light, warmth and modeling: flat mid-browns look dull
+    // deeper skin gets more warmth and modeling, but keeps its depth: flat mid-browns look dull
     const rich = smoothstep(0.72, 0.45, own);
-    const base = Math.min(0.885, own + 0.055 + 0.045 * rich);
+    const base = Math.min(0.885, own + mix(0.03, -0.015, rich));
     // hard side light is pressed together toward the lit tone, the more the deeper the skin: its shadows are steps, not holes
     const measured = skin.tone.data[i] - own;
     const pressed =

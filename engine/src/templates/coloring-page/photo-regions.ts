@@ -19,7 +19,8 @@ import type { Point } from '../../kernels/planes/sample-square.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
-import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
+import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
 import type { StepReport } from '../../run/step.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
 
@@ -71,9 +72,19 @@ export async function findPhotoRegions(scene: PortraitScene, seed: number, step:
   const calmEverywhere = scene.subject === undefined;
   const price = (one: Region, other: Region, border: RegionBorder): number =>
     priceOf(one, other, border, area, calmEverywhere);
-  // a leg in pieces would be lost to the meadow piece by piece: it is put together before its outline is judged
   mergeRegions(map, (one, other, border) => (one.group === other.group ? price(one, other, border) : Infinity), 1);
-  mergeRegions(map, price, 1, MOST_REGIONS);
+  // a leg in pieces would be lost to the meadow piece by piece: only what has nothing of its own part beside it may go over
+  const standsAlone = ({ group, borders }: Region): boolean =>
+    [...borders.keys()].every((neighbor) => map.regions[neighbor]?.group !== group);
+  mergeRegions(
+    map,
+    (one, other, border) =>
+      one.group === other.group || standsAlone(one.area < other.area ? one : other)
+        ? price(one, other, border)
+        : Infinity,
+    1,
+    MOST_REGIONS,
+  );
   return map;
 }
 
@@ -191,7 +202,8 @@ function markSkin(
 ): void {
   const likeness = createPlane(width, height);
   for (const face of faces) {
-    const skin = meanColor(face, { width, height, L, a, b });
+    const skin = measureCheeks(face, { width, height, L, a, b });
+    if (skin === undefined) continue;
     const size = faceSize(face);
     const [left, top, right, bottom] = [
       face.box[0] - 3 * size,
@@ -209,27 +221,6 @@ function markSkin(
   }
   const sure = gaussianBlur(likeness, 3 * unit).data;
   for (let i = 0; i < groups.length; i++) if (groups[i] === SUBJECT && sure[i] > 0.6) groups[i] = SKIN;
-}
-
-/** Median-like mean of both cheeks. */
-function meanColor(face: Face, { width, L, a, b, height }: LabPicture): [number, number, number] {
-  const sums: [number, number, number] = [0, 0, 0];
-  let count = 0;
-  const reach = Math.max(1, Math.round(faceSize(face) * 0.06));
-  for (const point of FACE_PARTS.cheeks) {
-    const [cx, cy] = face.mesh[point];
-    for (let y = Math.round(cy) - reach; y <= cy + reach; y++) {
-      for (let x = Math.round(cx) - reach; x <= cx + reach; x++) {
-        if (x < 0 || y < 0 || x >= width || y >= height) continue;
-        const i = y * width + x;
-        sums[0] += L.data[i];
-        sums[1] += a.data[i];
-        sums[2] += b.data[i];
-        count++;
-      }
-    }
-  }
-  return count === 0 ? [2, 0, 0] : [sums[0] / count, sums[1] / count, sums[2] / count];
 }
 
 /** The part of a face that its features draw; forehead and fringe stay with the ordinary regions. */

@@ -1,0 +1,61 @@
+/** What the anime look leaves as it is, on pictures drawn for it. */
+import { expect, test } from 'vitest';
+import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
+import { copyPlane, createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import type { Point } from '../../src/kernels/planes/sample-square.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
+import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
+import { measureCheeks } from '../../src/operations/faces/measure-cheeks.ts';
+import { keepBrows } from '../../src/templates/anime-portrait/draw-face.ts';
+import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
+
+const [width, height] = [200, 200];
+
+const paint = (value: (x: number, y: number) => number): Plane => {
+  const plane = createPlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % width, Math.floor(i / width));
+  return plane;
+};
+
+/** A face whose mesh puts the brows at rows 66 to 72, one on each side, and the cheeks at row 120. */
+const face = (() => {
+  const mesh: Point[] = Array.from({ length: 468 }, (): Point => [100, 100]);
+  for (const side of [0, 1]) {
+    const left = side === 0 ? 50 : 110;
+    FACE_PARTS.browTop[side].forEach((n, k) => (mesh[n] = [left + 10 * k, 66]));
+    FACE_PARTS.browLow[side].forEach((n, k) => (mesh[n] = [left + 10 * k, 72]));
+  }
+  mesh[FACE_PARTS.cheeks[0]] = [60, 120];
+  mesh[FACE_PARTS.cheeks[1]] = [140, 120];
+  return { box: [30, 20, 170, 180], mesh, tilt: 0 } as unknown as Face;
+})();
+
+test('the hairs of a brow are kept where they are, not where the mesh puts them', () => {
+  const hair = (x: number, y: number): boolean => x > 55 && x < 88 && y > 72 && y < 77;
+  const blank = createPlane(width, height);
+  const lab: LabPicture = { width, height, L: paint((x, y) => (hair(x, y) ? 0.3 : 0.75)), a: blank, b: blank };
+  const features = createPlane(width, height);
+  keepBrows(features, lab, [face]);
+  expect(features.data[74 * width + 70]).toBeGreaterThan(0.9);
+  expect(features.data[68 * width + 70]).toBeLessThan(0.1);
+  expect(features.data[68 * width + 130]).toBeLessThan(0.1);
+});
+
+test('cheeks tell the skin, and nothing of a face outside the picture', () => {
+  const lab: LabPicture = { width, height, L: paint(() => 0.6), a: paint(() => 0.05), b: paint(() => 0.07) };
+  const [L, a, b] = measureCheeks(face, lab) ?? [0, 0, 0];
+  expect([L, a, b].map((value) => Math.round(value * 100) / 100)).toEqual([0.6, 0.05, 0.07]);
+  const away = { ...face, mesh: face.mesh.map(([x, y]): Point => [x + 500, y]) };
+  expect(measureCheeks(away, lab)).toBeUndefined();
+});
+
+test('a strongly colored wall does not become neon, a pale one becomes clearer', () => {
+  const painted = (chroma: number): number => {
+    const photo = { width, height, L: paint(() => 0.75), a: paint(() => 0), b: paint(() => chroma) };
+    const out = { width, height, L: copyPlane(photo.L), a: copyPlane(photo.a), b: copyPlane(photo.b) };
+    paintBackdrop(out, photo, createPlane(width, height), 'painted', 0.3, 1);
+    return out.b.data[100 * width + 100];
+  };
+  expect(painted(0.16)).toBeLessThan(0.18);
+  expect(painted(0.05)).toBeGreaterThan(0.06);
+});
