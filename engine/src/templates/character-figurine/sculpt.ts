@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { toLinear } from '../../kernels/planes/linear-light.ts';
-import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { inflate } from '../../kernels/surfaces/inflate.ts';
 
 export interface Figure {
@@ -34,7 +34,7 @@ export function sculptFigure(picture: Picture, matte: Plane): Figure {
   const paint = smoothPaint(linear, luma, unit);
   const relief = carve(solid, luma, unit);
   // a coat of varnish is smoother than the form below it: small folds would break its highlights into scratches
-  light(paint, relief, gaussianBlur(relief, 5 * unit));
+  light(paint, relief, gaussianBlur(relief, 3.2 * unit));
   return { color: paint, matte: solid, relief };
 }
 
@@ -107,9 +107,11 @@ function light({ width, height, data }: FloatRgb, relief: Plane, varnish: Plane)
       const sheen = 0.05 * Math.max(0, key) ** 10;
       const rim = (1 - nz) ** 2 * 0.5 * Math.max(0, nx * RIM[0] + ny * RIM[1] - nz * RIM[2] * 0.3);
       const glow = smoothstep(0.3, 0, Math.abs(key - 0.08)) * 0.05;
+      // full gloss lies like a gray smear on dark hair and draws seams along limbs: hair and dark cloth are half as glossy
+      const depth = mix(0.35, 1, smoothstep(0.02, 0.2, (data[i * 3] + data[i * 3 + 1] + data[i * 3 + 2]) / 3));
+      const gloss = fresnel * (depth * (2.6 * box + 0.25 * strip) + 0.35 * (1 - ny) * 0.5) + sheen;
       for (let c = 0; c < 3; c++) {
         const coat = data[i * 3 + c];
-        const gloss = fresnel * (5.5 * box + 0.9 * strip + 0.35 * (1 - ny) * 0.5) + sheen;
         data[i * 3 + c] = coat * (lambert + glow * (1.6 - 0.6 * c)) + gloss + rim * (0.7 + 0.15 * c) * 0.5;
       }
     }
