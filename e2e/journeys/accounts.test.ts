@@ -78,7 +78,7 @@ async function openAsleep(page: Page, path: string) {
   return { wake, awake };
 }
 
-test('what a person types while the page still wakes up stays theirs', async ({ page }) => {
+test('what a person types while the page still wakes up stays theirs @long', async ({ page }) => {
   const { wake, awake } = await openAsleep(page, '/forgot-password');
   await page.evaluate(() => sessionStorage.setItem('afterglow:draft:auth-email', 'an-older-text@example.com'));
   const email = page.getByLabel(words.email, { exact: true });
@@ -90,7 +90,7 @@ test('what a person types while the page still wakes up stays theirs', async ({ 
   await expect(email).toHaveValue('mei.lin@example.com');
 });
 
-test('a form that was filled in before the page woke up is sent as it was filled in', async ({ page }) => {
+test('a form that was filled in before the page woke up is sent as it was filled in @long', async ({ page }) => {
   const { wake, awake } = await openAsleep(page, '/contact');
   await page.getByLabel(words.contactName, { exact: true }).fill('林梅');
   await page.getByLabel(words.contactMessage, { exact: true }).fill('页面还没醒，我已经写完了。');
@@ -103,7 +103,7 @@ test('a form that was filled in before the page woke up is sent as it was filled
   await expect(page.getByLabel(words.contactMessage, { exact: true })).toHaveValue('页面还没醒，我已经写完了。');
 });
 
-test('what was pressed before the page woke up happens when it has', async ({ page }) => {
+test('what was pressed before the page woke up happens when it has @long', async ({ page }) => {
   const { wake } = await openAsleep(page, '/templates/silk-universe');
   const start = page
     .getByRole('button', { name: speakerOf('zh').say('template.startAfterLogin') })
@@ -116,7 +116,7 @@ test('what was pressed before the page woke up happens when it has', async ({ pa
 });
 
 test(
-  'what was sent by Enter before the editor woke up is sent when it has',
+  'what was sent by Enter before the editor woke up is sent when it has @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, words);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'pages that need a session ask for it and come back; foreign targets are ignored',
+  'pages that need a session ask for it and come back; foreign targets are ignored @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await page.goto('/gallery');

@@ -50,7 +50,7 @@ const open = async (desk: Page, section: string): Promise<void> => {
   await desk.getByRole('link', { name: say(`admin.sections.${section}`), exact: true }).click();
 };
 
-test('an announcement is read by a visitor without JavaScript, put away, and gone when it is removed', async ({
+test('an announcement is read by a visitor without JavaScript, put away, and gone when it is removed @long', async ({
   browser,
 }) => {
   const desk = await openDesk(browser, zh);

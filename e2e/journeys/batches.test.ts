@@ -91,7 +91,7 @@ test('a folder of photos becomes a batch; its ZIP holds what each download gives
   await expect(page.getByRole('slider', { name: say('recipePages.compare') })).toBeVisible();
 });
 
-test('paused, reloaded and canceled half-way: what is done stays, the rest comes back', async ({ page }) => {
+test('paused, reloaded and canceled half-way: what is done stays, the rest comes back @long', async ({ page }) => {
   await signUp(page, words);
   const price = await saveRecipe(page, 'Cut out', { op: 'remove-background' });
   const before = await balanceOf(page);
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'words of a CSV file: what is wrong with its rows is told before paying, and each photo gets its own',
+  'words of a CSV file: what is wrong with its rows is told before paying, and each photo gets its own @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, words);

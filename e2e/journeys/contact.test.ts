@@ -29,7 +29,7 @@ test('a message is refused with reasons, nothing typed is lost, then it arrives 
 });
 
 test(
-  'why a form was refused is told in the language that a person changes to',
+  'why a form was refused is told in the language that a person changes to @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await openAwake(page, '/contact');
@@ -46,27 +46,31 @@ test(
   },
 );
 
-test('what was sent before the page woke up is kept like what was typed', { tag: '@any-window' }, async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/contact');
-  await page.getByLabel(zh.contactMessage).fill('还没醒的时候写的。');
-  await page.getByLabel(zh.email, { exact: true }).fill('nobody');
-  await page.unroute('**/*.js');
-  await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectAwake(page.getByRole('contentinfo'));
-  await page.goto('/contact');
-  await expect(page.getByLabel(zh.contactMessage)).toHaveValue('还没醒的时候写的。');
-});
+test(
+  'what was sent before the page woke up is kept like what was typed @long',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/contact');
+    await page.getByLabel(zh.contactMessage).fill('还没醒的时候写的。');
+    await page.getByLabel(zh.email, { exact: true }).fill('nobody');
+    await page.unroute('**/*.js');
+    await page.getByRole('button', { name: zh.contactSend, exact: true }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAwake(page.getByRole('contentinfo'));
+    await page.goto('/contact');
+    await expect(page.getByLabel(zh.contactMessage)).toHaveValue('还没醒的时候写的。');
+  },
+);
 
-test('a signed-in person finds name and address filled in', { tag: '@any-window' }, async ({ page }) => {
+test('a signed-in person finds name and address filled in @long', { tag: '@any-window' }, async ({ page }) => {
   const person = await signUp(page, zh);
   await page.goto('/contact');
   await expect(page.getByLabel(zh.email, { exact: true })).toHaveValue(person.email);
   await expect(page.getByLabel(zh.contactName)).toHaveValue('Mei Lin');
 });
 
-test('the field for machines is out of the way of people', { tag: '@any-window' }, async ({ page }) => {
+test('the field for machines is out of the way of people @long', { tag: '@any-window' }, async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel(zh.contactMessage).focus();
   await page.keyboard.press('Tab');
@@ -76,7 +80,7 @@ test('the field for machines is out of the way of people', { tag: '@any-window' 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'en-GB' });
-  test('the form posts, keeps what was typed, and arrives', { tag: '@any-window' }, async ({ page }) => {
+  test('the form posts, keeps what was typed, and arrives @long', { tag: '@any-window' }, async ({ page }) => {
     const en = wordsOf('en');
     await page.goto('/contact');
     await page.getByLabel(en.contactName).fill('Ana');

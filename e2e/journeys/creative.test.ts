@@ -97,7 +97,7 @@ test('nothing set up: one sentence says what is missing and the template is made
   await expect(page.locator('.facts')).toContainText(creativeProvider.model);
 });
 
-test('a template by the creative model, edited further: a hat, and a part of the picture alone @any-window', async ({
+test('a template by the creative model, edited further: a hat, and a part of the picture alone @any-window @long', async ({
   page,
   browser,
 }) => {

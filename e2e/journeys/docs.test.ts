@@ -1,7 +1,7 @@
 /** A developer: a guide with its programs, then the reference, which works without a script too. */
 import { expect, test } from './support/journey.ts';
 
-test('the reference shows an endpoint with our samples, and asks nobody else', async ({ page, baseURL }) => {
+test('the reference shows an endpoint with our samples, and asks nobody else @long', async ({ page, baseURL }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && request.url().startsWith('http')) strangers.push(request.url());

@@ -30,7 +30,7 @@ test('an answer is found while typing, read, and said to have helped', async ({ 
   await expect(page.getByRole('searchbox', { name: zh.helpSearch })).toHaveValue('退款');
 });
 
-test('a category shows its own articles alone, and a search that finds nothing leads on', async ({ page }) => {
+test('a category shows its own articles alone, and a search that finds nothing leads on @long', async ({ page }) => {
   await page.goto('/help?category=host');
   await expect(
     page
@@ -45,13 +45,13 @@ test('a category shows its own articles alone, and a search that finds nothing l
   await expect(page.getByLabel(zh.contactSubject)).toHaveValue('xyzzy');
 });
 
-test('an article that is not there is not found', { tag: '@any-window' }, async ({ page }) => {
+test('an article that is not there is not found @long', { tag: '@any-window' }, async ({ page }) => {
   expect((await page.goto('/help/nothing-like-it'))?.status()).toBe(404);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'es-ES' });
-  test('search and vote are plain forms', { tag: '@any-window' }, async ({ page }) => {
+  test('search and vote are plain forms @long', { tag: '@any-window' }, async ({ page }) => {
     const es = wordsOf('es');
     await page.goto('/help');
     await page.getByRole('searchbox').fill('contrasena');
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText(es.voteSorry)).toBeVisible();
   });
-  test('/privacy begins with privacy, /terms with the terms', { tag: '@any-window' }, async ({ page }) => {
+  test('/privacy begins with privacy, /terms with the terms @long', { tag: '@any-window' }, async ({ page }) => {
     for (const id of ['privacy', 'terms']) {
       await page.goto(`/${id}`);
       await expect(page.locator('main section').first()).toHaveAttribute('id', id);
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('help, contact and the legal texts have no accessibility faults, light and dark', async ({ page }) => {
+test('help, contact and the legal texts have no accessibility faults, light and dark @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // /privacy and /terms are /compliance in another order; /help, /contact and /compliance are among the visitor's pages
   for (const path of ['/help?q=%E9%80%80%E6%AC%BE', '/help?q=xyzzy', '/help/settings']) {
@@ -79,7 +79,7 @@ test('help, contact and the legal texts have no accessibility faults, light and 
   }
 });
 
-test('help, contact and the legal texts fit 320 px', { tag: '@any-window' }, async ({ page }) => {
+test('help, contact and the legal texts fit 320 px @long', { tag: '@any-window' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of pages) {
     await page.goto(path);
@@ -91,7 +91,7 @@ test('help, contact and the legal texts fit 320 px', { tag: '@any-window' }, asy
 });
 
 test(
-  'English and Spanish pages have no Chinese but the name of the language',
+  'English and Spanish pages have no Chinese but the name of the language @long',
   { tag: '@any-window' },
   async ({ page }) => {
     for (const locale of ['en', 'es']) {

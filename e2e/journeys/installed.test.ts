@@ -70,7 +70,7 @@ test('without a network a page says so in the language of the site, and tries ag
 const sidesOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test(
-  'a browser finds all that it asks of an app, by its name in each language',
+  'a browser finds all that it asks of an app, by its name in each language @long',
   { tag: '@any-window' },
   async ({ page, context }) => {
     const browser = await context.newCDPSession(page);
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('the gallery can be looked at without a network by its owner alone', async ({ page, context }) => {
+test('the gallery can be looked at without a network by its owner alone @long', async ({ page, context }) => {
   await signUp(page, words);
   await upload(page, pictures.cat);
   await upload(page, pictures.coffee);
@@ -159,7 +159,9 @@ async function share(page: Page, name: string, type: string, bytes: Buffer): Pro
   );
 }
 
-test('a photo shared from another app is the photo of the home page, before anybody signs in', async ({ page }) => {
+test('a photo shared from another app is the photo of the home page, before anybody signs in @long', async ({
+  page,
+}) => {
   await openWithWorker(page, '/');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -218,7 +220,7 @@ async function startUpgradable() {
   };
 }
 
-test('a new version is offered, and comes when it is asked for', { tag: '@any-window' }, async ({ page }) => {
+test('a new version is offered, and comes when it is asked for @long', { tag: '@any-window' }, async ({ page }) => {
   const site = await startUpgradable();
   await openWithWorker(page, site.address);
   const note = page.getByText(say('offline.newVersion'));

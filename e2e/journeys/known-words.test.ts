@@ -34,7 +34,7 @@ test('what cannot be drawn is said before it is paid, and the result says what w
   await expect(used).toBeVisible();
 });
 
-test('the list is worked by keys and by touch, and any text may still be typed', async ({ page }) => {
+test('the list is worked by keys and by touch, and any text may still be typed @long', async ({ page }) => {
   await openAwake(page, '/templates/text-art');
   const style = field(page, '艺术风格');
   await style.click();
@@ -60,7 +60,7 @@ test('the list is worked by keys and by touch, and any text may still be typed',
   await expect(style).toHaveAttribute('placeholder', /霓虹/);
 });
 
-test('defaults follow the language until a person types', { tag: '@any-window' }, async ({ page }) => {
+test('defaults follow the language until a person types @long', { tag: '@any-window' }, async ({ page }) => {
   await openAwake(page, '/templates/city-weather-forecast');
   await expect(field(page, '天气')).toHaveValue('晴');
   await page.getByLabel('温度').fill('-3°C');
@@ -74,7 +74,7 @@ test('defaults follow the language until a person types', { tag: '@any-window' }
   await expect(page.getByLabel('Temperature')).toHaveValue('-3°C');
 });
 
-test('what is typed before the page is awake is kept', { tag: '@any-window' }, async ({ page }) => {
+test('what is typed before the page is awake is kept @long', { tag: '@any-window' }, async ({ page }) => {
   let wake = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     wake = resolve;
@@ -96,7 +96,7 @@ test('what is typed before the page is awake is kept', { tag: '@any-window' }, a
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
   test(
-    'the object of an advertisement is known, or replaced in so many words',
+    'the object of an advertisement is known, or replaced in so many words @long',
     { tag: '@any-window' },
     async ({ page }) => {
       await openAwake(page, '/templates/doodle-ad');

@@ -96,7 +96,7 @@ test('words, a sticker and a frame are laid as they were seen, and opened again'
   await expect(page.getByRole('treeitem')).toHaveCount(3);
 });
 
-test('a collage of two photos is a new picture', async ({ page }) => {
+test('a collage of two photos is a new picture @long', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await page.goto('/editor');
   await page.setInputFiles('.start-drop input', pictures.portrait);

@@ -8,7 +8,7 @@ test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } });
 const { say } = speakerOf('en');
 
 test(
-  'a page that is slow to follow its picture is shown without an error',
+  'a page that is slow to follow its picture is shown without an error @long',
   { tag: '@any-window' },
   async ({ page }) => {
     const errors: string[] = [];

@@ -61,7 +61,7 @@ test('logging out on a page with a draft forgets it, and the picture that was ch
   await expect(page.getByLabel(words.contactMessage)).toHaveValue(secret);
 });
 
-test('so does logging out on all devices', { tag: '@any-window' }, async ({ page }) => {
+test('so does logging out on all devices @long', { tag: '@any-window' }, async ({ page }) => {
   await leaveTraces(page);
   await openAwake(page, '/profile/settings');
   await page.getByRole('button', { name: say('settings.endAll') }).click();
@@ -69,7 +69,7 @@ test('so does logging out on all devices', { tag: '@any-window' }, async ({ page
   await expect.poll(() => kept(page)).toEqual({ texts: 0, pictures: 0 });
 });
 
-test('a session that merely ended keeps what was typed', { tag: '@any-window' }, async ({ page }) => {
+test('a session that merely ended keeps what was typed @long', { tag: '@any-window' }, async ({ page }) => {
   await leaveTraces(page);
   await loseSession(page);
   await page.goto('/contact');

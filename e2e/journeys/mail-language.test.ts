@@ -50,7 +50,7 @@ test.describe('signed up in Spanish', () => {
 
 test.describe('a browser of another language', () => {
   test.use({ locale: 'fr-FR' });
-  test('is greeted in Chinese @any-window', async ({ page }) => {
+  test('is greeted in Chinese @any-window @long', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });

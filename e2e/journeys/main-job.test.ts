@@ -17,11 +17,15 @@ function seen(page: Page, text: string | RegExp): Locator {
 }
 
 for (const locale of ['zh', 'en'] as const) {
+  // a change is tried in one language
+  const others = locale === 'zh' ? '' : ' @long';
   test.describe(locale, () => {
     test.use({ locale: locale === 'zh' ? 'zh-CN' : 'en-US' });
     const words = wordsOf(locale);
 
-    test('sign up, upload a photo, download the cut-out, and pay exactly its price @phone', async ({ page }) => {
+    test(`sign up, upload a photo, download the cut-out, and pay exactly its price @phone${others}`, async ({
+      page,
+    }) => {
       const person = newPerson();
       await page.goto('/templates/background-remove');
       await page.setInputFiles('input[type=file]', pictures.cat);
@@ -60,7 +64,7 @@ for (const locale of ['zh', 'en'] as const) {
   });
 }
 
-test('a reload in the middle loses nothing, and another person sees nothing', async ({ page, browser }) => {
+test('a reload in the middle loses nothing, and another person sees nothing @long', async ({ page, browser }) => {
   const words = wordsOf('zh');
   await signUp(page, words);
   await page.goto('/templates/sketch-portrait');
@@ -80,7 +84,7 @@ test('a reload in the middle loses nothing, and another person sees nothing', as
   await stranger.close();
 });
 
-test('a cancelled job gives its credits back', async ({ page }) => {
+test('a cancelled job gives its credits back @long', async ({ page }) => {
   const words = wordsOf('zh');
   await signUp(page, words);
   await page.goto('/templates/oil-painting');

@@ -40,7 +40,7 @@ test('a failed renewal is mended by its button: the plan begins again and nothin
 });
 
 test(
-  'a refund that is under way is said to be, and no second one is offered',
+  'a refund that is under way is said to be, and no second one is offered @long',
   { tag: '@any-window' },
   async ({ page, baseURL }) => {
     await signUp(page, wordsOf('zh'));
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'money that opened no plan shows no period, and why it cannot be asked back',
+  'money that opened no plan shows no period, and why it cannot be asked back @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('how the sandbox is paid is said in words', { tag: '@any-window' }, async ({ page }) => {
+test('how the sandbox is paid is said in words @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await pay(page, 'basic');
   for (const path of ['/subscription-test', '/profile/subscription']) {

@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'an edit whose version is no longer the open one asks before it is sent',
+  'an edit whose version is no longer the open one asks before it is sent @long',
   { tag: '@any-window' },
   async ({ page, context }) => {
     await signUp(page, wordsOf('en'));

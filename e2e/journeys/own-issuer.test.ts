@@ -49,7 +49,7 @@ for (const locale of ['zh', 'en', 'es'] as const) {
 
     const unverified = failureSentence('issuer_address_unverified', locale);
 
-    test('a link of another site begins no session by itself @any-window', async ({ page }) => {
+    test('a link of another site begins no session by itself @any-window @long', async ({ page }) => {
       const reply = await page.request.get('/auth/oidc?redirect=/profile', {
         headers: { 'sec-fetch-site': 'cross-site' },
         maxRedirects: 0,
@@ -57,7 +57,7 @@ for (const locale of ['zh', 'en', 'es'] as const) {
       expect(reply.headers()['location']).toBe('/auth?redirect=%2Fprofile');
     });
 
-    test('is told when its address is not verified there @any-window', async ({ page }) => {
+    test('is told when its address is not verified there @any-window @long', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('link', { name: button, exact: true }).click();
       await logInThere(page, { email_verified: false });

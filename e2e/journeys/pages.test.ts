@@ -76,7 +76,7 @@ test('my pictures has no accessibility faults, empty and in use', async ({ page 
   await expectAccessible(page, '/gallery');
 });
 
-test('the language is switched on the page one is on, and is remembered', async ({ page }) => {
+test('the language is switched on the page one is on, and is remembered @long', async ({ page }) => {
   await page.goto('/templates');
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
   const menu = page.getByRole('button', { name: wordsOf('zh').templates }).first();
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that is not there says so with its status', { tag: '@any-window' }, async ({ page }) => {
+test('a page that is not there says so with its status @long', { tag: '@any-window' }, async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('h1')).toBeVisible();

@@ -6,7 +6,7 @@ import { ownProduct } from './support/product.ts';
 import { wordsOf } from './support/words.ts';
 
 test(
-  'a declined payment charges nothing, says so, and leads back to the same order',
+  'a declined payment charges nothing, says so, and leads back to the same order @long',
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, wordsOf('zh'));
@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('leaving without paying changes nothing', { tag: '@any-window' }, async ({ page }) => {
+test('leaving without paying changes nothing @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'pro');
   await decide(page, 'abandon');
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('lost news is fetched when the person asks', { tag: '@any-window' }, async ({ page }) => {
+test('lost news is fetched when the person asks @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic');
   await decide(page, 'lost');
@@ -56,18 +56,22 @@ test('lost news is fetched when the person asks', { tag: '@any-window' }, async 
 });
 
 for (const outcome of ['twice', 'out_of_order'] as const) {
-  test(`news that comes ${outcome.replaceAll('_', ' ')} counts once`, { tag: '@any-window' }, async ({ page }) => {
-    await signUp(page, wordsOf('zh'));
-    await checkOut(page, 'basic');
-    await decide(page, outcome);
-    await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
-    await page.goto('/credit-demo');
-    await expect(badge(page)).toContainText('350');
-    expect((await payments(page)).length).toBe(1);
-  });
+  test(
+    `news that comes ${outcome.replaceAll('_', ' ')} counts once @long`,
+    { tag: '@any-window' },
+    async ({ page }) => {
+      await signUp(page, wordsOf('zh'));
+      await checkOut(page, 'basic');
+      await decide(page, outcome);
+      await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
+      await page.goto('/credit-demo');
+      await expect(badge(page)).toContainText('350');
+      expect((await payments(page)).length).toBe(1);
+    },
+  );
 }
 
-test('a wrong amount starts no plan and goes back', { tag: '@any-window' }, async ({ page }) => {
+test('a wrong amount starts no plan and goes back @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'basic');
   await decide(page, 'wrong_amount');
@@ -97,33 +101,37 @@ test('a double click on pay makes one order and one payment', { tag: '@any-windo
   expect(await balance(page)).toBe(350);
 });
 
-test('the same form sent twice without JavaScript is one order', { tag: '@any-window' }, async ({ page, browser }) => {
-  await signUp(page, wordsOf('zh'));
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const form = await plain.newPage();
-  await form.goto('/payment?plan=basic&cycle=monthly');
-  const orders: string[] = [];
-  for (const _ of [1, 2]) {
-    await form.getByRole('checkbox').check();
+test(
+  'the same form sent twice without JavaScript is one order @long',
+  { tag: '@any-window' },
+  async ({ page, browser }) => {
+    await signUp(page, wordsOf('zh'));
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const form = await plain.newPage();
+    await form.goto('/payment?plan=basic&cycle=monthly');
+    const orders: string[] = [];
+    for (const _ of [1, 2]) {
+      await form.getByRole('checkbox').check();
+      await form.getByRole('button', { name: payButton }).click();
+      await expect(form).toHaveURL(/\/payment\/sandbox\//);
+      orders.push(new URL(form.url()).pathname);
+      if (orders.length === 1) await form.goBack();
+    }
+    expect(orders[0]).toBe(orders[1]);
     await form.getByRole('button', { name: payButton }).click();
-    await expect(form).toHaveURL(/\/payment\/sandbox\//);
-    orders.push(new URL(form.url()).pathname);
-    if (orders.length === 1) await form.goBack();
-  }
-  expect(orders[0]).toBe(orders[1]);
-  await form.getByRole('button', { name: payButton }).click();
-  // no script asks again automatically: loading the page again does
-  await expect(async () => {
-    await form.reload();
-    await expect(form.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await plain.close();
-});
+    // no script asks again automatically: loading the page again does
+    await expect(async () => {
+      await form.reload();
+      await expect(form.getByRole('heading', { name: paidTitle(basic) })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await plain.close();
+  },
+);
 
-test('two tabs with the same purchase are one order', { tag: '@any-window' }, async ({ page, context }) => {
+test('two tabs with the same purchase are one order @long', { tag: '@any-window' }, async ({ page, context }) => {
   await signUp(page, wordsOf('zh'));
   const second = await context.newPage();
   expect(await checkOut(page, 'basic')).toBe(await checkOut(second, 'basic'));
@@ -164,7 +172,7 @@ async function otherPerson(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('another person’s order is not there for anyone else', { tag: '@any-window' }, async ({ page, browser }) => {
+test('another person’s order is not there for anyone else @long', { tag: '@any-window' }, async ({ page, browser }) => {
   await signUp(page, wordsOf('zh'));
   const order = await checkOut(page, 'basic');
   const stranger = await browser.newContext({ baseURL: ownProduct().address, locale: 'zh-CN' });
@@ -180,24 +188,28 @@ test('another person’s order is not there for anyone else', { tag: '@any-windo
   await expect(page.getByRole('heading', { name: paidTitle(basic) })).toBeVisible();
 });
 
-test('no plan, no such plan, nobody signed in: each says what to do', { tag: '@any-window' }, async ({ page }) => {
-  await page.goto('/payment?plan=basic&cycle=yearly');
-  await expect(page).toHaveURL(
-    (url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly',
-  );
-  await page.goto('/subscription-test');
-  await expect(page).toHaveURL((url) => url.searchParams.get('redirect') === '/subscription-test');
-  await signUp(page, wordsOf('zh'));
-  expect((await page.goto('/payment'))?.status()).toBe(400);
-  await expect(page.getByRole('heading', { name: say('payment.missingTitle') })).toBeVisible();
-  for (const address of ['/payment?plan=gold', '/payment?plan=basic&cycle=weekly']) {
-    expect((await page.goto(address))?.status()).toBe(400);
-    await expect(page.getByRole('heading', { name: say('payment.invalidTitle') })).toBeVisible();
-  }
-  await page.goto('/payment?plan=enterprise');
-  await expect(page.getByRole('heading', { name: say('payment.refusedTitle') })).toBeVisible();
-  await expect(page.locator('main').getByRole('link', { name: say('payment.contact') })).toHaveAttribute(
-    'href',
-    /subject=enterprise/,
-  );
-});
+test(
+  'no plan, no such plan, nobody signed in: each says what to do @long',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await page.goto('/payment?plan=basic&cycle=yearly');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly',
+    );
+    await page.goto('/subscription-test');
+    await expect(page).toHaveURL((url) => url.searchParams.get('redirect') === '/subscription-test');
+    await signUp(page, wordsOf('zh'));
+    expect((await page.goto('/payment'))?.status()).toBe(400);
+    await expect(page.getByRole('heading', { name: say('payment.missingTitle') })).toBeVisible();
+    for (const address of ['/payment?plan=gold', '/payment?plan=basic&cycle=weekly']) {
+      expect((await page.goto(address))?.status()).toBe(400);
+      await expect(page.getByRole('heading', { name: say('payment.invalidTitle') })).toBeVisible();
+    }
+    await page.goto('/payment?plan=enterprise');
+    await expect(page.getByRole('heading', { name: say('payment.refusedTitle') })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: say('payment.contact') })).toHaveAttribute(
+      'href',
+      /subject=enterprise/,
+    );
+  },
+);

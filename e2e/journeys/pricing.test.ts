@@ -4,11 +4,15 @@ import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 for (const locale of ['zh', 'en', 'es'] as const) {
+  // a change is tried in one language
+  const others = locale === 'zh' ? '' : ' @long';
   test.describe(locale, () => {
     test.use({ locale: { zh: 'zh-CN', en: 'en-US', es: 'es-ES' }[locale] });
     const { say, fill } = speakerOf(locale);
 
-    test('a visitor sees what each plan costs by month and by year, and what the credits make', async ({ page }) => {
+    test(`a visitor sees what each plan costs by month and by year, and what the credits make${others}`, async ({
+      page,
+    }) => {
       await page.goto('/pricing');
       const basic = page.getByRole('region', { name: say('plans.basic'), exact: true });
       await expect(basic).toContainText(/4[.,]90/);
@@ -54,7 +58,7 @@ for (const locale of ['zh', 'en', 'es'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the prices can be read and the cycle changed', { tag: '@any-window' }, async ({ page }) => {
+  test('the prices can be read and the cycle changed @long', { tag: '@any-window' }, async ({ page }) => {
     const { say } = speakerOf('zh');
     await page.goto('/pricing');
     await page
@@ -79,7 +83,7 @@ const pages = [
   '/credit-demo',
 ];
 
-test('the credit demonstration is open to visitors where the sandbox takes the money', async ({ page }) => {
+test('the credit demonstration is open to visitors where the sandbox takes the money @long', async ({ page }) => {
   await page.goto('/credit-demo');
   await expect(page).toHaveURL(/\/credit-demo$/);
   await expect(page.locator('h1')).toHaveCount(1);
@@ -87,7 +91,7 @@ test('the credit demonstration is open to visitors where the sandbox takes the m
   await expectAccessible(page, 'the demonstration for a visitor');
 });
 
-test('Google that is not set up says whom to ask', async ({ page }) => {
+test('Google that is not set up says whom to ask @long', async ({ page }) => {
   await page.goto('/auth/google');
   await expect(page.getByText(/Google .*管理员/)).toBeVisible();
 });
@@ -103,7 +107,7 @@ test('prices, checkout and trial pages have no accessibility faults, light and d
 });
 
 test(
-  'the same pages need no sideways scrolling at 320 pixels, in any language',
+  'the same pages need no sideways scrolling at 320 pixels, in any language @long',
   { tag: '@any-window' },
   async ({ page, baseURL }) => {
     await signUp(page, wordsOf('zh'));

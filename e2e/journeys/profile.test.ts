@@ -7,12 +7,14 @@ import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 for (const locale of ['zh', 'en'] as const) {
+  // a change is tried in one language
+  const others = locale === 'zh' ? '' : ' @long';
   test.describe(locale, () => {
     test.use({ locale: locale === 'zh' ? 'zh-CN' : 'en-US' });
     const words = wordsOf(locale);
     const { say, like } = speakerOf(locale);
 
-    test('changes name, bio, picture and wishes about mails, and finds them after a reload @phone', async ({
+    test(`changes name, bio, picture and wishes about mails, and finds them after a reload @phone${others}`, async ({
       page,
     }) => {
       await page.goto('/profile');
@@ -61,7 +63,9 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(picture).toHaveCount(0);
     });
 
-    test('the statement shows what a job cost, with its picture, and gives the same as a file', async ({ page }) => {
+    test('the statement shows what a job cost, with its picture, and gives the same as a file @long', async ({
+      page,
+    }) => {
       await signUp(page, words);
       const jobId = await cutOut(page);
       await page.goto('/profile/usage');
@@ -115,7 +119,7 @@ test('logging out everywhere ends every device @long', { tag: '@any-window' }, a
 });
 
 test(
-  'a new password logs the others out and stays logged in here',
+  'a new password logs the others out and stays logged in here @long',
   { tag: '@any-window' },
   async ({ page, browser }) => {
     const person = await signUp(page, words);
@@ -141,7 +145,7 @@ test(
 
 for (const awake of [true, false]) {
   const when = awake ? '' : ', before the page was awake';
-  const title = `what was typed${when} is still there when the session ended meanwhile`;
+  const title = `what was typed${when} is still there when the session ended meanwhile @long`;
   test(title, { tag: '@any-window' }, async ({ page }) => {
     const person = await signUp(page, words);
     const scripts = '**/assets/*.js';

@@ -39,7 +39,7 @@ async function cutFirstPiece(page: Page, bytes: Buffer, end: 'abort' | 'hang'): 
 }
 
 for (const end of ['abort', 'hang'] as const)
-  test(`half of a photo arrived, then ${end === 'abort' ? 'the connection broke' : 'the page was loaded again'}`, async ({
+  test(`half of a photo arrived, then ${end === 'abort' ? 'the connection broke' : 'the page was loaded again'} @long`, async ({
     page,
   }) => {
     await signUp(page, words);

@@ -154,7 +154,7 @@ test('no English page of a person has a Chinese word in it @long', async ({ page
   expect(faults).toEqual([]);
 });
 
-test('pictures for shared links, icons and the manifest are there', async ({ request, baseURL }) => {
+test('pictures for shared links, icons and the manifest are there @long', async ({ request, baseURL }) => {
   const addresses = (await publicAddresses(request)).filter((address) => address.endsWith('lang=en'));
   const cards = new Set<string>();
   for (const address of addresses) {

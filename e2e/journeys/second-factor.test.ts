@@ -73,7 +73,9 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByRole('button', { name: say('settings.endAll') })).toBeInViewport();
     });
 
-    test('an app is set up, asks for its code, and a recovery code stands in for it @any-window', async ({ page }) => {
+    test('an app is set up, asks for its code, and a recovery code stands in for it @any-window @long', async ({
+      page,
+    }) => {
       const person = await signUp(page, words);
       await page.goto('/profile/security');
       const password = page.getByLabel(say('security.password'), { exact: true });

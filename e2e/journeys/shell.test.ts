@@ -27,7 +27,7 @@ test.describe('the bar on a wide window', () => {
     await expect(bar.getByRole('link', { name: zh('shell.pricing') })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('another page starts at its top, and a hash at its place', async ({ page }) => {
+  test('another page starts at its top, and a hash at its place @long', async ({ page }) => {
     await page.goto('/examples');
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
@@ -45,7 +45,7 @@ test.describe('the bar on a wide window', () => {
       .toBeLessThan(200);
   });
 
-  test('the small menu closes when the window becomes wide', async ({ page }) => {
+  test('the small menu closes when the window becomes wide @long', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 800 });
     await page.goto('/');
     await page.getByRole('button', { name: zh('shell.menu') }).click();
@@ -56,7 +56,7 @@ test.describe('the bar on a wide window', () => {
     await expect(page.locator('#mobile-menu')).toHaveCount(0);
   });
 
-  test('logging out goes home only from pages that need a session', async ({ page }) => {
+  test('logging out goes home only from pages that need a session @long', async ({ page }) => {
     await signUp(page, wordsOf('zh'));
     const logOut = async () => {
       await page
@@ -75,7 +75,7 @@ test.describe('the bar on a wide window', () => {
     await expect(page).toHaveURL(/\/examples\?kind=style$/);
   });
 
-  test('a person without a picture gets the default one', async ({ page }) => {
+  test('a person without a picture gets the default one @long', async ({ page }) => {
     await signUp(page, wordsOf('zh'));
     await page.goto('/');
     const button = page.locator('header.nav').getByRole('button', { name: /Mei Lin/ });
@@ -83,7 +83,7 @@ test.describe('the bar on a wide window', () => {
   });
 });
 
-test('a page that fails says so, and the way goes on', async ({ page }) => {
+test('a page that fails says so, and the way goes on @long', async ({ page }) => {
   const log: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && log.push(message.text())));
   await openAwake(page, '/help');
@@ -101,7 +101,7 @@ test('a page that fails says so, and the way goes on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: zh('templates.title') })).toBeVisible();
 });
 
-test('a page that is slow to come shows its places', async ({ page }) => {
+test('a page that is slow to come shows its places @long', async ({ page }) => {
   await openAwake(page, '/help');
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -120,7 +120,7 @@ test('a page that is slow to come shows its places', async ({ page }) => {
   await expect(page.getByRole('main').getByText(zh('shell.loading'))).toHaveCount(0);
 });
 
-test('an address in a language shows it, stays in it, and gives way to a choice', async ({
+test('an address in a language shows it, stays in it, and gives way to a choice @long', async ({
   page,
   context,
   baseURL,
@@ -201,7 +201,7 @@ test('six chips and the first picture stand at the top of the templates @phone',
   expect(onTop).toEqual(['high', 'high']);
 });
 
-test('the filter of the templates works without JavaScript', async ({ browser, baseURL }) => {
+test('the filter of the templates works without JavaScript @long', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/templates?lang=en&category=portrait');
@@ -213,7 +213,7 @@ test('the filter of the templates works without JavaScript', async ({ browser, b
   await context.close();
 });
 
-test('examples show what they took, and are chosen by kind', async ({ page }) => {
+test('examples show what they took, and are chosen by kind @long', async ({ page }) => {
   await page.goto('/examples?lang=en');
   const examples = page.locator('.example');
   const all = await examples.count();

@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'the document defers every module, and nothing is left waiting',
+  'the document defers every module, and nothing is left waiting @long',
   { tag: '@any-window' },
   async ({ page, request }) => {
     const html = await (await request.get('/templates?lang=en')).text();

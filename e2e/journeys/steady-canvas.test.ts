@@ -14,7 +14,7 @@ const seenOnCanvas = (page: Page): Promise<string[]> =>
       .map((image) => new URL(image.src).pathname),
   );
 
-test('the picture before stays until a slow result is there', { tag: '@any-window' }, async ({ page }) => {
+test('the picture before stays until a slow result is there @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await page.goto('/editor');
   await page.setInputFiles('.start-drop input', pictures.portrait);

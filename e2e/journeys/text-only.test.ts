@@ -55,7 +55,7 @@ test('nothing speaks of an original: while it is made, beside the result, in the
   await expectNoOriginal(page);
 });
 
-test('what did not work keeps the settings, and speaks of no photo', { tag: '@any-window' }, async ({ page }) => {
+test('what did not work keeps the settings, and speaks of no photo @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, words);
   await openAwake(page, '/templates/text-art');
   await page.getByLabel('文字内容').fill('山海');

@@ -1,10 +1,11 @@
-/** A process that works on a batch is killed at twenty random moments; database, queue and ledger are real. */
+/** A process that works on a batch is killed at random moments; database, queue and ledger are real. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShortRun } from '../../../test-support/short-run.ts';
 import { continueBatches } from '../../src/batches/maintenance.ts';
 import { listBatches, readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
@@ -16,8 +17,8 @@ import { openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
-const count = 60;
-const kills = 20;
+const count = inShortRun(24, 60);
+const kills = inShortRun(5, 20);
 /** Of the standard prices. */
 const each = 4;
 
@@ -57,16 +58,16 @@ async function prepare(order: object) {
 const passTime = () =>
   house.db.execute(sql`update queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
 
-// twenty processes start, and what each of them lost is given to the next after some seconds
+// each round starts a process, and what it lost is given to the next after some seconds
 test(
-  'killed at twenty random moments, every picture ends once and the ledger is exact',
+  `killed at ${kills} random moments, every picture ends once and the ledger is exact`,
   { timeout: 900_000 },
   async () => {
     const person = await house.addPerson({ plan: 'basic', credits: count * each });
     const imageIds: string[] = [];
     for (let index = 0; index < count; index += 1) imageIds.push(await house.addImage(person));
     const { userId } = person;
-    const order = { databaseUrl: database.url, folder: house.folder, userId, imageIds, requestKey: 'twenty kills' };
+    const order = { databaseUrl: database.url, folder: house.folder, userId, imageIds, requestKey: 'kills' };
     const moments: string[] = [];
     let next = prepare(order);
     for (let round = 0; round < kills; round += 1) {

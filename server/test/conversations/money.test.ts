@@ -2,6 +2,7 @@ import { EngineError } from '@afterglow/engine/run/task';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShortRun } from '../../../test-support/short-run.ts';
 import { repairConversations } from '../../src/conversations/maintenance.ts';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { editRuns, messages, versions } from '../../src/db/tables/conversation-tables.ts';
@@ -68,7 +69,7 @@ test('random histories: each run that succeeded is paid once, nothing else is, a
       await history.finish();
       await history.check();
     }),
-    { numRuns: 25 },
+    { numRuns: inShortRun(10, 25) },
   );
 });
 

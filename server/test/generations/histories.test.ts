@@ -2,6 +2,7 @@ import { EngineError } from '@afterglow/engine/run/task';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShortRun } from '../../../test-support/short-run.ts';
 import { verifyBalances } from '../../src/credits/ledger.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
@@ -53,7 +54,7 @@ test('random histories: every accepted job ends exactly once and is charged exac
       await history.finish();
       await history.check();
     }),
-    { numRuns: 60 },
+    { numRuns: inShortRun(25, 60) },
   );
 });
 

@@ -3,8 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { jobKinds } from '../../src/app/jobs.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/pool.ts';
+import { createLogger } from '../../src/lib/logger.ts';
+import { createQueue } from '../../src/queue/queue.ts';
+import { seedTemplates } from '../../src/templates/seed-templates.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,9 +35,21 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   };
   const postgres = await startEmbeddedPostgres({ dataDir, logger, settings });
   await migrateDatabase(postgres.url);
+  await fill(postgres.url);
   project.provide('templateDatabaseUrl', postgres.url);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What the first process of an installation writes: made once here, or each test would wait for it. */
+async function fill(databaseUrl: string): Promise<void> {
+  const logger = createLogger('silent');
+  const { db, close } = openDatabase(databaseUrl, logger);
+  const queue = createQueue({ databaseUrl, logger });
+  await queue.start(jobKinds);
+  await queue.stop();
+  await seedTemplates(db);
+  await close();
 }
