@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { listColumns } from '../csv.ts';
 import type { ErrorCode, ErrorDetails } from '../errors/errors.ts';
+import { foldName } from '../fold-name.ts';
 import { locales, type Locale, type LocalizedText } from '../locale.ts';
 import type { TemplateInputDefinition } from '../templates/template-input.ts';
 import { cleanText, type TemplateInputValue } from '../templates/template.ts';
@@ -41,25 +42,32 @@ const no = ['false', 'no', '0', 'off', '否'];
 /** So many unknown columns are named; of the others the number is told. */
 const mostNamed = 30;
 
-const fold = (text: string): string => cleanText(text).normalize('NFC').toLowerCase();
 const refuse = (code: ErrorCode, details: ErrorDetails = {}): InputsReading => ({ problem: { code, details } });
+
+/** Words for the texts of a recipe come in whatever table a shop has, and an empty cell means no words. */
+interface TableRules {
+  readonly otherColumns: 'refused' | 'ignored';
+  readonly emptyCells: 'absent' | 'empty';
+}
+const ofTemplates: TableRules = { otherColumns: 'refused', emptyCells: 'absent' };
 
 /**
  * Reads `text` (comma, semicolon or tab) for photos called `names`, with or without their ending. Columns are named by the key
- * of a field or its label in any language; an empty cell says nothing, and so does a column without a word in it. Values are
- * not judged here, only brought to their type. A refusal names all columns that are unknown, and the known ones in `locale`.
+ * of a field or its label in any language; an empty cell says nothing, and so does a column without a word in it, unless `rules`
+ * say otherwise. Values are not judged here, only brought to their type. A refusal names all columns that are unknown, and the known ones in `locale`.
  */
 export function readInputs(
   text: string,
   names: readonly string[],
   fields: readonly TemplateInputDefinition[],
   locale: Locale,
+  rules: TableRules = ofTemplates,
 ): InputsReading {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const [head = [], ...rows] = data;
   const isBroken = errors.some(({ type }) => type === 'Quotes');
   if (isBroken || rows.some((row) => row.length > head.length)) return refuse('csv_unreadable');
-  const fileAt = head.findIndex((title) => fileColumns.includes(fold(title)));
+  const fileAt = head.findIndex((title) => fileColumns.includes(foldName(title)));
   if (fileAt === -1) return refuse('csv_file_column_missing');
   const find = fieldFinder(fields);
   const columns = head.flatMap((title, at) => {
@@ -71,7 +79,7 @@ export function readInputs(
     [head, ...rows].flatMap((row) => row.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))),
   );
   const unknown = [...written].filter((at) => !taken.has(at)).toSorted((one, other) => one - other);
-  if (unknown.length > 0)
+  if (unknown.length > 0 && rules.otherColumns === 'refused')
     return refuse('csv_column_unknown', {
       column: listColumns(unknown.slice(0, mostNamed).map((at) => shorten(head[at]) || `#${at + 1}`)),
       count: unknown.length,
@@ -95,7 +103,7 @@ export function readInputs(
     const details = { file: shorten(file) };
     if (place === undefined) problems.push({ row, code: 'csv_file_unknown', details });
     else if (places.length > 1 || inputs[place] !== undefined) problems.push({ row, code: 'csv_file_twice', details });
-    else inputs[place] = { row, values: readCells(cells, columns) };
+    else inputs[place] = { row, values: readCells(cells, columns, rules) };
   }
   return { inputs, problems };
 }
@@ -105,11 +113,11 @@ interface Column {
   readonly field: TemplateInputDefinition;
 }
 
-function readCells(cells: readonly string[], columns: readonly Column[]): Inputs {
+function readCells(cells: readonly string[], columns: readonly Column[], { emptyCells }: TableRules): Inputs {
   return Object.fromEntries(
     columns.flatMap(({ at, field }) => {
       const cell = cleanText(cells[at] ?? '');
-      return cell === '' ? [] : [[field.key, toValue(field, cell)]];
+      return cell === '' && emptyCells === 'absent' ? [] : [[field.key, toValue(field, cell)]];
     }),
   );
 }
@@ -117,20 +125,20 @@ function readCells(cells: readonly string[], columns: readonly Column[]): Inputs
 const shorten = (text = ''): string => cleanText(text).slice(0, 60);
 
 const says = (label: LocalizedText, folded: string): boolean =>
-  locales.some((locale) => fold(label[locale]) === folded);
+  locales.some((locale) => foldName(label[locale]) === folded);
 
 /** Finds a column's field by its key, else by its label. */
 function fieldFinder(
   fields: readonly TemplateInputDefinition[],
 ): (title: string) => TemplateInputDefinition | undefined {
   const byName = new Map<string, TemplateInputDefinition>();
-  for (const field of fields) byName.set(fold(field.key), field);
+  for (const field of fields) byName.set(foldName(field.key), field);
   for (const field of fields)
     for (const locale of locales) {
-      const label = fold(field.label[locale]);
+      const label = foldName(field.label[locale]);
       if (!byName.has(label)) byName.set(label, field);
     }
-  return (title) => byName.get(fold(title));
+  return (title) => byName.get(foldName(title));
 }
 
 /** Finds the places of the photos of a name; of several, those with the very ending. */
@@ -143,24 +151,24 @@ function photoFinder(names: readonly string[]): (file: string) => readonly numbe
     else those.push(place);
   };
   for (const [place, name] of names.entries()) {
-    const folded = fold(name);
+    const folded = foldName(name);
     note(exact, folded, place);
     note(bare, folded.replace(/\.[a-z0-9]{1,8}$/, ''), place);
   }
   return (file) => {
-    const wanted = fold(file.split(/[/\\]/).at(-1) ?? '');
+    const wanted = foldName(file.split(/[/\\]/).at(-1) ?? '');
     return exact.get(wanted) ?? bare.get(wanted) ?? [];
   };
 }
 
 function toValue(field: TemplateInputDefinition, cell: string): TemplateInputValue {
-  const folded = fold(cell);
+  const folded = foldName(cell);
   switch (field.type) {
     case 'text':
       return cell;
     case 'choice':
     case 'colour':
-      return field.options.find(({ value, label }) => fold(value) === folded || says(label, folded))?.value ?? cell;
+      return field.options.find(({ value, label }) => foldName(value) === folded || says(label, folded))?.value ?? cell;
     case 'range':
       return Number.isFinite(Number(cell)) ? Number(cell) : cell;
     case 'toggle':

@@ -1,9 +1,11 @@
 /** One step of a recipe: its operation, its options, its second picture. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { textsOf } from './fill-recipe.ts';
 import type { RecipeProblem } from './recipe-problems.ts';
 import type { RecipeStep } from './recipe.ts';
 import { markedOps, stepRules, wordOnlyOps, type StepOptions } from './step-rules.ts';
+import { hasWholeFields } from './text-fields.ts';
 
 export interface StepReading {
   readonly step?: RecipeStep;
@@ -34,6 +36,9 @@ export function checkStep(
   if (picture === undefined && wanted === 'needed') problems.push({ code: 'pictureMissing', values });
   if (picture !== undefined && wanted === 'refused') problems.push({ code: 'pictureUnwanted', values });
   if (problems.length > 0) return { problems };
+  const broken = textsOf({ op, options }).find((text) => !hasWholeFields(text));
+  if (broken !== undefined)
+    return { problems: [{ code: 'textBrace', values: { ...values, text: broken.slice(0, MOST_SAID) } }] };
   return { step: { op, options, ...(given?.data === undefined ? {} : { with: given.data }) }, problems };
 }
 

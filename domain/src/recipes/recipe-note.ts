@@ -7,6 +7,7 @@ import { readRecipe } from './read-recipe.ts';
 import type { RecipeProblem } from './recipe-problems.ts';
 import { canonicalSteps, type Recipe, type RecipeStep } from './recipe.ts';
 import { stepRules, type StepOptions } from './step-rules.ts';
+import { photoFields } from './text-fields.ts';
 
 /** UTF-16 units. A JPEG has room for 64 kB of XMP; longer recipes are not noted. */
 export const MOST_NOTE_LENGTH = 16_000;
@@ -48,9 +49,16 @@ function isOwn(op: string, key: string, value: unknown): boolean {
   return !(op === 'export' && key === 'name' && typeof value === 'string' && PLAIN_NAME.test(value));
 }
 
+/** Text of nothing but what every photo has: the field is noted, never its value. A column's name is somebody's own word. */
+const PLAIN_TEXT = new RegExp(`^(?:\\{(?:${photoFields.join('|')})\\}|[^\\p{L}\\p{N}{}])+$`, 'u');
+
+const unnamed = { name: z.undefined().optional() };
 /** Layers that hold nothing of a person: no words, no name, no picture of theirs. */
 const layersSchema = z.array(
-  z.looseObject({ kind: z.enum(['sticker', 'subject', 'backdrop', 'frame']), name: z.undefined().optional() }),
+  z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.enum(['sticker', 'subject', 'backdrop', 'frame']), ...unnamed }),
+    z.looseObject({ kind: z.literal('text'), content: z.string().regex(PLAIN_TEXT), ...unnamed }),
+  ]),
 );
 
 const noteSchema = z.looseObject({ steps: z.array(z.unknown()) });

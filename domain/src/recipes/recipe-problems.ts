@@ -1,4 +1,7 @@
-/** Why a recipe is refused: a code with its values. The words are in the bundle `recipes` of every language. */
+/**
+ * Why a recipe is refused: a code with its values. The words are in the bundle `recipes` of every language. `fieldsUnfilled` and
+ * `textTooLong` are known when there are photos: see `fill-recipe.ts`.
+ */
 
 export const recipeProblemCodes = [
   'notJson',
@@ -26,6 +29,9 @@ export const recipeProblemCodes = [
   'tooManyPictures',
   'afterExport',
   'undoes',
+  'textBrace',
+  'fieldsUnfilled',
+  'textTooLong',
 ] as const;
 export type RecipeProblemCode = (typeof recipeProblemCodes)[number];
 

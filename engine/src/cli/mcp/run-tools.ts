@@ -15,6 +15,8 @@ import { readNamed, UsageError } from '../cli-inputs.ts';
 import { planTargets, type Target } from '../cli-targets.ts';
 import { addSentences } from '../cli-texts.ts';
 import { describeProblem, readRecipeFile } from '../recipes/read-recipe-file.ts';
+import { stepsForPhoto } from '../recipes/steps-for-photo.ts';
+import { readTextWords } from '../recipes/text-words.ts';
 import { findEarlier, writeOutputs } from '../write-outputs.ts';
 import type { AllowedFolders } from './allowed-folders.ts';
 import { getOperation } from './look-tools.ts';
@@ -113,7 +115,9 @@ export function addRunTools(server: McpServer, engine: Engine, allowed: AllowedF
         const base = place === undefined ? undefined : path.dirname(place);
         const beside =
           other === undefined ? undefined : allowed.existing(base === undefined ? other : path.resolve(base, other));
-        const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
+        const text = await readTextWords(recipe, { table: undefined, language: 'en' });
+        const [words] = text.of([{ file: photo, below: path.basename(photo) }], 1);
+        const steps = stepsForPhoto(recipe, words ?? { file: photo, values: {} }, 'en');
         const request = recipeRequest(
           steps,
           await readNamed(photo),

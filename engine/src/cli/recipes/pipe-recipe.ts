@@ -1,13 +1,15 @@
 /** `recipe run … -o -`: one picture through a recipe, into the pipe. */
+import path from 'node:path';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
-import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import { recipeRequest } from '../../recipes/recipe-request.ts';
 import type { Engine } from '../../run/run.ts';
-import { readNamed, UsageError } from '../cli-inputs.ts';
+import { PIPE, readNamed, UsageError } from '../cli-inputs.ts';
 import { EXIT, printFailure } from '../cli-run.ts';
 import { pipeOutput } from '../write-outputs.ts';
 import { untilCtrlC } from './run-recipe.ts';
+import { stepsForPhoto } from './steps-for-photo.ts';
+import type { TextWords } from './text-words.ts';
 
 export interface PipedRun {
   readonly recipe: Recipe;
@@ -15,14 +17,19 @@ export interface PipedRun {
   /** Files, or what is piped in; one is possible. */
   readonly words: readonly string[];
   readonly isNoted: boolean;
+  /** What fills the fields in its texts. */
+  readonly text: TextWords;
+  readonly language: string;
 }
 
 /** The exit code. @throws UsageError when there are several pictures, or no pipe */
-export async function pipeRecipe(engine: Engine, { recipe, beside, words, isNoted }: PipedRun): Promise<number> {
+export async function pipeRecipe(engine: Engine, run: PipedRun): Promise<number> {
+  const { recipe, beside, words, isNoted } = run;
   const [file = '', ...others] = words;
   if (others.length > 0) throw new UsageError(`- writes one picture, and there are ${words.length}: name a folder`);
   if (process.stdout.isTTY) throw new UsageError('A picture cannot be shown in a terminal: name a folder with -o');
-  const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
+  const [own] = run.text.of([{ file, below: file === PIPE ? 'picture' : path.basename(file) }], 1);
+  const steps = stepsForPhoto(recipe, own ?? { file, values: {} }, run.language);
   const note = isNoted ? writeRecipeNote(recipe) : undefined;
   const picture = await readNamed(file);
   return untilCtrlC(async ({ signal }) => {

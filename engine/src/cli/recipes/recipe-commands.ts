@@ -16,6 +16,7 @@ import { takeRecipe, type TakeFlags } from './recipe-from-picture.ts';
 import { openJournal } from './run-journal.ts';
 import { runRecipe, untilCtrlC } from './run-recipe.ts';
 import { digestOf, showRecipe } from './show-recipe.ts';
+import { readTextWords } from './text-words.ts';
 import { watchFolders } from './watch-folders.ts';
 
 interface Flags {
@@ -29,6 +30,7 @@ interface RunFlags extends Flags, ServerFlags {
   readonly watch?: true;
   readonly concurrency: number;
   readonly recipeNote: boolean;
+  readonly table?: string;
 }
 
 /** Makes an engine, lends it and ends it. */
@@ -97,6 +99,7 @@ export function addRecipe(program: Command, withEngine: WithEngine): void {
         .default(1)
         .argParser(readLanes),
     )
+    .option('--table <file>', 'a CSV file that fills the fields in texts: a column file, and one for each field')
     .option('--no-recipe-note', 'keep the steps out of the results: no one can get the recipe back from them')
     .addOption(languageFlag())
     .option('--json', 'print one JSON line for each picture')
@@ -138,13 +141,16 @@ async function run(file: string, words: readonly string[], flags: RunFlags, with
   }
   const other = recipe.steps.flatMap(({ with: picture }) => picture ?? [])[0];
   const beside = other === undefined ? undefined : await readNamed(path.resolve(path.dirname(file), other));
+  const text = await readTextWords(recipe, { table: flags.table, language });
+  const isNoted = flags.recipeNote;
   if (output === PIPE)
-    return withEngine((engine) => pipeRecipe(engine, { recipe, beside, words, isNoted: flags.recipeNote }), remote);
+    return withEngine((engine) => pipeRecipe(engine, { recipe, beside, words, isNoted, text, language }), remote);
   if (watch) checkWatched(words);
   const pictures = watch ? [] : await findPictures(words, output);
+  text.check(pictures);
   await prepareOutputFolder({ output, parents: parents === true }, words);
   const journal = await openJournal(output, digestOf(recipe));
-  const work = { recipe, beside, output, journal, isNoted: flags.recipeNote, lanes, json: json === true };
+  const work = { recipe, beside, output, journal, isNoted, words: text, language, lanes, json: json === true };
   return withEngine(
     (engine) =>
       untilCtrlC((stopper) =>

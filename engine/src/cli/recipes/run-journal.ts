@@ -1,4 +1,5 @@
 /** What a run has finished, beside its results: the same command continues where an earlier one was stopped. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,6 +18,8 @@ const lineSchema = z.object({
   changedMs: z.number(),
   /** The picture's `{n}`; older versions did not note it. */
   number: z.number().int().optional(),
+  /** SHA-256 of what a CSV file said for it, where there was one: with other words it is made again. */
+  words: z.string().optional(),
   /** Files under the output folder. */
   outputs: z.array(z.string()).min(1),
 });
@@ -24,10 +27,10 @@ type Line = z.output<typeof lineSchema>;
 
 export interface RunJournal {
   /** Files of a photo that this recipe has finished; undefined when it has not, or when one of them is gone. */
-  readonly findDone: (picture: FoundPicture) => Promise<readonly string[] | undefined>;
+  readonly findDone: (picture: FoundPicture, told?: string) => Promise<readonly string[] | undefined>;
   /** The numbers that finished pictures have, whose results are still there. */
   readonly takenNumbers: () => ReadonlySet<number>;
-  readonly add: (picture: NumberedPicture, outputs: readonly string[]) => Promise<void>;
+  readonly add: (picture: NumberedPicture, outputs: readonly string[], told?: string) => Promise<void>;
 }
 
 /** `number`: what `{n}` becomes in the names of its results. */
@@ -44,19 +47,20 @@ export async function openJournal(folder: string, recipe: string): Promise<RunJo
   return {
     takenNumbers: () =>
       new Set([...done.values()].flatMap((line, index) => (isThere(line) ? [line.number ?? index + 1] : []))),
-    findDone: async (picture) => {
+    findDone: async (picture, told) => {
       const line = done.get(picture.below);
       if (line === undefined) return undefined;
       const { size, changedMs } = await stampOf(picture);
-      const isSame = size === line.size && changedMs === line.changedMs;
+      const isSame = size === line.size && changedMs === line.changedMs && line.words === digestOf(told);
       return isSame && isThere(line) ? line.outputs : undefined;
     },
-    add: async (picture, outputs) => {
+    add: async (picture, outputs, told) => {
       const line: Line = {
         recipe,
         below: picture.below,
         ...(await stampOf(picture)),
         number: picture.number,
+        words: digestOf(told),
         outputs: [...outputs],
       };
       await appendFile(file, `${separator}${JSON.stringify(line)}\n`);
@@ -65,6 +69,9 @@ export async function openJournal(folder: string, recipe: string): Promise<RunJo
     },
   };
 }
+
+const digestOf = (told: string | undefined): string | undefined =>
+  told === undefined ? undefined : createHash('sha256').update(told).digest('hex');
 
 function parseLine(line: string): Line | undefined {
   try {

@@ -4,7 +4,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
-import { addDrawnWords } from '@afterglow/texts/drawn-words';
 import { z } from 'zod';
 import { namePatternOf } from '../../recipes/name-pattern.ts';
 import { recipeRequest } from '../../recipes/recipe-request.ts';
@@ -17,6 +16,8 @@ import { EXIT, printFailure } from '../cli-run.ts';
 import { ENDINGS } from '../write-outputs.ts';
 import { planResults } from './plan-results.ts';
 import type { NumberedPicture, RunJournal } from './run-journal.ts';
+import { stepsForPhoto } from './steps-for-photo.ts';
+import type { TextOfPhoto, TextWords } from './text-words.ts';
 import { createPace } from './time-left.ts';
 
 export interface RecipeRun {
@@ -27,6 +28,9 @@ export interface RecipeRun {
   /** An existing folder. */
   readonly output: string;
   readonly journal: RunJournal;
+  /** What fills the fields in its texts. */
+  readonly words: TextWords;
+  readonly language: string;
   /** The results tell the steps that made them. */
   readonly isNoted: boolean;
   /** Pictures worked on at once. */
@@ -38,20 +42,20 @@ export interface RecipeRun {
 /** The exit code. */
 export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortController): Promise<number> {
   const { recipe, pictures, output, journal, lanes, json } = run;
-  const todo: NumberedPicture[] = [];
+  const todo: (NumberedPicture & { readonly words: TextOfPhoto })[] = [];
   // the numbers continue where earlier runs ended, and fill what a stopped one left open
   const taken = journal.takenNumbers();
   let number = 1;
-  for (const picture of pictures) {
-    const done = await journal.findDone(picture);
+  for (const [index, words] of run.words.of(pictures).entries()) {
+    const picture = pictures[index];
+    const done = await journal.findDone(picture, words.told);
     if (done !== undefined) {
       if (json) console.log(JSON.stringify({ input: picture.file, outputs: done, skipped: 'done' }));
       continue;
     }
     while (taken.has(number)) number++;
-    todo.push({ ...picture, number: number++ });
+    todo.push({ ...picture, words, number: number++ });
   }
-  const steps = recipe.steps.map((step) => ({ ...step, options: addDrawnWords(step.op, step.options) }));
   const note = run.isNoted ? writeRecipeNote(recipe) : undefined;
   const stems = await planResults(todo, { output, pattern: namePatternOf(recipe.steps), recipe: recipe.name });
   const line = createProgressLine();
@@ -68,12 +72,13 @@ export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortCo
     const begin = performance.now();
     progress(picture.file);
     try {
+      const steps = stepsForPhoto(recipe, picture.words.as(picture.number), run.language);
       const result = await engine.runUnchecked(recipeRequest(steps, await readNamed(picture.file), run.beside, note), {
         signal: stopper.signal,
         ...(process.stderr.isTTY ? { onProgress: ({ progress: share }) => progress(picture.file, share) } : {}),
       });
       const files = await writeResults(output, stems[index], result);
-      await journal.add(picture, files);
+      await journal.add(picture, files, picture.words.told);
       line.end();
       printMade(picture, files, result, run);
     } catch (error) {

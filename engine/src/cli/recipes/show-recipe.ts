@@ -1,5 +1,6 @@
 /** A recipe as a person reads it in a terminal. */
 import { createHash } from 'node:crypto';
+import { columnsOf, recipeFields } from '@afterglow/domain/recipes/fill-recipe';
 import { canonicalSteps, type Recipe } from '@afterglow/domain/recipes/recipe';
 import { TASK_SENTENCES } from '../cli-operations.ts';
 
@@ -8,7 +9,7 @@ export function digestOf(recipe: Recipe): string {
   return createHash('sha256').update(canonicalSteps(recipe)).digest('hex');
 }
 
-/** Name, numbered steps with what they do and the options that were written, and the digest. */
+/** Name, numbered steps with what they do and the options that were written, fields in its texts, and the digest. */
 export function showRecipe(recipe: Recipe): string {
   const steps = recipe.steps.flatMap(({ op, options, with: picture }, index) => {
     const given = Object.entries({ ...options, ...(picture === undefined ? {} : { with: picture }) });
@@ -17,5 +18,15 @@ export function showRecipe(recipe: Recipe): string {
       ...given.map(([key, value]) => `       ${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`),
     ];
   });
-  return [recipe.name, ...steps, `sha256 ${digestOf(recipe)}`].join('\n');
+  return [recipe.name, ...steps, ...showFields(recipe), `sha256 ${digestOf(recipe)}`].join('\n');
+}
+
+/** What is filled in for each photo, and which of it only a CSV file can fill. */
+function showFields({ steps }: Recipe): string[] {
+  const fields = [...recipeFields(steps).values()];
+  const columns = columnsOf(steps);
+  return [
+    ...(fields.length === 0 ? [] : [`fields ${fields.join(' ')}`]),
+    ...(columns.length === 0 ? [] : [`columns of --table ${columns.join(', ')}`]),
+  ];
 }

@@ -1,5 +1,6 @@
 /** The command line's work done by a studio's server in place of this computer: the same requests, the same answers. */
 import { createClient, type Recipe, type RecipeStep, type Result, type Studio } from '@afterglow/client';
+import { escapeTexts } from '@afterglow/domain/recipes/fill-recipe';
 import { z } from 'zod';
 import { stepOptions } from '../../recipes/step-options.ts';
 import type { EngineResult, UncheckedRequest } from '../../run/engine-request.ts';
@@ -93,9 +94,11 @@ function recipeOf({ task, options }: UncheckedRequest, beside: string | undefine
     // a server finds the words it draws itself
     const local = Object.keys(call.options).find((name) => name !== 'words' && !(name in known));
     if (local !== undefined) throw new UsageError(`${call.task}: ${local} works on this computer only`);
+    // its texts were filled here
+    const written = escapeTexts({ op: call.task, options: Object.fromEntries(own) }).options;
     return {
       op: call.task,
-      ...Object.fromEntries(own),
+      ...written,
       ...(call.beside === undefined || beside === undefined ? {} : { with: beside }),
     };
   });
