@@ -10,7 +10,7 @@ import type { Viewer } from '../http/context.ts';
 import { readBatchLimits } from '../images/batch-limits.ts';
 import { prepareBatch, type PrepareDeps } from './prepare-batch.ts';
 
-type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds'>;
+type Wanted = Pick<StartBatch, 'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'imageIds' | 'itemInputs'>;
 
 /** What a batch would cost, and which of its pictures are the same. Throws as `prepareBatch`, and `image_not_found`. */
 export async function checkBatch(deps: PrepareDeps, viewer: Viewer, wanted: Wanted, locale: Locale) {

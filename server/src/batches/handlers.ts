@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext, Viewer } from '../http/context.ts';
 import { readRequestMark } from '../http/request-mark.ts';
+import { readTimeZone } from '../http/time-zone.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { checkBatch } from './check-batch.ts';
 import { checkFit, type FitDeps } from './check-fit.ts';
@@ -49,7 +50,8 @@ export function batchesHandlers(deps: BatchDeps & SteerDeps & FitDeps) {
     start: os.start.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);
       await consumeAttempt(db, `batch by ${viewer.userId}`, checkLimit);
-      return startBatch(deps, viewer, { ...input, ...readRequestMark(context, 'batch', input) }, context.locale);
+      const order = { ...input, ...readRequestMark(context, 'batch', input) };
+      return startBatch(deps, viewer, order, context.locale, readTimeZone(context.headers));
     }),
     readInputs: os.readInputs.handler(async ({ input, context }) => {
       const viewer = requireViewer(context);

@@ -5,28 +5,33 @@ import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { writeRecipe, type Recipe } from '@afterglow/domain/recipes/recipe';
+import { givenValues } from '@afterglow/domain/recipes/text-fields';
 import type { BatchWorkJson, RecipeJson } from '../db/json.ts';
 import type { Database, Executor } from '../db/pool.ts';
-import type { Work } from '../generations/accept.ts';
+import type { batchItems } from '../db/tables/batch-tables.ts';
 import { templateWork, type TemplateRunDeps } from '../generations/request-generation.ts';
 import type { Viewer } from '../http/context.ts';
 import { readBatchLimits } from '../images/batch-limits.ts';
+import type { Clock } from '../lib/clock.ts';
 import { getRunnableRecipe } from '../recipes/own-recipes.ts';
 import { requireRecipe } from '../recipes/read-recipe.ts';
 import { priceOf, recipeWork, type RecipePricing } from '../recipes/recipe-work.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
+import { textWork, textWorks, withoutPictures } from './text-work.ts';
+
+type BatchItemRow = typeof batchItems.$inferSelect;
 
 export type PrepareDeps = Pick<RecipePricing, 'costs'> & {
   readonly catalogue: Pick<Catalogue, 'list' | 'find'>;
-} & Pick<TemplateRunDeps, 'creative' | 'words'> & { readonly db: Database };
+} & Pick<TemplateRunDeps, 'creative' | 'words'> & { readonly db: Database; readonly clock: Clock };
 
 export interface PreparedBatch {
   readonly name: string;
   readonly recipe: RecipeJson | null;
   readonly templateId: string | null;
   readonly work: BatchWorkJson;
-  /** By picture, where its inputs are its own. */
-  readonly ownWork: ReadonlyMap<string, BatchWorkJson>;
+  /** Of each picture in its order, where its inputs or its words are its own. */
+  readonly ownWork: readonly (BatchWorkJson | undefined)[];
   readonly besideIds: readonly string[];
   /** Worth of one picture, and what this person pays for it. */
   readonly price: number;
@@ -43,14 +48,15 @@ export async function checkSize(db: Executor, viewer: Viewer, count: number): Pr
 }
 
 /**
- * Throws `recipe_not_found`, `recipe_invalid`, `batch_too_large` { count, most }, `image_not_found` for inputs of a picture that
- * is none of the batch, and as `templateWork`.
+ * Throws `recipe_not_found`, `batch_too_large` { count, most }, `image_not_found` for inputs of a picture that is none of the
+ * batch, and as `templateWork` and `textWorks`. `timeZone`: of the browser that asks.
  */
 export async function prepareBatch(
   deps: PrepareDeps,
   viewer: Viewer,
   wanted: Wanted,
   locale: Locale,
+  timeZone?: string,
 ): Promise<PreparedBatch> {
   await checkSize(deps.db, viewer, wanted.imageIds.length);
   const [first = ''] = wanted.imageIds;
@@ -73,21 +79,22 @@ export async function prepareBatch(
       recipe: null,
       templateId: template.id,
       ...withoutPictures(work),
-      ownWork,
+      ownWork: wanted.imageIds.map((id) => ownWork.get(id)),
       price: template.credits,
       creditsEach: free ? 0 : template.credits,
       reason: `template:${template.id}`,
     };
   }
-  if (wanted.itemInputs !== undefined) throw new AppError('invalid_input', { field: 'itemInputs' });
   const recipe = await findRecipe(deps, viewer, wanted, locale);
   const price = await priceOf(deps, recipe.steps);
+  const reader = { locale, now: deps.clock.now(), timeZone };
+  const ownWork = await textWorks(deps.db, viewer.userId, recipe, wanted, reader);
   return {
     name: recipe.name,
     recipe: writeRecipe(recipe),
     templateId: null,
     ...withoutPictures(recipeWork(recipe, first)),
-    ownWork: new Map(),
+    ownWork,
     price,
     creditsEach: free ? 0 : price,
     reason: 'recipe:batch',
@@ -105,23 +112,27 @@ export async function findRecipe(
   return (await getRunnableRecipe(deps.db, viewer.userId, wanted.recipeId, locale)).recipe;
 }
 
+interface OtherOrder {
+  readonly recipeId: string;
+  readonly shownCost?: number | undefined;
+  readonly item: Pick<BatchItemRow, 'name' | 'position' | 'work'>;
+}
+
 /**
- * Another recipe for one picture of a batch, at its price of today. Throws `recipe_not_found`, `recipe_invalid`, and
+ * Another recipe for one picture of a batch, with the words that were given for it, at its price of today. Throws as `textWork`, `recipe_not_found`, `recipe_invalid`, and
  * `price_changed` { price } when the person saw another.
  */
 export async function prepareOther(
-  deps: RecipePricing & { readonly db: Database },
+  deps: RecipePricing & { readonly db: Database; readonly clock: Clock },
   viewer: Viewer,
-  { recipeId, shownCost }: { readonly recipeId: string; readonly shownCost?: number | undefined },
+  { recipeId, shownCost, item }: OtherOrder,
   locale: Locale,
 ) {
   const { recipe } = await getRunnableRecipe(deps.db, viewer.userId, recipeId, locale);
   const price = await priceOf(deps, recipe.steps);
   if (shownCost !== undefined && !hasUnlimitedCredits(viewer) && shownCost !== price)
     throw new AppError('price_changed', { price });
-  return { ...withoutPictures(recipeWork(recipe, '')), price };
-}
-
-function withoutPictures({ imageIds: [_first, ...besideIds], testRun: _test, ...work }: Work) {
-  return { work, besideIds };
+  const { name, position, work } = item;
+  const photo = { fileName: name === '' ? null : name, number: position, given: givenValues(work?.inputs ?? {}) };
+  return { ...textWork(recipe, photo, { locale, now: deps.clock.now() }), price };
 }

@@ -25,18 +25,19 @@ export const MOST_BATCHES = 3;
 
 /**
  * Holds the credits for every picture, or for none, and begins. Throws as `prepareBatch` and `reserveBatch`, and `price_changed`
- * { price }, `request_key_reused`, `too_many_batches` { count }.
+ * { price }, `request_key_reused`, `too_many_batches` { count }. `timeZone`: of the browser that asks.
  */
 export async function startBatch(
   deps: BatchDeps,
   viewer: Viewer,
   wanted: Omit<StartBatch, 'requestKey'> & RequestMark,
   locale: Locale,
+  timeZone?: string,
 ): Promise<StartedBatch> {
   const { userId } = viewer;
   const earlier = await deps.db.transaction((tx) => findStarted(tx, userId, wanted));
   if (earlier !== undefined) return earlier;
-  const prepared = await prepareBatch(deps, viewer, wanted, locale);
+  const prepared = await prepareBatch(deps, viewer, wanted, locale, timeZone);
   const { creditsEach, price, reason, name, ownWork, ...fixed } = prepared;
   const total = wanted.imageIds.length;
   const cost = creditsEach * total;
@@ -73,7 +74,7 @@ export async function startBatch(
         imageId,
         name: names.get(imageId) ?? '',
         pieceId: pieces[index]?.id ?? crypto.randomUUID(),
-        work: ownWork.get(imageId) ?? null,
+        work: ownWork[index] ?? null,
       })),
     );
     await pump(deps, tx, userId);

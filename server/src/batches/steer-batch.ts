@@ -123,7 +123,12 @@ export async function retryItem(
   locale: Locale,
 ): Promise<BatchItem> {
   const { userId } = viewer;
-  const other = recipeId === undefined ? undefined : await prepareOther(deps, viewer, { recipeId, shownCost }, locale);
+  const known = recipeId === undefined ? undefined : await findItem(deps.db, { userId, id, itemId });
+  // one that is not there is told below
+  const other =
+    recipeId === undefined || known === undefined
+      ? undefined
+      : await prepareOther(deps, viewer, { recipeId, shownCost, item: known }, locale);
   await changeBatch(deps, userId, id, async (tx, batch) => {
     const item = await readItem(tx, id, itemId, locale);
     if (!['failed', 'canceled', 'skipped'].includes(item.state)) throw new AppError('generation_already_finished');
@@ -148,6 +153,18 @@ export async function retryItem(
     await pump(deps, tx, userId);
   });
   return readItem(deps.db, id, itemId, locale);
+}
+
+async function findItem(
+  db: Database,
+  { userId, id, itemId }: { readonly userId: string; readonly id: string; readonly itemId: string },
+) {
+  const [found] = await db
+    .select({ name: batchItems.name, position: batchItems.position, work: batchItems.work })
+    .from(batchItems)
+    .innerJoin(batches, and(eq(batches.id, batchItems.batchId), eq(batches.userId, userId)))
+    .where(and(eq(batches.id, id), eq(batchItems.id, itemId)));
+  return found;
 }
 
 /** Takes a picture that has not begun out of its batch. Throws `batch_not_found`, `image_not_found`, `batch_item_begun`. */

@@ -17,6 +17,8 @@ import { checkSameOrder, type RequestMark } from '../http/request-mark.ts';
 import { readBatchLimits } from '../images/batch-limits.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { Queue } from '../queue/queue.ts';
+import { refuseColumns } from '../recipes/fill-for-photos.ts';
+import { getRunnableRecipe } from '../recipes/own-recipes.ts';
 import { bringPhotosJob } from './connection-jobs.ts';
 import { getConnection, type ConnectionDeps } from './own-connections.ts';
 
@@ -28,7 +30,7 @@ export interface RunDeps extends ConnectionDeps {
 const mostOpen = 3;
 const mostListed = 10;
 
-/** Begins a run, or gives the one of the same key. Throws `connection_not_found`, `batch_too_large`, `too_many_runs`, `request_key_reused`. */
+/** Begins a run, or gives the one of the same key. Throws `connection_not_found`, `batch_too_large`, `recipe_not_found`, `recipe_invalid`, `too_many_runs`, `request_key_reused`. */
 export async function startRun(
   deps: RunDeps,
   viewer: Viewer,
@@ -42,6 +44,7 @@ export async function startRun(
   const photoIds = [...new Set(asked.photoIds)];
   if (asked.recipeId !== undefined && photoIds.length > most)
     throw new AppError('batch_too_large', { count: photoIds.length, most });
+  if (asked.recipeId !== undefined) refuseColumns((await getRunnableRecipe(db, userId, asked.recipeId, locale)).recipe);
   const id = await db.transaction(async (tx) => {
     await lockConnections(tx, userId);
     const [earlier] = await tx

@@ -7,6 +7,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/pool.ts';
 import { connectionRuns, connectionWatches, connectionWatchFiles } from '../db/tables/accounts/connection-tables.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
+import { refuseColumns } from '../recipes/fill-for-photos.ts';
 import { getRunnableRecipe } from '../recipes/own-recipes.ts';
 import { getConnection, openLibrary, type ConnectionDeps } from './own-connections.ts';
 import { lockConnections, tellProblem } from './runs.ts';
@@ -54,7 +55,7 @@ export async function addWatch(
 ): Promise<FolderWatch> {
   const { db, clock } = deps;
   const connection = await getConnection(db, userId, asked.id);
-  await getRunnableRecipe(db, userId, asked.recipeId, locale);
+  refuseColumns((await getRunnableRecipe(db, userId, asked.recipeId, locale)).recipe);
   const library = isFolderKind(connection.kind) ? openLibrary(deps, connection) : undefined;
   if (library?.listFolder === undefined) throw new AppError('watch_needs_folder');
   const { albumId } = asked;
@@ -109,7 +110,7 @@ export async function changeWatch(
   locale: Locale,
 ): Promise<FolderWatch> {
   const { recipeId, dailyCredits, isPaused } = asked;
-  if (recipeId !== undefined) await getRunnableRecipe(deps.db, userId, recipeId, locale);
+  if (recipeId !== undefined) refuseColumns((await getRunnableRecipe(deps.db, userId, recipeId, locale)).recipe);
   const [row] = await deps.db
     .update(connectionWatches)
     .set({

@@ -1,6 +1,7 @@
 /** The steps that made a version of the editor, as a recipe for other photos. */
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Locale } from '@afterglow/domain/locale';
+import { escapeTexts } from '@afterglow/domain/recipes/fill-recipe';
 import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
 import { MOST_RECIPE_NAME, writeRecipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
 import { usualRatios } from '@afterglow/domain/recipes/size-presets';
@@ -147,7 +148,7 @@ async function repeatTemplate(db: Database, userId: string, root: VersionRow): P
   if (made === undefined || made.templateId === editorTemplateId) return { steps: [], leftOut: [] };
   if (made.task === 'edit') {
     const { calls } = callsSchema.catch({ calls: [] }).parse(made.taskOptions);
-    return { steps: calls.map(({ task, options }) => ({ op: task, options })), leftOut: [] };
+    return { steps: calls.map(({ task, options }) => escapeTexts({ op: task, options })), leftOut: [] };
   }
   const step = stepOf(made.task, made.taskOptions);
   return step === undefined

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server';
 import { requireViewer } from '../http/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { readRequestMark } from '../http/request-mark.ts';
+import { readTimeZone } from '../http/time-zone.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import { recipeFromPicture } from './from-picture.ts';
@@ -101,7 +102,7 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
       runRecipe(
         deps,
         requireViewer(context),
-        { ...input, ...readRequestMark(context, 'recipe', input) },
+        { ...input, ...readRequestMark(context, 'recipe', input), timeZone: readTimeZone(context.headers) },
         context.locale,
       ),
     ),
@@ -109,12 +110,17 @@ export function recipesHandlers(deps: RecipeDeps & PreviewDeps & RunDeps) {
       runSentRecipe(
         deps,
         requireViewer(context),
-        { ...input, ...readRequestMark(context, 'steps', input) },
+        { ...input, ...readRequestMark(context, 'steps', input), timeZone: readTimeZone(context.headers) },
         context.locale,
       ),
     ),
     preview: os.preview.handler(({ input, context, signal }) =>
-      preview(requireViewer(context).userId, input, context.locale, signal),
+      preview(
+        requireViewer(context).userId,
+        { ...input, timeZone: readTimeZone(context.headers) },
+        context.locale,
+        signal,
+      ),
     ),
   };
 }

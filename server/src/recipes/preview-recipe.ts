@@ -1,6 +1,7 @@
 /** A small picture after some steps of a recipe: free, and made at once. */
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
+import { fillForLook } from '@afterglow/domain/recipes/fill-recipe';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { recipeRequest, type StepWork } from '@afterglow/engine/recipes/recipe-request';
 import { addDrawnWords } from '@afterglow/texts/drawn-words';
@@ -11,10 +12,12 @@ import { getImageRow, type ImageRow } from '../images/image-row.ts';
 import { keepRecent } from '../images/keep-recent.ts';
 import { derivePicture, type PictureEngine } from '../images/picture-engine.ts';
 import { pictureFailure } from '../images/picture-failure.ts';
+import type { Clock } from '../lib/clock.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
 import type { Storage } from '../storage/contract.ts';
+import { wordsOfPhoto } from './fill-for-photos.ts';
 import { previewableSteps } from './previewable-steps.ts';
-import { requireRecipe } from './read-recipe.ts';
+import { refuseUnsafeWords, requireRecipe } from './read-recipe.ts';
 import { findBeside } from './recipe-work.ts';
 
 export interface PreviewDeps {
@@ -24,6 +27,7 @@ export interface PreviewDeps {
   readonly engine: PictureEngine;
   /** Takes the steps: in the lane of looks, which holds nothing else up. */
   readonly lookEngine: Engine;
+  readonly clock: Clock;
 }
 
 /** Longest side of a preview. */
@@ -37,13 +41,18 @@ const keptBytes = 24_000_000;
 
 export type Previews = (
   userId: string,
-  sent: { readonly recipe: unknown; readonly imageId: string; readonly upTo?: number },
+  sent: {
+    readonly recipe: unknown;
+    readonly imageId: string;
+    readonly upTo?: number;
+    readonly timeZone?: string | undefined;
+  },
   locale: Locale,
   signal?: AbortSignal,
 ) => Promise<File>;
 
 /** Throws `recipe_invalid`, `text_blocked`, `image_not_found`, `rate_limited`, and what the engine says of the picture. */
-export function createPreviews({ db, storage, engine, lookEngine }: PreviewDeps): Previews {
+export function createPreviews({ db, storage, engine, lookEngine, clock }: PreviewDeps): Previews {
   const known = keepRecent<File>({ maxBytes: keptBytes, sizeOf: ({ size }) => size });
 
   /** The person's own picture; whatever is kept is asked for through it. */
@@ -87,7 +96,12 @@ export function createPreviews({ db, storage, engine, lookEngine }: PreviewDeps)
     const picture = await findPicture(userId, sent.imageId);
     const besideId = findBeside(recipe);
     const other = besideId === undefined ? undefined : await findPicture(userId, besideId);
-    const steps = previewableSteps(withWords(recipe).slice(0, sent.upTo), PREVIEW_EDGE);
+    // what only a CSV file fills is seen as it was written
+    const reader = { locale, now: clock.now(), timeZone: sent.timeZone };
+    const { values } = wordsOfPhoto({ fileName: picture.fileName, number: 1 }, reader);
+    const filled = { ...recipe, steps: fillForLook(recipe.steps, values) };
+    refuseUnsafeWords(filled.steps, locale);
+    const steps = previewableSteps(withWords(filled).slice(0, sent.upTo), PREVIEW_EDGE);
     const beside = steps.some((step) => step.with !== undefined) ? other : undefined;
     const work = steps.map(({ op, options, with: second }) => [op, options, second !== undefined]);
     const key = JSON.stringify([picture.masterKey, beside?.masterKey, work]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { readRecipe, type RecipeReading } from '@afterglow/domain/recipes/read-recipe';
-import { canonicalSteps, MOST_RECIPE_BYTES, type Recipe } from '@afterglow/domain/recipes/recipe';
+import { canonicalSteps, MOST_RECIPE_BYTES, type Recipe, type RecipeStep } from '@afterglow/domain/recipes/recipe';
 import { stepRules } from '@afterglow/domain/recipes/step-rules';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
 import { refuseUnsafeText } from '../engines/refuse-unsafe-text.ts';
@@ -18,16 +18,20 @@ export function readSentRecipe(value: unknown): RecipeReading {
 export function requireRecipe(value: unknown, locale: Locale): Recipe {
   const { recipe, problems } = readSentRecipe(value);
   if (recipe !== undefined) {
-    refuseUnsafeText(wordsOf(recipe), locale);
+    refuseUnsafeWords(recipe.steps, locale);
     return recipe;
   }
   const [{ code, values }] = problems;
   throw new AppError('recipe_invalid', { ...values, problem: code });
 }
 
-/** A person's own words, also those inside of a setting. */
-const wordsOf = ({ steps }: Recipe): string[] =>
-  steps.flatMap(({ op, options }) => (stepRules[op]?.words ?? []).flatMap((key) => stringsIn(options[key])));
+/** A person's own words, also those inside of a setting. Throws `text_blocked`. */
+export function refuseUnsafeWords(steps: readonly RecipeStep[], locale: Locale): void {
+  const words = steps.flatMap(({ op, options }) =>
+    (stepRules[op]?.words ?? []).flatMap((key) => stringsIn(options[key])),
+  );
+  refuseUnsafeText(words, locale);
+}
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -31,18 +31,14 @@ export async function priceOf(pricing: RecipePricing, steps: Recipe['steps']): P
   return recipePrice({ steps }, await readRecipePrices(pricing));
 }
 
-interface RecipeWorkOptions {
-  /** The result tells the steps that made it; without a word: it does. */
-  readonly isNoted?: boolean;
-}
-
 /**
- * The recipe on this picture, ready for `accept` or `admit`, which see to it that every picture in it is the person's own.
+ * The recipe on this picture, with `steps` as they were filled for it, ready for `accept` or `admit`, which see to it that every picture in it is the person's own.
  * Throws `image_not_found` when the second picture is not an upload: files have names only on the command line.
  */
-export function recipeWork(recipe: Recipe, imageId: string, { isNoted = true }: RecipeWorkOptions = {}): Work {
+export function recipeWork(recipe: Recipe, imageId: string, steps = recipe.steps): Work {
   const beside = findBeside(recipe);
-  const note = isNoted ? writeRecipeNote(recipe) : undefined;
+  // the fields, not what they were filled with
+  const note = writeRecipeNote(recipe);
   return {
     templateId: recipeTemplateId,
     templateVersion: null,
@@ -52,7 +48,7 @@ export function recipeWork(recipe: Recipe, imageId: string, { isNoted = true }: 
     prompt: '',
     requestedModel: null,
     task: 'edit',
-    taskOptions: recipeOptions(recipe.steps, { note }),
+    taskOptions: recipeOptions(steps, { note }),
   };
 }
 

@@ -3,6 +3,7 @@ import { localAdjustmentSchema, type LocalAdjustment } from '@afterglow/domain/e
 import type { Step } from '@afterglow/domain/edits/steps';
 import { readRecipe } from '@afterglow/domain/recipes/read-recipe';
 import { MOST_RECIPE_STEPS, RECIPE_VERSION, type RecipeStep } from '@afterglow/domain/recipes/recipe';
+import { escapeBraces, hasWholeFields } from '@afterglow/domain/recipes/text-fields';
 import { stepOptions } from '@afterglow/engine/recipes/step-options';
 import { engineCalls, picturesOf, type EngineCall } from '@afterglow/planner/engine-calls';
 import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
@@ -68,6 +69,9 @@ function repeatLayers(step: Extract<Step, { op: 'compose' }>): Repeatable {
   const seen = step.layers.filter(({ hidden }) => hidden !== true);
   const [first, ...others] = picturesOf({ ...step, layers: seen });
   const layers = seen.flatMap((layer): object[] => {
+    // what stands for itself on one photo does so on all
+    if (layer.kind === 'text' && !hasWholeFields(layer.content))
+      return [{ ...layer, content: escapeBraces(layer.content) }];
     if (layer.kind !== 'picture') return [layer];
     const { imageId, ...rest } = layer;
     return imageId === first ? [{ ...rest, picture: 1 }] : [];

@@ -155,6 +155,37 @@ test('a layer is drawn for the editor as the engine will draw it', async () => {
   ).rejects.toMatchObject({ code: expect.any(String) });
 });
 
+test('a field shows the words of this photo, in the look and in what is made, and stays a field in the step', async () => {
+  const photo = await blank(200, 120, '#404040');
+  const { conversation, versions } = await ada.open(photo);
+  const { id } = conversation;
+  const root = versions[0];
+  await editor.db
+    .update(images)
+    .set({ fileName: 'Blue mug.jpg' })
+    .where(eq(images.id, root?.imageId ?? ''));
+  const draw = (content: string) =>
+    ada.drawLayer({ id: root?.id ?? '', layer: { kind: 'text', content }, width: 400, height: 300 });
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date());
+  expect(await draw('{name} {n}, {date}')).toEqual(await draw(`Blue mug 1, ${day}`));
+  // what only a batch fills, and a sign that opens nothing
+  expect(await draw('{price} {')).not.toEqual(await draw(' '));
+  expect(await draw('{price}')).toEqual(await draw('{{price}}'));
+
+  const layers = [{ kind: 'text', content: '{name}: {price}' }] as const;
+  const { price } = await ada.plan({ id, text: 'brighter' });
+  await send(id, [{ op: 'compose', layers: [...layers] }], price);
+  expect(await done(id)).toMatchObject({ status: 'done' });
+  const version = (await ada.get({ id })).versions.at(-1);
+  expect(version?.steps).toEqual([{ op: 'compose', layers }]);
+  const words = [{ kind: 'text', content: 'Blue mug: {price}' }];
+  const { outputs } = await engine.runUnchecked({ task: 'compose', images: [photo], options: { layers: words } }, {});
+  const wanted = await sharp(outputs[0]?.bytes).removeAlpha().raw().toBuffer();
+  const made = await samples(version?.imageId ?? '');
+  const drawn = Array.from({ length: 200 * 120 }, (_, k) => made.at(k % 200, Math.floor(k / 200))).flat();
+  expect(Buffer.from(drawn).equals(wanted)).toBe(true);
+});
+
 test('a collage is a new picture of the conversation', async () => {
   const { conversation } = await ada.open(await blank(60, 40, '#ffffff'));
   const { id } = conversation;

@@ -169,6 +169,24 @@ test('layers go along, hidden ones do not, and of their pictures the first becom
   });
 });
 
+test('fields in the texts of layers stay fields; a brace that opens none stands for itself, and so do words that were filled', async () => {
+  const { version, image, generation } = belongings.ids;
+  const text = (content: string) => ({ kind: 'text', content }) as const;
+  const laid = await grow(version, [{ op: 'compose', layers: [text('{name} {{'), text(':-{ {n}')] }]);
+  const { recipe } = await ask(laid);
+  expect(recipe.steps).toEqual([{ op: 'compose', layers: [text('{name} {{'), text(':-{{ {{n}}')] }]);
+  const saved = await product.send(belongings.owner, 'POST', '/recipes', { name: 'Fields', recipe });
+  expect(saved.status).toBe(201);
+
+  await product.db.update(images).set({ generationId: generation }).where(eq(images.id, image));
+  const calls = [{ task: 'compose', options: { layers: [text('a{n}b')] } }];
+  await product.db
+    .update(generations)
+    .set({ task: 'edit', taskOptions: { calls } })
+    .where(eq(generations.id, generation));
+  expect((await ask(version)).recipe.steps).toEqual([{ op: 'compose', layers: [text('a{{n}}b')] }]);
+});
+
 test('a template that was opened in the editor is the first step', async () => {
   const { version, image, generation } = belongings.ids;
   await product.db.update(images).set({ generationId: generation }).where(eq(images.id, image));

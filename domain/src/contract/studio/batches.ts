@@ -32,12 +32,15 @@ export const MOST_LOOKED_AT = 10;
 /** Of a CSV file, in characters. */
 export const csvMaxLength = 2_000_000;
 
-const ownInputsSchema = z.object({ imageId: idSchema, inputs: z.record(z.string().max(60), templateInputValueSchema) });
+const ownInputsSchema = z
+  .object({ imageId: idSchema, inputs: z.record(z.string().max(60), templateInputValueSchema) })
+  .meta({ id: 'PhotoInputs' });
+const itemInputs = z.array(ownInputsSchema).max(10_000);
 
 export const startBatchSchema = batchWorkSchema.extend({
   imageIds,
-  /** Of a template: inputs of single pictures, over those of all. */
-  itemInputs: z.array(ownInputsSchema).max(10_000).optional(),
+  /** Inputs of single pictures, over those of all: fields of a template, or of a recipe's texts. */
+  itemInputs: itemInputs.optional(),
   name: z.string().max(80).optional(),
   /** Credits for all pictures that the person saw: `price_changed` instead of charging others. */
   shownCost: z.number().int().min(0).optional(),
@@ -116,7 +119,7 @@ export const batchesContract = {
   /** What a batch would cost, and what speaks against its pictures. Holds nothing. */
   check: endpoint('user', { readsOnly: true, keys: 'batches:read' })
     .route({ method: 'POST', path: '/batches/check', tags })
-    .input(batchWorkSchema.extend({ imageIds }))
+    .input(batchWorkSchema.extend({ imageIds, itemInputs: itemInputs.optional() }))
     .output(
       z.object({
         count: z.number().int(),
@@ -147,14 +150,7 @@ export const batchesContract = {
    */
   readInputs: endpoint('user', { readsOnly: true, keys: 'batches:read' })
     .route({ method: 'POST', path: '/batches/inputs', tags })
-    .input(
-      z.object({
-        templateId: z.string().max(100),
-        csv: z.string().max(csvMaxLength),
-        imageIds,
-        inputs: batchWorkSchema.shape.inputs,
-      }),
-    )
+    .input(batchWorkSchema.extend({ csv: z.string().max(csvMaxLength), imageIds }))
     .output(
       z.object({
         itemInputs: z.array(ownInputsSchema),

@@ -31,6 +31,7 @@ import { raiseRevision, type MessageRow } from '../conversation-row.ts';
 import { contentOf } from '../messages/look-content.ts';
 import type { RunRow } from '../show-rows.ts';
 import { finishPicture } from '../versions/finish-picture.ts';
+import { wordsOfPicture } from '../versions/picture-words.ts';
 import {
   findPicture,
   getConversation,
@@ -122,13 +123,13 @@ async function startNextRun(runner: Runner, tx: Transaction, message: MessageRow
 }
 
 async function startRun(
-  { queue }: Runner,
+  { queue, clock }: Runner,
   tx: Transaction,
   message: MessageRow,
   run: RunRow,
   runs: readonly RunRow[],
 ): Promise<void> {
-  const work = await workOf(tx, message, run, runs);
+  const work = await workOf(tx, message, run, { runs, now: clock.now() });
   const { priority, parallelJobs } = message;
   await admit(
     { queue },
@@ -139,7 +140,12 @@ async function startRun(
   await tx.update(editRuns).set({ status: 'running' }).where(eq(editRuns.id, run.id));
 }
 
-async function workOf(tx: Transaction, message: MessageRow, run: RunRow, runs: readonly RunRow[]): Promise<Work> {
+async function workOf(
+  tx: Transaction,
+  message: MessageRow,
+  run: RunRow,
+  { runs, now }: { readonly runs: readonly RunRow[]; readonly now: Date },
+): Promise<Work> {
   const before = runs.filter(
     ({ pictureNumber, position, status }) =>
       pictureNumber === run.pictureNumber && position < run.position && status === 'succeeded',
@@ -160,6 +166,10 @@ async function workOf(tx: Transaction, message: MessageRow, run: RunRow, runs: r
     findBeside: async (number) => {
       const picture = await findPicture(tx, message.conversationId, number);
       return picture && imageOfVersion(tx, picture.headVersionId);
+    },
+    findWords: async () => {
+      const picture = await findPicture(tx, message.conversationId, run.pictureNumber);
+      return picture === undefined ? {} : wordsOfPicture(tx, picture.id, now);
     },
   });
   const noTemplate = {

@@ -3,11 +3,13 @@
 import type { Region } from '@afterglow/domain/edits/plan';
 import { shapeSettings } from '@afterglow/domain/edits/step-names';
 import { AppError } from '@afterglow/domain/errors/errors';
+import type { FieldValues } from '@afterglow/domain/recipes/text-fields';
 import { engineCalls, picturesOf, type EngineCall } from '@afterglow/planner/engine-calls';
 import { isLook, needsNoPicture, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { sizeAfter, type Size } from '@afterglow/planner/price/size-after';
 import type { EngineOptions } from '../../db/json.ts';
 import { creativeTask, type CreativeOptions } from '../../engines/creative-request.ts';
+import { withWords } from '../versions/picture-words.ts';
 
 interface RunPicture extends Size {
   readonly imageId: string;
@@ -25,6 +27,8 @@ export interface RunOrder {
   readonly services: readonly string[] | undefined;
   /** Image of another picture of the conversation, by its number; undefined when it is gone. */
   readonly findBeside: (number: number) => Promise<string | undefined>;
+  /** What fields in the texts of layers show on this picture. */
+  readonly findWords: () => Promise<FieldValues>;
 }
 
 export interface EngineTask {
@@ -48,7 +52,7 @@ export async function taskOf(order: RunOrder): Promise<EngineTask> {
       prompt: '',
     };
   if (first.op === 'creative-edit') return creativeEdit(first.instruction, picture, order);
-  if (first.op === 'compose') return composition(first, picture);
+  if (first.op === 'compose') return composition(first, picture, await order.findWords());
   return editTask(order, picture);
 }
 
@@ -82,8 +86,8 @@ function creativeEdit(instruction: string, { imageId }: RunPicture, { maskImageI
 }
 
 /** Always a run of its own: it brings as many pictures as it has. */
-function composition(step: Extract<WorkStep, { op: 'compose' }>, picture: RunPicture): EngineTask {
-  const [call] = engineCalls(step, picture);
+function composition(step: Extract<WorkStep, { op: 'compose' }>, picture: RunPicture, values: FieldValues): EngineTask {
+  const [call] = engineCalls({ ...step, layers: step.layers.map((layer) => withWords(layer, values)) }, picture);
   return {
     task: 'compose',
     taskOptions: { ...call?.options },

@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm';
 import { images } from '../../db/tables/image-tables.ts';
 import { refuseUnsafeText } from '../../engines/refuse-unsafe-text.ts';
 import { pictureFailure } from '../../images/picture-failure.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { consumeAttempt } from '../../lib/rate-limit.ts';
 import { getVersion } from '../conversation-row.ts';
 import type { MaskDeps } from './masks.ts';
+import { withWords, wordsOfPicture } from './picture-words.ts';
 
 /** Drawing is free; a slider that is pulled asks some times a second. */
 const limit = { max: 240, windowSeconds: 60 } as const;
@@ -19,7 +21,7 @@ const cutLimit = { max: 40, windowSeconds: 60 } as const;
  * `version_not_found`, `text_blocked`, `rate_limited`, and what the engine refuses.
  */
 export async function drawLayer(
-  { db, storage, engine }: MaskDeps,
+  { db, storage, engine, clock }: MaskDeps & { readonly clock: Clock },
   userId: string,
   { id, layer, width, height }: DrawLayer,
   locale: Locale,
@@ -30,8 +32,9 @@ export async function drawLayer(
   if (isCut) await consumeAttempt(db, `draw-layer-cut:${userId}`, cutLimit);
   // a picture is shown as it is
   if (layer.kind === 'picture') throw new AppError('invalid_input', { field: 'layer' });
-  if (layer.kind === 'text') refuseUnsafeText([layer.content], locale);
   const { version } = await getVersion(db, userId, id);
+  const shown = withWords(layer, layer.kind === 'text' ? await wordsOfPicture(db, version.pictureId, clock.now()) : {});
+  if (shown.kind === 'text') refuseUnsafeText([shown.content], locale);
   const [image] = await db.select().from(images).where(eq(images.id, version.imageId));
   if (image === undefined) throw new AppError('image_not_found');
   if (image.blockedAt !== null) throw new AppError('image_blocked');
@@ -40,7 +43,7 @@ export async function drawLayer(
       {
         task: 'draw-layer',
         images: isCut ? [await storage.read(image.masterKey)] : [],
-        options: { layer, width, height },
+        options: { layer: shown, width, height },
       },
       signal === undefined ? {} : { signal },
     )

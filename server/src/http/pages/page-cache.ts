@@ -14,6 +14,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { localeCookie, locales, resolveLocale } from '@afterglow/domain/locale';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { pagePolicy } from '../security.ts';
+import { timeZoneCookie } from '../time-zone.ts';
 
 export interface PageCache {
   /** The finished page, or undefined where this request wants one of its own. `render` makes it. */
@@ -46,7 +47,7 @@ const cachedPaths =
   /^\/(?:|templates|templates\/[\w-]{1,80}|examples|pricing|help|help\/[\w-]{1,80}|docs|docs\/[\w-]{1,80}|compliance|terms|privacy|gallery\/notices)$/;
 
 const themes = new Set(['light', 'dark']);
-const preferences = new Set(['afterglow_theme', 'afterglow_tz', localeCookie]);
+const preferences = new Set(['afterglow_theme', timeZoneCookie, localeCookie]);
 const timeZone = /^[A-Za-z][\w+/-]{0,60}$/;
 
 /** The request that every visitor of this page is answered with; undefined where there is no such request. */
@@ -59,12 +60,12 @@ export function commonRequest(request: Request, baseUrl: string): Request | unde
   const cookies = parseCookies(request.headers.get('cookie') ?? '');
   if (Object.keys(cookies).some((name) => !preferences.has(name))) return undefined;
   const theme = cookies['afterglow_theme'];
-  const zone = cookies['afterglow_tz'];
+  const zone = cookies[timeZoneCookie];
   if ((theme !== undefined && !themes.has(theme)) || (zone !== undefined && !timeZone.test(zone))) return undefined;
   const language = resolveLocale(cookies[localeCookie], request.headers.get('accept-language') ?? undefined);
   const kept = [
     ...(theme === undefined ? [] : [`afterglow_theme=${theme}`]),
-    ...(zone === undefined ? [] : [`afterglow_tz=${encodeURIComponent(zone)}`]),
+    ...(zone === undefined ? [] : [`${timeZoneCookie}=${encodeURIComponent(zone)}`]),
   ];
   return new Request(new URL(url.pathname + url.search, baseUrl), {
     headers: { 'accept-language': language, ...(kept.length === 0 ? {} : { cookie: kept.join('; ') }) },
