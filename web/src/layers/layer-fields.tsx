@@ -2,9 +2,10 @@ import { blendModes, layerFonts, scenes } from '@afterglow/domain/edits/layer-na
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/forms/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../ui/forms/field.tsx';
+import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { NumberRange } from '../ui/forms/number-range.tsx';
 import { isPlaced, place, resize, sizeOf, turn, type PlacedLayer } from './stack.ts';
+import { TextContent } from './text-content.tsx';
 import { ColorField, ShadowFields, TextLook } from './text-fields.tsx';
 
 /** Everything that can be set of the chosen layer. */
@@ -14,13 +15,7 @@ export function LayerFields({ layer, onLayer }: { readonly layer: Layer; readonl
     <div className="tool-group">
       {layer.kind === 'text' && (
         <>
-          <TextAreaField
-            label={t('content')}
-            rows={2}
-            maxLength={200}
-            value={layer.content}
-            onChange={({ target: { value } }) => value !== '' && onLayer({ ...layer, content: value })}
-          />
+          <TextContent layer={layer} onLayer={onLayer} />
           <SelectField
             label={t('font')}
             value={layer.font ?? 'sans-bold'}

@@ -15,13 +15,17 @@ const template = {
 };
 
 /** The page as a person of the plan Basic sees it. */
-async function open({ locale = 'en', template = null }: { locale?: Locale; template?: object | null } = {}) {
+async function open({
+  locale = 'en',
+  template = null,
+  recipes = [],
+}: { locale?: Locale; template?: object | null; recipes?: readonly object[] } = {}) {
   const account = { role: 'user', subscription: { effectivePlan: 'basic' } };
   const session = { locale, account, credits: null, site: { batchLimits: usualBatchLimits } };
   const page = {
     id: 'page',
     path: '/batches/new',
-    loader: () => ({ recipes: [], template, titles: {}, chosen: null }),
+    loader: () => ({ recipes, template, titles: {}, chosen: null }),
     element: (
       <InLanguage locale={locale}>
         <NewBatchPage />
@@ -58,4 +62,19 @@ test('columns that a CSV file may have are those that the fields above are calle
   answerCalls({});
   const screen = await open({ locale: 'es', template });
   await expect.element(screen.getByText(/Columnas: archivo, Size, "Dust, folds"/)).toBeVisible();
+});
+
+const recipeWith = (id: string, content: string) => ({
+  id,
+  name: id,
+  recipe: { recipe: 1, name: id, steps: [{ op: 'compose', layers: [{ kind: 'text', content }] }] },
+});
+
+test('a recipe whose texts need a CSV file asks for it, with its columns; others do not', async () => {
+  answerCalls({});
+  const recipes = [recipeWith('Prices', '{name}: {Price} {size eu}'), recipeWith('Names', '{name} {n} {date}')];
+  const screen = await open({ recipes });
+  await expect.element(screen.getByText('Columns: file, name, Price, size eu', { exact: false })).toBeVisible();
+  await screen.getByLabelText('Recipe').selectOptions('Names');
+  await expect.element(screen.getByRole('button', { name: 'Choose a CSV file' })).not.toBeInTheDocument();
 });

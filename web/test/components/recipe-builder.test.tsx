@@ -1,11 +1,15 @@
+import english from '@afterglow/texts/en/editor.json' with { type: 'json' };
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readStepKinds } from '../../src/pages/recipes/builder/step-kinds.ts';
 import { StepList } from '../../src/pages/recipes/builder/step-list.tsx';
+import { useRecipeCheck } from '../../src/pages/recipes/builder/use-recipe-check.ts';
 import { changeDraft } from '../../src/recipes/recipe-draft.ts';
 import { readDraft, writeDraft } from '../../src/recipes/recipe-file.ts';
 import { useStepWords } from '../../src/recipes/use-step-words.ts';
+import { putMessages } from '../../src/words/message-store.ts';
+import { answerCalls } from './support/answer-calls.ts';
 import { showInPage } from './support/in-page.tsx';
 
 const kinds = readStepKinds([
@@ -65,4 +69,79 @@ test('options open in place, and a default is not written', async () => {
 test('a problem stands beside its step', async () => {
   const screen = await showInPage(<Bench problems={new Map([[2, ['Frame would undo it.']]])} />);
   await expect.element(screen.getByRole('listitem').nth(1).getByText('Frame would undo it.')).toBeVisible();
+});
+
+const freshKinds = readStepKinds([
+  { op: 'compose', options: { properties: { layers: { type: 'array' } } } },
+  { op: 'watermark', options: { properties: { text: { type: 'string' } } } },
+]);
+
+/** One step that was just added, as the server judges it. */
+function Fresh({ op }: { readonly op: string }) {
+  const words = useStepWords({});
+  const [draft, dispatch] = useReducer(changeDraft, readDraft({ name: 'Fresh', steps: [{ op }] }));
+  const { problems } = useRecipeCheck(writeDraft(draft), words);
+  return (
+    <>
+      <StepList
+        steps={draft.steps}
+        kinds={freshKinds}
+        words={words}
+        problems={problems}
+        added={draft.steps[0]?.key}
+        shown={1}
+        dispatch={dispatch}
+        onShow={() => undefined}
+      />
+      <output aria-label="file">{JSON.stringify(writeDraft(draft)['steps'])}</output>
+    </>
+  );
+}
+
+/** The server's own words about a step that lacks what it is for. */
+const judge = (option: string, problem: object) => ({
+  'POST /api/recipes/check': ({ body }: { readonly body: unknown }) =>
+    JSON.stringify(body).includes(`"${option}":`)
+      ? { problems: [], credits: 3 }
+      : { problems: [problem], credits: null },
+});
+
+/** The file of one text layer. */
+const laid = (content: string): string => JSON.stringify([{ op: 'compose', layers: [{ content, kind: 'text' }] }]);
+
+test('fresh layers say what to add, not that a value does not suit; then their text takes fields', async () => {
+  putMessages('editor', 'en', english);
+  answerCalls(judge('layers', { code: 'optionMissing', values: { step: 1, op: 'compose', option: 'layers' } }));
+  const screen = await showInPage(<Fresh op="compose" />);
+  const wanted = screen.getByText('Step 1, Layers: add a text, a sticker, a picture or a frame.');
+  await expect.element(wanted).toBeVisible();
+  await expect.element(screen.getByText(/does not suit/)).not.toBeInTheDocument();
+  const file = screen.getByLabelText('file');
+  await screen.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect.element(wanted).not.toBeInTheDocument();
+  await expect.element(file).toHaveTextContent(laid('Your text'));
+
+  // the words that nobody wrote go, those that somebody wrote stay
+  await screen.getByRole('button', { name: 'File name' }).click();
+  await expect.element(file).toHaveTextContent(laid('{name}'));
+  await expect.element(screen.getByText(/In a batch each photo gets its own/)).toBeVisible();
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('No. : {name}');
+  await userEvent.click(text);
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await screen.getByRole('button', { name: 'Number' }).click();
+  await screen.getByRole('button', { name: 'CSV column' }).click();
+  await expect.element(file).toHaveTextContent(laid('No. {n}{price}: {name}'));
+  await expect
+    .element(screen.getByText('A batch with this text needs a CSV file with the column price.'))
+    .toBeVisible();
+});
+
+test('a fresh watermark says that it needs words or a picture', async () => {
+  answerCalls(judge('text', { code: 'pictureMissing', values: { step: 1, op: 'watermark' } }));
+  const screen = await showInPage(<Fresh op="watermark" />);
+  const wanted = screen.getByText('Step 1, Watermark: write words, or choose a picture such as your logo.');
+  await expect.element(wanted).toBeVisible();
+  await screen.getByRole('textbox').fill('Anna');
+  await expect.element(wanted).not.toBeInTheDocument();
 });

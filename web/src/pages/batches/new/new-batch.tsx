@@ -26,6 +26,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { TileGrid } from '../tile-grid.tsx';
 import { nextBatchIntent, type BatchIntent } from './batch-intent.ts';
+import { fieldsOfWork } from './fields-of-work.ts';
 import { sentShare } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoWays } from './photo-ways.tsx';
@@ -37,7 +38,7 @@ import { useBatchFit } from './use-batch-fit.ts';
 import { useFitText } from './use-fit-text.ts';
 import { useItemInputs } from './use-item-inputs.ts';
 import { usePhotos } from './use-photos.ts';
-import { PICTURE_RECIPE, WorkChoice } from './work-choice.tsx';
+import { findChosen, PICTURE_RECIPE, WorkChoice } from './work-choice.tsx';
 import '../batches.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -89,11 +90,12 @@ export default function NewBatchPage() {
   // what is over the plan's limit stays here for the next batch
   const over = arrived.slice(most);
   const imageIds = arrived.slice(0, most).map(({ id }) => id);
-  const judged = useBatchCheck(work, imageIds);
-  const table = useItemInputs(
-    template === null ? undefined : { templateId: template.id, inputs: sentInputs(values) },
-    imageIds,
-  );
+  const fields = fieldsOfWork(template, findChosen(recipeId, recipes, found?.recipe));
+  const table = useItemInputs(work, fields, imageIds);
+  const itemInputs = table.reading?.itemInputs;
+  // while a file is read, nobody knows yet what it fills
+  const filled = work === undefined || itemInputs === undefined ? work : { ...work, itemInputs };
+  const judged = useBatchCheck(table.isCurrent ? filled : undefined, imageIds);
   const fit = useBatchFit(work, imageIds);
   const fitText = useFitText(photos, judged.check?.items ?? [], fit);
   const arriving = photos.filter(({ state }) => state === 'waiting' || state === 'sending').length;
@@ -151,7 +153,7 @@ export default function NewBatchPage() {
     // more than any batch takes would be sent and kept for nothing
     if (count > mostBatchItemsEver) return setUnused(t('tooManyFiles', { count, most }));
     const words = files.find(isTable);
-    const takesWords = template !== null && template.inputs.length > 0;
+    const takesWords = fields.names.length > 0;
     if (words !== undefined && takesWords) table.choose(words);
     setUnused(words === undefined || takesWords ? undefined : t('tableUnused', { name: words.name }));
     add(pictures);
@@ -159,17 +161,15 @@ export default function NewBatchPage() {
   }
 
   async function start(): Promise<void> {
-    if (work === undefined || judged.check === undefined) return;
+    if (filled === undefined || judged.check === undefined) return;
     setBusy(true);
     setError(null);
-    const itemInputs = table.reading?.itemInputs;
-    const intent = nextBatchIntent(failed.current, JSON.stringify([work, imageIds, itemInputs, judged.check.cost]));
+    const intent = nextBatchIntent(failed.current, JSON.stringify([filled, imageIds, judged.check.cost]));
     try {
       const { cost } = judged.check;
       const { id } = await api.batches.start({
-        ...work,
+        ...filled,
         imageIds,
-        ...(itemInputs === undefined ? {} : { itemInputs }),
         shownCost: cost,
         requestKey: intent.key,
       });

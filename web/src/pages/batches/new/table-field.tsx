@@ -9,15 +9,15 @@ import type { ItemInputs } from './use-item-inputs.ts';
 const mostListed = 20;
 
 /** Words for single photos out of a CSV file, and which of its rows cannot be used. */
-export function TableField({ table, fields }: { readonly table: ItemInputs; readonly fields: readonly string[] }) {
+export function TableField({ table }: { readonly table: ItemInputs }) {
   const t = useTranslations('batches');
   const file = useRef<HTMLInputElement>(null);
-  const { name, reading, error } = table;
+  const { fields, name, reading, error } = table;
   const problems = reading?.problems.slice(0, mostListed) ?? [];
   return (
     <div className="table-field">
       <h3 className="text-t15">{t('table')}</h3>
-      <p className="text-t13 text-ink-3">{t('tableHint', { columns: listColumns(fields) })}</p>
+      <p className="text-t13 text-ink-3">{t('tableHint', { columns: listColumns(fields.names) })}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon="list" onClick={() => file.current?.click()}>
           {t(name === undefined ? 'chooseTable' : 'changeTable')}
@@ -45,7 +45,12 @@ export function TableField({ table, fields }: { readonly table: ItemInputs; read
       {error !== null && <ErrorNote error={error} onRetry={null} />}
       {reading !== undefined && (
         <div role="status" className="grid gap-1 text-t13">
-          <p>{t('tableUsed', { used: reading.itemInputs.length, without: reading.without })}</p>
+          <p>
+            {t(fields.of === 'template' ? 'tableUsed' : 'textsUsed', {
+              used: reading.itemInputs.length,
+              without: reading.without,
+            })}
+          </p>
           {reading.unused > 0 && (
             <>
               <p className="text-warn">{t('tableProblems', { count: reading.unused })}</p>

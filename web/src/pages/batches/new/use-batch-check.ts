@@ -6,7 +6,7 @@ const pauseMs = 700;
 export type BatchCheck = Awaited<ReturnType<ApiClient['batches']['check']>>;
 export type BatchWork = Pick<
   Parameters<ApiClient['batches']['check']>[0],
-  'recipeId' | 'recipe' | 'templateId' | 'inputs'
+  'recipeId' | 'recipe' | 'templateId' | 'inputs' | 'itemInputs'
 >;
 
 /**

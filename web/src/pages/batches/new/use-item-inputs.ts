@@ -5,9 +5,18 @@ import { readTable } from './read-table.ts';
 const pauseMs = 700;
 
 type Reading = Awaited<ReturnType<ApiClient['batches']['readInputs']>>;
-type Work = Pick<Parameters<ApiClient['batches']['readInputs']>[0], 'templateId' | 'inputs'>;
+type Work = Pick<Parameters<ApiClient['batches']['readInputs']>[0], 'templateId' | 'recipeId' | 'recipe' | 'inputs'>;
+
+/** What a file may fill: fields of a template, or of the texts of a recipe, by the names that its columns have. */
+export interface FillableFields {
+  readonly of: 'template' | 'recipe';
+  readonly names: readonly string[];
+  /** A photo can do without the file. */
+  readonly optional: boolean;
+}
 
 export interface ItemInputs {
+  readonly fields: FillableFields;
   readonly name: string | undefined;
   /** What the file says of the pictures that are there; undefined while it is read. */
   readonly reading: Reading | undefined;
@@ -19,7 +28,12 @@ export interface ItemInputs {
 }
 
 /** A CSV file with words for single pictures, read again when pictures come and go. */
-export function useItemInputs(work: Work | undefined, imageIds: readonly string[]): ItemInputs {
+export function useItemInputs(
+  asking: Work | undefined,
+  fields: FillableFields,
+  imageIds: readonly string[],
+): ItemInputs {
+  const work = fields.names.length === 0 ? undefined : asking;
   const [table, setTable] = useState<{ readonly name: string; readonly text: string }>();
   const [broken, setBroken] = useState<unknown>(null);
   const [answer, setAnswer] = useState<{
@@ -50,10 +64,11 @@ export function useItemInputs(work: Work | undefined, imageIds: readonly string[
 
   const mine = answer?.asked === asked ? answer : undefined;
   return {
+    fields,
     name: table?.name,
     reading: asked === '' ? undefined : mine?.reading,
     error: broken ?? mine?.error ?? null,
-    isCurrent: table === undefined || mine?.reading !== undefined,
+    isCurrent: table === undefined || work === undefined || mine?.reading !== undefined,
     choose: (file) => {
       setBroken(null);
       void readTable(file).then((text) => setTable({ name: file.name, text }), setBroken);

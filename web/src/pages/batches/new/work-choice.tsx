@@ -15,6 +15,15 @@ import type { ItemInputs } from './use-item-inputs.ts';
 /** Stands for the recipe that a picture told, which has no id. */
 export const PICTURE_RECIPE = 'picture';
 
+/** The recipe that is chosen, as its file has it. */
+export function findChosen(
+  recipeId: string | undefined,
+  recipes: readonly RecipeView[],
+  found: RecipeFile | undefined,
+): RecipeFile | undefined {
+  return recipeId === PICTURE_RECIPE ? found : recipes.find(({ id }) => id === recipeId)?.recipe;
+}
+
 /** What is done with every photo: a recipe of the list, or the template that the person came from. */
 export function WorkChoice({
   template,
@@ -45,10 +54,10 @@ export function WorkChoice({
       <section className="card batch-work">
         <h2 className="text-t20">{template.title}</h2>
         <TemplateInputs inputs={template.inputs} values={values} missing={[]} onChange={onInput} />
-        {template.inputs.length > 0 && <TableField table={table} fields={template.inputs.map(({ label }) => label)} />}
+        {template.inputs.length > 0 && <TableField table={table} />}
       </section>
     );
-  const chosen = recipeId === PICTURE_RECIPE ? found : recipes.find(({ id }) => id === recipeId)?.recipe;
+  const chosen = findChosen(recipeId, recipes, found);
   return (
     <section className="card batch-work">
       <SelectField
@@ -62,6 +71,9 @@ export function WorkChoice({
         onChange={(event) => onRecipe(event.target.value)}
       />
       {chosen && <StepChain ops={listOps(chosen)} words={words} />}
+      {table.fields.names.length > 0 && (!table.fields.optional || table.name !== undefined) && (
+        <TableField table={table} />
+      )}
       <Link className="text-link text-t13" to="/recipes">
         {t('seeRecipes')}
       </Link>
