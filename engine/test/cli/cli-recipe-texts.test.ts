@@ -74,7 +74,7 @@ test('every photo shows its own name, its number and its row; a text without a w
   expect(mug.subarray(half + 160 * 3 * 4).every((sample) => sample === 0x40)).toBe(true);
   expect(mug.subarray(0, half)).toEqual((await drawn('mug {2}', '12 EUR')).subarray(0, half));
 
-  // other words are another picture; the same command goes on with the rest
+  // other words are another picture; the same command continues with the rest
   await writeFile(inside('words.csv'), 'file,Price\ncup,13\nmug,\nvase,"9,50"\n');
   const again = await recipe('run', 'words.json', 'photos', '-o', 'made', '--table', 'words.csv');
   expect([again.code, again.out.trim(), again.err]).toEqual([0, 'cup-2.png', expect.stringContaining('2 were done')]);
