@@ -80,20 +80,20 @@ export type FilledSteps =
   | { readonly steps?: undefined; readonly problem: RecipeProblem };
 
 /**
- * The steps as the engine takes them for this photo. A text with no word in any of its fields is not drawn. `fieldsUnfilled` { step, op, fields,
+ * The steps as the engine takes them for this photo. A line with no word in any of its fields is left out, and a text without a line is not drawn. `fieldsUnfilled` { step, op, fields,
  * file }: something has no value; `textTooLong` { step, op, file, length, most }: the words have no room in a layer.
  */
 export function fillSteps(steps: readonly RecipeStep[], { file, values }: PhotoWords): FilledSteps {
   const problems: RecipeProblem[] = [];
   const filled = steps.map((step, index) =>
     mapTexts(step, (layer) => {
-      const { lacking, text, isEmpty } = { text: '', isEmpty: true, ...fillText(layer.content, values) };
+      const { lacking, text } = { text: '', ...fillText(layer.content, values) };
       const about = { step: index + 1, op: step.op, file };
       if (lacking !== undefined)
         problems.push({ code: 'fieldsUnfilled', values: { ...about, fields: lacking.join(', ') } });
       else if (text.length > MOST_LAYER_TEXT)
         problems.push({ code: 'textTooLong', values: { ...about, length: text.length, most: MOST_LAYER_TEXT } });
-      return isEmpty ? { ...layer, hidden: true } : { ...layer, content: text };
+      return text === '' ? { ...layer, hidden: true } : { ...layer, content: text };
     }),
   );
   const [problem] = problems;

@@ -43,22 +43,32 @@ export function fieldsOf(text: string): ReadonlyMap<string, string> {
 }
 
 export type Filling =
-  /** `isEmpty`: it has fields, and none of them has a word: "{was} €" without a price. */
-  | { readonly text: string; readonly isEmpty: boolean; readonly lacking?: undefined }
+  /** Empty: nothing of it is left. */
+  | { readonly text: string; readonly lacking?: undefined }
   /** Fields without a value, as they were written. */
   | { readonly lacking: readonly string[] };
 
-/** Fills a text whose fields are whole. What looks like a field in a value is none. */
+/**
+ * Fills a text whose fields are whole. What looks like a field in a value is none. A line with no word in any of its fields is left
+ * out: "was {was} €" stands only where a price was.
+ */
 export function fillText(text: string, values: FieldValues): Filling {
-  const read = parse(text) ?? [{ words: text }];
-  const fields = read.flatMap((part) => ('field' in part ? [part] : []));
-  const lacking = fields.flatMap(({ field, written }) => (valueOf(values, field) === undefined ? [written] : []));
+  const lines = text.split('\n').map((line) => parse(line) ?? [{ words: line }]);
+  const lacking = lines
+    .flatMap(fieldParts)
+    .flatMap(({ field, written }) => (valueOf(values, field) === undefined ? [written] : []));
   if (lacking.length > 0) return { lacking: [...new Set(lacking)] };
-  return {
-    text: read.map((part) => ('field' in part ? valueOf(values, part.field) : part.words)).join(''),
-    isEmpty: fields.length > 0 && fields.every(({ field }) => valueOf(values, field)?.trim() === ''),
-  };
+  const kept = lines.filter((line) => {
+    const fields = fieldParts(line);
+    return fields.length === 0 || fields.some(({ field }) => valueOf(values, field)?.trim() !== '');
+  });
+  const filled = kept.map((line) =>
+    line.map((part) => ('field' in part ? valueOf(values, part.field) : part.words)).join(''),
+  );
+  return { text: kept.length < lines.length && filled.join('').trim() === '' ? '' : filled.join('\n') };
 }
+
+const fieldParts = (line: readonly TextPart[]) => line.flatMap((part) => ('field' in part ? [part] : []));
 
 /** A field may be called `constructor`. */
 const valueOf = (values: FieldValues, field: string): string | undefined =>

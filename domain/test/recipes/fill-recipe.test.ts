@@ -44,10 +44,14 @@ describe('a recipe for one photo', () => {
     expect(isFilled([layers(text('{{sale}}'))])).toBe(true);
   });
 
-  it('does not draw a text without a word in any of its fields, nor one that is hidden', () => {
-    const steps = [layers(text('was {was} €'), text('{nobody}', { hidden: true }), text('{n}{was}'))];
+  it('does not draw a line or a text without a word in any of its fields, nor a text that is hidden', () => {
+    const steps = [
+      layers(text('was {was} €'), text('{nobody}', { hidden: true }), text('{n}{was}'), text('{name}\n{was} €\nnew')),
+    ];
     expect(fillSteps(steps, photo('a', { was: ' ' }))).toEqual({
-      steps: [layers(text('was {was} €', { hidden: true }), text('{nobody}', { hidden: true }), text('1'))],
+      steps: [
+        layers(text('was {was} €', { hidden: true }), text('{nobody}', { hidden: true }), text('1'), text('a\nnew')),
+      ],
     });
   });
 

@@ -18,13 +18,15 @@ const piece = fc.oneof(
   words.map((text) => ({ written: escapeBraces(text), text, field: undefined })),
   fieldName.map((field) => ({ written: `{${field}}`, text: undefined, field })),
 );
+/** With a letter or a sign in them. */
+const someWords = fc.string({ unit: 'grapheme' }).filter((text) => givenValues({ text })['text'] !== '');
 const template = fc.array(piece, { maxLength: 8 });
 const written = (pieces: readonly { readonly written: string }[]): string => pieces.map((one) => one.written).join('');
 
 describe('fields in a text', () => {
   it('are filled, and nothing else is changed, whatever stands in the words and in the values', () => {
     fc.assert(
-      fc.property(template, fc.string({ unit: 'grapheme' }), (pieces, value) => {
+      fc.property(template, someWords, (pieces, value) => {
         const values = givenValues(Object.fromEntries(pieces.flatMap(({ field }) => (field ? [[field, value]] : []))));
         const [own = ''] = Object.values(givenValues({ value }));
         expect(fillText(written(pieces), values)).toMatchObject({
@@ -38,7 +40,7 @@ describe('fields in a text', () => {
     fc.assert(
       fc.property(template, (pieces) => {
         const asked = [...new Set(pieces.flatMap(({ field, written: one }) => (field === undefined ? [] : [one])))];
-        const { lacking = [] } = { lacking: [], ...fillText(written(pieces), {}) };
+        const { lacking } = { lacking: [], ...fillText(written(pieces), {}) };
         expect(lacking).toEqual(asked);
         // a look shows them instead
         expect(fillForShow(written(pieces), {})).toBe(pieces.map((one) => one.text ?? one.written).join(''));
@@ -59,6 +61,14 @@ describe('fields in a text', () => {
     for (const text of ['{name', 'name}', '{}', '{ }', '{na{me}}', '{a\nb}', `{${'x'.repeat(61)}}`, '{{name}'])
       expect([text, hasWholeFields(text)]).toEqual([text, false]);
     expect(fillText('{{{name}}} {{n}}', { name: 'mug' })).toMatchObject({ text: '{mug} {n}' });
+  });
+
+  it('that are empty take their line along, and other lines stay', () => {
+    const filled = (text: string) => fillText(text, { name: 'mug', was: '', now: ' ' });
+    expect(filled('{name}\nwas {was} €\n{{new}}\n')).toEqual({ text: 'mug\n{new}\n' });
+    expect(filled('{was}{now}\n{name}: {was}')).toEqual({ text: 'mug: ' });
+    expect(filled(' \n{was}')).toEqual({ text: '' });
+    expect(filled(' \n ')).toEqual({ text: ' \n ' });
   });
 
   it('are known by their names, whatever case and blanks they are written with', () => {

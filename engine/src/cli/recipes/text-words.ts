@@ -50,7 +50,10 @@ export async function readTextWords(
     return pictures.map(({ file, below }, index) => {
       const given = givenValues(inputs[index]?.values ?? {});
       const own = photoValues({ file: path.posix.basename(below), number: first + index, day, language });
-      const told = text === undefined ? {} : { told: JSON.stringify(Object.entries(given).toSorted()) };
+      const told =
+        text === undefined
+          ? {}
+          : { told: JSON.stringify(Object.entries(given).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
       return { file, values: { ...own, ...given }, ...told };
     });
   };

@@ -7,6 +7,8 @@ import type { FillableFields } from './use-item-inputs.ts';
 export function fieldsOfWork(template: Template | null, recipe: RecipeFile | undefined): FillableFields {
   if (template !== null) return { of: 'template', names: template.inputs.map(({ label }) => label), optional: true };
   const steps = recipe === undefined ? [] : readDraft(recipe).steps;
-  const names = [...recipeFields(steps).values()].map((written) => written.slice(1, -1).trim());
-  return { of: 'recipe', names, optional: columnsOf(steps).length === 0 };
+  const columns = columnsOf(steps);
+  const all = [...recipeFields(steps).values()].map((written) => written.slice(1, -1).trim());
+  // what every photo has may be there too, but need not be
+  return { of: 'recipe', names: columns.length === 0 ? all : columns, optional: columns.length === 0 };
 }
