@@ -78,7 +78,7 @@ test('every photo shows its own name, its number and its row; a text without a w
   await writeFile(inside('words.csv'), 'file,Price\ncup,13\nmug,\nvase,"9,50"\n');
   const again = await recipe('run', 'words.json', 'photos', '-o', 'made', '--table', 'words.csv');
   expect([again.code, again.out.trim(), again.err]).toEqual([0, 'cup-2.png', expect.stringContaining('2 were done')]);
-  expect(await pixelsOf('made', 'cup-2.png')).toEqual(await drawn('cup {1}', '13 EUR'));
+  expect(await pixelsOf('made', 'cup-2.png')).toEqual(await drawn('cup {4}', '13 EUR'));
   // the words stay out of what the picture tells
   const found = await recipe('from', 'made/cup-2.png', '--json');
   expect(found.out + found.err).not.toMatch(/13|cup \{|EUR/u);

@@ -116,8 +116,8 @@ export function addRunTools(server: McpServer, engine: Engine, allowed: AllowedF
         const beside =
           other === undefined ? undefined : allowed.existing(base === undefined ? other : path.resolve(base, other));
         const text = await readTextWords(recipe, { table: undefined, language: 'en' });
-        const [words] = text.of([{ file: photo, below: path.basename(photo) }], 1);
-        const steps = stepsForPhoto(recipe, words ?? { file: photo, values: {} }, 'en');
+        const [words] = text.of([{ file: photo, below: path.basename(photo) }]);
+        const steps = stepsForPhoto(recipe, words?.as(1) ?? { file: photo, values: {} }, 'en');
         const request = recipeRequest(
           steps,
           await readNamed(photo),

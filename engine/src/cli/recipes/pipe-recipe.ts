@@ -28,8 +28,8 @@ export async function pipeRecipe(engine: Engine, run: PipedRun): Promise<number>
   const [file = '', ...others] = words;
   if (others.length > 0) throw new UsageError(`- writes one picture, and there are ${words.length}: name a folder`);
   if (process.stdout.isTTY) throw new UsageError('A picture cannot be shown in a terminal: name a folder with -o');
-  const [own] = run.text.of([{ file, below: file === PIPE ? 'picture' : path.basename(file) }], 1);
-  const steps = stepsForPhoto(recipe, own ?? { file, values: {} }, run.language);
+  const [own] = run.text.of([{ file, below: file === PIPE ? 'picture' : path.basename(file) }]);
+  const steps = stepsForPhoto(recipe, own?.as(1) ?? { file, values: {} }, run.language);
   const note = isNoted ? writeRecipeNote(recipe) : undefined;
   const picture = await readNamed(file);
   return untilCtrlC(async ({ signal }) => {

@@ -11,14 +11,16 @@ import { z } from 'zod';
 import { readNamed, UsageError, type FoundPicture } from '../cli-inputs.ts';
 import { describeProblem } from './read-recipe-file.ts';
 
-export interface WordsOfPhoto extends PhotoWords {
+export interface TextOfPhoto {
+  /** Its words as the photo of this number. */
+  readonly as: (number: number) => PhotoWords;
   /** What the CSV file says of it, in one form; undefined without a file: other words are another picture. */
   readonly told?: string;
 }
 
 export interface TextWords {
-  /** For each of these photos, the first of which has this number in the run. @throws UsageError for a file of no use */
-  readonly of: (pictures: readonly FoundPicture[], first: number) => readonly WordsOfPhoto[];
+  /** For each of these photos. @throws UsageError for a file of no use */
+  readonly of: (pictures: readonly FoundPicture[]) => readonly TextOfPhoto[];
   /** Says which rows are not used. @throws UsageError when a photo would have a text without its words */
   readonly check: (pictures: readonly FoundPicture[]) => void;
 }
@@ -45,16 +47,16 @@ export async function readTextWords(
     throw new UsageError(`${table}: ${say(reading.problem.code, reading.problem.details)}`);
   }
 
-  const of: TextWords['of'] = (pictures, first) => {
+  const of: TextWords['of'] = (pictures) => {
     const { inputs } = read(pictures);
     return pictures.map(({ file, below }, index) => {
       const given = givenValues(inputs[index]?.values ?? {});
-      const own = photoValues({ file: path.posix.basename(below), number: first + index, day, language });
-      const told =
-        text === undefined
-          ? {}
-          : { told: JSON.stringify(Object.entries(given).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
-      return { file, values: { ...own, ...given }, ...told };
+      const told = JSON.stringify(Object.entries(given).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      const name = path.posix.basename(below);
+      return {
+        as: (number) => ({ file, values: { ...photoValues({ file: name, number, day, language }), ...given } }),
+        ...(text === undefined ? {} : { told }),
+      };
     });
   };
   return {
@@ -63,7 +65,10 @@ export async function readTextWords(
       if (!isFilled(steps)) return;
       for (const { row, code, details } of read(pictures).problems)
         console.error(`${table}:${row}: ${say(code, details)}`);
-      const { problem } = fillForEach(steps, of(pictures, 1));
+      const { problem } = fillForEach(
+        steps,
+        of(pictures).map(({ as }, index) => as(index + 1)),
+      );
       if (problem !== undefined) throw new UsageError(describeProblem(problem, language));
     },
   };
