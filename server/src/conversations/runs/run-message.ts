@@ -129,7 +129,7 @@ async function startRun(
   run: RunRow,
   runs: readonly RunRow[],
 ): Promise<void> {
-  const work = await workOf(tx, message, run, { runs, now: clock.now() });
+  const work = await workOf({ clock }, tx, message, run, runs);
   const { priority, parallelJobs } = message;
   await admit(
     { queue },
@@ -141,10 +141,11 @@ async function startRun(
 }
 
 async function workOf(
+  { clock }: Pick<Runner, 'clock'>,
   tx: Transaction,
   message: MessageRow,
   run: RunRow,
-  { runs, now }: { readonly runs: readonly RunRow[]; readonly now: Date },
+  runs: readonly RunRow[],
 ): Promise<Work> {
   const before = runs.filter(
     ({ pictureNumber, position, status }) =>
@@ -167,10 +168,8 @@ async function workOf(
       const picture = await findPicture(tx, message.conversationId, number);
       return picture && imageOfVersion(tx, picture.headVersionId);
     },
-    findWords: async () => {
-      const picture = await findPicture(tx, message.conversationId, run.pictureNumber);
-      return picture === undefined ? {} : wordsOfPicture(tx, picture.id, now);
-    },
+    findWords: () =>
+      wordsOfPicture(tx, { conversationId: message.conversationId, number: run.pictureNumber }, clock.now()),
   });
   const noTemplate = {
     templateId: editorTemplateId,

@@ -33,7 +33,8 @@ export async function drawLayer(
   // a picture is shown as it is
   if (layer.kind === 'picture') throw new AppError('invalid_input', { field: 'layer' });
   const { version } = await getVersion(db, userId, id);
-  const shown = withWords(layer, layer.kind === 'text' ? await wordsOfPicture(db, version.pictureId, clock.now()) : {});
+  const words = layer.kind === 'text' ? await wordsOfPicture(db, { id: version.pictureId }, clock.now()) : {};
+  const shown = withWords(layer, words);
   if (shown.kind === 'text') refuseUnsafeText([shown.content], locale);
   const [image] = await db.select().from(images).where(eq(images.id, version.imageId));
   if (image === undefined) throw new AppError('image_not_found');

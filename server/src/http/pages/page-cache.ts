@@ -14,7 +14,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { localeCookie, locales, resolveLocale } from '@afterglow/domain/locale';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { pagePolicy } from '../security.ts';
-import { timeZoneCookie } from '../time-zone.ts';
+import { timeZoneCookie } from './time-zone.ts';
 
 export interface PageCache {
   /** The finished page, or undefined where this request wants one of its own. `render` makes it. */
