@@ -136,6 +136,8 @@ describe('the templates endpoints', () => {
     if (template === undefined) throw new Error('the catalogue has it');
     expect(shownWords(template, 'en', true).title).toBe('Anime to real person');
     expect(shownWords({ ...template, creative: false }, 'zh', true).title).toBe('手办质感');
+    // a sheet made here has one view, and is named so before anybody pays
+    expect((await call('/templates/character-setting', 'en')).body).toMatchObject({ title: 'Sheet from one view' });
     const renamed = { ...template, title: { ...template.title, en: 'Toy' } };
     expect(shownWords(renamed, 'en', false).title).toBe('Toy');
   });

@@ -64,7 +64,7 @@ export function drawBack(content: SheetContent, fonts: SheetFonts): string {
 export function drawFront(content: SheetContent, fonts: SheetFonts): string {
   const { plan, labels, ruler } = content;
   const main = plan.views[0];
-  const captions = [labels.front, labels.mirrored, labels.line, labels.shape, labels.values];
+  const captions = [labels.front, labels.areas, labels.line, labels.shape, labels.values];
   if (ruler.kind === 'heads' && content.standing)
     captions[0] += ` · ${((main.height - ruler.top) / ruler.head).toFixed(1)} ${labels.heads}`;
   const parts = plan.views.map(({ x, y, width, height }, i) =>

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 export interface SheetPlan {
-  /** Main, mirrored, line, shape, values; all with the figure's proportions. */
+  /** Main, color areas, line, shape, values; all with the figure's proportions. */
   readonly views: readonly [Place, Place, Place, Place, Place];
   /** All views on one line, so that the ruler runs through them. */
   readonly inRow: boolean;

@@ -1,6 +1,6 @@
 /**
  * On-device edition of the template `character-setting`: a design sheet of the character in the picture. Every view is
- * made of the picture itself; sides that it does not show are not invented, the second view is its mirror image.
+ * made of the picture itself; sides that it does not show are not invented.
  */
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
@@ -23,7 +23,7 @@ import { characterSettingContract } from './contract.ts';
 import { drawBack, drawFront, type Ruler, type SheetContent } from './draw-sheet.ts';
 import { DETAIL_PLACES, planViews, SHEET } from './lay-out.ts';
 import { readPalette } from './palette.ts';
-import { drawLineArt, drawSilhouette, drawValues, mirror, withAlpha } from './views.ts';
+import { drawAreas, drawLineArt, drawSilhouette, drawValues, withAlpha } from './views.ts';
 import { ENGLISH_WORDS } from './words.ts';
 
 /** Without a face, the large detail is looked for above this share of the figure. */
@@ -35,7 +35,7 @@ export const characterSetting = defineTask(characterSettingContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run([image], { title, words = ENGLISH_WORDS }, context) {
-    const subject = await isolateSubject(image, partOfContext(context, 0.02, 0.5));
+    const subject = onPaper(await isolateSubject(image, partOfContext(context, 0.02, 0.5)));
     const found = (await detectFaces(subject.photo, partOfContext(context, 0.5, 0.55)))[0];
     const face = found && moveFace(found, ([x, y]) => [x - subject.left, y - subject.top], 1);
     throwIfAborted(context.signal);
@@ -82,6 +82,12 @@ export const characterSetting = defineTask(characterSettingContract, {
   },
 });
 
+/** On white, half-seen hair and cloth look like gray smoke: what is mostly seen is there, what is hardly seen is not. */
+function onPaper(subject: IsolatedSubject): IsolatedSubject {
+  const { matte } = subject;
+  return { ...subject, matte: { ...matte, data: matte.data.map((value) => smoothstep(0.16, 0.82, value)) } };
+}
+
 /** The head first, then the richest parts of the figure. */
 async function findDetails({ color, matte }: IsolatedSubject, face: Face | undefined): Promise<Detail[]> {
   const { width, height } = color;
@@ -114,7 +120,7 @@ function measureRuler({ color, matte }: IsolatedSubject, face: Face | undefined,
 async function layViews(
   sheet: Picture,
   { color, matte, cutBelow }: IsolatedSubject,
-  { plan }: SheetContent,
+  { plan, palette }: SheetContent,
   step: (done: number) => Promise<void>,
 ): Promise<void> {
   const [main, ...others] = plan.views;
@@ -126,9 +132,10 @@ async function layViews(
   await step(0.5);
   const { width, height } = others[0];
   const small = { color: await resizePicture(color, width, height), matte: resizePlane(matte, width, height) };
-  // lines are drawn large and shrunk: they come out finer and surer
+  // lines and areas are drawn large and shrunk: they come out finer and surer
   const line = await resizePicture(drawLineArt(large), width, height);
-  const views = [mirror(withAlpha(small)), line, drawSilhouette(small), drawValues(small)];
+  const areas = await resizePicture(drawAreas(large, palette), width, height);
+  const views = [areas, line, drawSilhouette(small), drawValues(small)];
   views.forEach((view, i) => layOver(sheet, fadeBelow(view, cutBelow), others[i].x, others[i].y));
   await step(0.75);
 }

@@ -1,12 +1,16 @@
-/** The figure seen in other ways: mirrored, as lines, as a silhouette, in four values of gray. All RGBA. */
+/** The figure seen in other ways: as areas of color, as lines, as a silhouette, in four values of gray. All RGBA. */
 
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { kuwahara } from '../../kernels/filters/kuwahara.ts';
 import { wipeSpecks } from '../../kernels/masks/wipe-specks.ts';
+import { parseHexColor } from '../../kernels/planes/hex-color.ts';
+import { labOf } from '../../kernels/planes/lab-color.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
+import type { PaletteColor } from './palette.ts';
 
 /** A figure at its size on the sheet. */
 export interface FigurePicture {
@@ -27,16 +31,25 @@ export function withAlpha({ color, matte }: FigurePicture): Picture {
   return { width: color.width, height: color.height, channels: 4, pixels };
 }
 
-export function mirror(picture: Picture): Picture {
-  const { width, height, channels } = picture;
-  const pixels = new Uint8Array(picture.pixels.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * channels;
-      pixels.set(picture.pixels.subarray(from, from + channels), (y * width + width - 1 - x) * channels);
-    }
-  }
-  return { ...picture, pixels };
+/** Every place in the nearest color of the palette: what is to be filled with which, as for a painter or a printer. */
+export function drawAreas({ color, matte }: FigurePicture, palette: readonly PaletteColor[]): Picture {
+  const { width, height } = color;
+  const lab = pictureToLab(color);
+  const unit = Math.max(0.6, height / 900);
+  const calm = kuwahara(lab, measureFlow(lab, 2 * unit), Math.max(2, Math.round(5 * unit)));
+  const [inks, tones] = [palette.map(({ hex }) => parseHexColor(hex)), palette.map(({ hex }) => labOf(hex))];
+  return paint(width, height, (i) => {
+    const [L, a, b] = [calm.L.data[i], calm.a.data[i], calm.b.data[i]];
+    let nearest = 0;
+    let least = Infinity;
+    tones.forEach((tone, n) => {
+      // hue tells areas apart better than light, which only models them
+      const distance = Math.hypot(L - tone.L, 1.6 * (a - tone.a), 1.6 * (b - tone.b));
+      if (distance < least) [least, nearest] = [distance, n];
+    });
+    const [red, green, blue] = inks[nearest] ?? INK;
+    return [red, green, blue, matte.data[i]];
+  });
 }
 
 /** One flat tone: only the outline speaks. */
@@ -44,12 +57,20 @@ export function drawSilhouette({ color, matte }: FigurePicture): Picture {
   return paint(color.width, color.height, (i) => [INK[0], INK[1], INK[2], smoothstep(0.25, 0.75, matte.data[i])]);
 }
 
+/** Where one value ends and the next begins: share of the figure below it, and lightness. */
+const VALUES = [
+  { share: 0.2, tone: 0.34 },
+  { share: 0.48, tone: 0.54 },
+  { share: 0.78, tone: 0.74 },
+] as const;
+
 /** Shadow, dark, light and paper: how the figure reads without color. */
 export function drawValues({ color, matte }: FigurePicture): Picture {
   const { L } = pictureToLab(color);
   const soft = gaussianBlur(L, Math.max(1.2, color.height / 420));
   const solid: Plane = { ...matte, data: matte.data.map((value) => (value > 0.9 ? 1 : 0)) };
-  const steps = [0.2, 0.48, 0.78].map((q) => percentile(soft, q, solid));
+  // by the figure's own range in part only: a black dress is dark, not a landscape of lights
+  const steps = VALUES.map(({ share, tone }) => mix(percentile(soft, share, solid), tone, 0.6));
   const edge = 0.014;
   return paint(color.width, color.height, (i) => {
     let value = 0.2;

@@ -8,7 +8,7 @@ export const sheetWordsSchema = z.strictObject({
   title: word,
   /** Captions of the five views. */
   front: word,
-  mirrored: word,
+  areas: word,
   line: word,
   shape: word,
   values: word,
@@ -23,7 +23,7 @@ export type SheetWords = z.output<typeof sheetWordsSchema>;
 export const ENGLISH_WORDS: SheetWords = {
   title: 'Character sheet',
   front: 'Main view',
-  mirrored: 'Mirrored',
+  areas: 'Color areas',
   line: 'Line art',
   shape: 'Silhouette',
   values: 'Values',
