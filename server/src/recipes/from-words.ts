@@ -1,5 +1,6 @@
 /** A sentence as a recipe: the planner's steps, and what only pictures of goods need. What was not understood is named. */
 import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Locale } from '@afterglow/domain/locale';
 import { recipeNameSchema } from '@afterglow/domain/recipes/read-recipe';
@@ -116,7 +117,7 @@ function makeSteps(wishes: readonly Wish[], { frame, shadow, fileName }: Omit<Sh
     } else {
       const { steps, leftOut } = repeatStep(step);
       if (leftOut.length > 0) notUnderstood.push(text);
-      (comesLast(step) ? after : photo).push(...steps);
+      for (const each of steps) addStep(comesLast(step) ? after : photo, each);
     }
   }
   const isCut = isGoods && !photo.some(({ op }) => op === 'remove-background');
@@ -135,6 +136,22 @@ function makeSteps(wishes: readonly Wish[], { frame, shadow, fileName }: Omit<Sh
   ];
   return { steps: [...photo, ...goods.filter((step) => step !== undefined)], notUnderstood };
 }
+
+/** Neighboring adjustments of light and color are one step, as in the editor. */
+function addStep(list: RecipeStep[], step: RecipeStep): void {
+  const last = list.at(-1);
+  const isOne =
+    last !== undefined &&
+    isToneAlone(last) &&
+    isToneAlone(step) &&
+    Object.keys(step.options).every((key) => !(key in last.options));
+  if (isOne) list.splice(-1, 1, { op: 'adjust', options: { ...last.options, ...step.options } });
+  else list.push(step);
+}
+
+const tones: ReadonlySet<string> = new Set(toneSettings);
+const isToneAlone = ({ op, options }: RecipeStep): boolean =>
+  op === 'adjust' && Object.keys(options).every((key) => tones.has(key));
 
 type Background = Extract<Step, { op: 'remove-background' }>['background'];
 

@@ -37,6 +37,8 @@ describe('a sentence', () => {
     ['recortar el fondo, con nombre {n}', [{ op: 'remove-background' }, { op: 'export', format: 'png', name: '{n}' }]],
     ['提亮，存为 WebP，文件名 {recipe}-{n}', [brighter, { op: 'export', format: 'webp', name: '{recipe}-{n}' }]],
     ['brighter', [brighter]],
+    ['brighter, warmer', [{ ...brighter, temperature: 0.3 }]],
+    ['brighter, denoise, warmer', [brighter, { op: 'denoise' }, { op: 'adjust', temperature: 0.3 }]],
     ['1600 square with 5% margin', [{ op: 'frame', ratio: '1:1', size: 1600, margin: 5 }]],
     ['black and white, 800 square', [{ op: 'adjust', saturation: -1 }, squareOf(800)]],
     [
