@@ -1,11 +1,12 @@
 /** Tokens whose meaning hangs on the ones beside them. */
 
 import { findColor, type Shade } from '../words/palette.ts';
+import { settleGrounds } from './settle-grounds.ts';
 import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return shadeColors(settleBareRemovals(settleChinese(settleLeaving(joinVerbs(tokens)))));
+  return settleGrounds(shadeColors(settleBareRemovals(settleChinese(settleLeaving(joinVerbs(tokens))))));
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
