@@ -29,6 +29,14 @@ test('a stalk that the network half saw and the matting made surer stays; what i
   expect(liftVeils(stalk(0.3), stalk(0.5)).data[300 * SIDE + 195]).toBeLessThan(0.02);
 });
 
+test('a hand before ground of its color comes back, since the network was sure of it; its outline stays soft', () => {
+  const hand = (inside: number) => matteWith((x, y) => (Math.hypot(x - 190, y - 200) < 26 ? inside : 0));
+  const lifted = liftVeils(hand(0.3), hand(0.98));
+  const at = (x: number, y: number): number => lifted.data[y * SIDE + x];
+  expect(at(190, 200)).toBeGreaterThan(0.95);
+  expect(at(190, 240)).toBeLessThan(0.02);
+});
+
 test('strands stay, and a narrow soft fringe', () => {
   const strands = matteWith((x) => (x > 200 ? [0.1, 0.5, 0.9, 0.5, 0.1, 0][x % 6] : 0));
   expect(
