@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Region } from '../../src/kernels/masks/region-map.ts';
 import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import type { Point } from '../../src/kernels/planes/sample-square.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
+import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
 import { findCloseUp } from '../../src/templates/coloring-page/close-up.ts';
 import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
 import { findPhotoRegions, SUBJECT } from '../../src/templates/coloring-page/photo-regions.ts';
@@ -43,6 +46,21 @@ describe('details', () => {
   test('stitches are no strokes', () => {
     const knitted = paint((x, y) => 0.6 + 0.03 * Math.sin(x * 1.3) * Math.sin(y * 1.3));
     expect(findPhotoDetails(sceneOf(knitted, half), twoAreas).strokes).toHaveLength(0);
+  });
+
+  test('a real brow above the drawn one is no second brow', () => {
+    const photo = paint((x, y) => (y > 60 && y < 66 && x > 60 && x < 110 ? 0.3 : 0.8));
+    const mesh = Array.from({ length: 468 }, (): Point => [90, 120]);
+    FACE_PARTS.browTop[0].forEach((n, k) => (mesh[n] = [62 + 12 * k, 70]));
+    FACE_PARTS.browLow[0].forEach((n, k) => (mesh[n] = [62 + 12 * k, 75]));
+    const face = { box: [30, 40, 150, 200], mesh, tilt: 0 } as unknown as Face;
+    const plain = sceneOf(photo, half);
+    const nearBrow = (scene: PortraitScene): number =>
+      findPhotoDetails(scene, twoAreas)
+        .strokes.flat()
+        .filter(([x, y]) => x > 60 && x < 110 && y > 55 && y < 70).length;
+    expect(nearBrow(plain)).toBeGreaterThan(30);
+    expect(nearBrow({ ...plain, faces: [face] })).toBe(0);
   });
 
   test('two dark eyes are black spots, a row of shade is none', () => {

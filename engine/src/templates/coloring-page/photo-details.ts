@@ -4,6 +4,7 @@
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { growMask, labelComponents } from '../../kernels/masks/masks.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { RegionMap } from '../../kernels/masks/region-map.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
@@ -11,8 +12,11 @@ import type { Point } from '../../kernels/planes/sample-square.ts';
 import { coherentEdges, inkFromEdges } from '../../kernels/strokes/coherent-lines.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import { traceStrokes } from '../../kernels/strokes/trace-strokes.ts';
+import type { Face } from '../../operations/faces/detect-faces.ts';
+import { faceSize } from '../../operations/faces/face-masks.ts';
+import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
-import { BACKGROUND, FACE } from './photo-regions.ts';
+import { BACKGROUND, DRAWN_FACE, FACE } from './photo-regions.ts';
 
 /** Half width of a line in pixels of 0.8 megapixels, and how strong an edge must be: fine texture is not to be colored. */
 const LINE_SIGMA = 2.4;
@@ -34,6 +38,8 @@ const SPOT = { darker: 0.3, least: 50, most: 900, fills: 0.42, ratio: 2.6, rim: 
  */
 const CLEAR = 0.02;
 const STRAIGHT = 0.63;
+/** Reach around a drawn brow, of the face's size. */
+const BROW = 0.1;
 /** Lengths: a twig of a stroke, the shortest stroke, and how near to a region's border a stroke would double it. */
 const TWIG = 12;
 const LEAST = 40;
@@ -61,6 +67,7 @@ export function findPhotoDetails({ lab, subject, faces }: PortraitScene, map: Re
     const group = map.regions[map.labels[i]]?.group ?? BACKGROUND;
     if (closed[i] === 1 || group === FACE || group === BACKGROUND) ink.data[i] = 0;
   }
+  wipeBrows(ink, faces, unit);
   const strokes = traceStrokes(ink, { level: 0.4, twig: TWIG * unit, least: LEAST * unit, smooth: 2.5 * unit }).filter(
     (stroke) => meanAlong(stroke, contrast) > CLEAR || meanAlong(stroke, flow.anisotropy) > STRAIGHT,
   );
@@ -68,6 +75,23 @@ export function findPhotoDetails({ lab, subject, faces }: PortraitScene, map: Re
   // people's eyes are drawn from their mesh, and a shirt has buttons and folds
   if (faces.length === 0) markSpots(spots, even, map, unit);
   return { strokes, spots };
+}
+
+/** Brows are drawn from their mesh; where the real ones lie a little higher they would be drawn twice. */
+function wipeBrows(ink: Plane, faces: readonly Face[], unit: number): void {
+  const near = createPlane(ink.width, ink.height);
+  for (const face of faces) {
+    const size = faceSize(face);
+    if (size < DRAWN_FACE * unit) continue;
+    const shift = (numbers: readonly number[], by: number): Point[] =>
+      numbers.map((i) => [face.mesh[i][0] + Math.sin(face.tilt) * by, face.mesh[i][1] - Math.cos(face.tilt) * by]);
+    for (const side of [0, 1])
+      fillPolygon(near, [
+        ...shift(FACE_PARTS.browTop[side], BROW * size),
+        ...shift(FACE_PARTS.browLow[side], -BROW * size).reverse(),
+      ]);
+  }
+  for (let i = 0; i < near.data.length; i++) if (near.data[i] > 0) ink.data[i] = 0;
 }
 
 function meanAlong(points: readonly Point[], { width, data }: Plane): number {
