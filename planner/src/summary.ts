@@ -2,7 +2,7 @@
 
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
-import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
+import { toneSettings, type FoundPart, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
@@ -45,7 +45,7 @@ function extendLine(
 
 function toneLines(
   settings: Readonly<Partial<Record<ToneSetting, number | undefined>>>,
-  on: Record<string, number>,
+  on: Record<string, string | number>,
 ): SummaryLine[] {
   return toneSettings.flatMap((setting) => {
     const value = settings[setting];
@@ -70,11 +70,27 @@ function panelLines(settings: PanelSettings, on: Record<string, number>): Summar
     curves && { code: 'adjust.curves', values: { ...on } },
     mixer && { code: 'adjust.mixer', values: { ...on } },
     split && { code: 'adjust.split', values: { ...on } },
-    local && { code: 'adjust.local', values: { count: local.length, ...on } },
+    ...localLines(local ?? [], on),
     text && { code: 'text', values: { content: text.content, ...on } },
     watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
   ];
   return said.filter((line) => line !== undefined);
+}
+
+type Local = NonNullable<PanelSettings['local']>;
+
+/** A part that is found by its name is told with what becomes of it; what was painted or drawn is counted. */
+function localLines(local: Local, on: Record<string, number>): SummaryLine[] {
+  const named = local.flatMap((each) => {
+    const part = partOf(each);
+    return part === undefined ? [] : toneLines(each.tone, { ...on, part });
+  });
+  const count = local.filter((each) => partOf(each) === undefined).length;
+  return count === 0 ? named : [...named, { code: 'adjust.local', values: { count, ...on } }];
+}
+
+function partOf({ masks: [mask, ...others] }: Local[number]): FoundPart | undefined {
+  return mask?.kind === 'found' && mask.inverted !== true && others.length === 0 ? mask.part : undefined;
 }
 
 function retouchLines(

@@ -1,7 +1,9 @@
-import type { EditStep } from '@afterglow/domain/edits/steps';
 /** Light and color of parts, by words: where they lie, that the rest stays, and that more or less of it can be asked for afterwards. */
+import type { LocalAdjustment } from '@afterglow/domain/edits/part-settings';
+import type { EditStep } from '@afterglow/domain/edits/steps';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { expect, it } from 'vitest';
+import { summarize } from '../src/summary.ts';
 import { describePlan, states } from './describe-plan.ts';
 
 const planOf = (text: string, state = 'named'): string => describePlan(planInstruction(text, states[state]!));
@@ -32,6 +34,18 @@ it.each([
 ])('what no mask is made of is never done to the whole picture: %s', (text) => {
   const { steps } = planInstruction(text, states['named']!);
   expect(steps.filter(({ op }) => op === 'tone' || op === 'adjust')).toEqual([]);
+});
+
+it('a plan tells the part by its name, and counts what was painted', () => {
+  const { summary } = planInstruction('darken the sky', states['named']!);
+  expect(summary).toEqual([{ code: 'tone.exposure', values: { value: -0.5, part: 'sky' } }]);
+  const sky: LocalAdjustment = { masks: [{ kind: 'found', part: 'sky' }], tone: { contrast: 0.2, saturation: 0.1 } };
+  const all: LocalAdjustment = { masks: [{ kind: 'found', part: 'sky', inverted: true }], tone: { contrast: 0.2 } };
+  expect(summarize([{ op: 'adjust', settings: { local: [sky, all] } }])).toEqual([
+    { code: 'tone.contrast', values: { value: 0.2, part: 'sky' } },
+    { code: 'tone.saturation', values: { value: 0.1, part: 'sky' } },
+    { code: 'adjust.local', values: { count: 1 } },
+  ]);
 });
 
 it('a part is changed less when less is asked for', () => {

@@ -35,6 +35,7 @@ describe('corners', () => {
   test('wherever a corner is dragged, what remains can be made, and nothing leaves the picture', () => {
     fc.assert(
       fc.property(someCorners, fc.nat(3), share(-3, 3), share(-3, 3), (corners, k, dx, dy) => {
+        fc.pre(areSoundCorners(corners));
         const moved = moveCorner(corners, k, dx, dy);
         return areSoundCorners(moved) && moved.every((value) => value >= 0 && value <= 1);
       }),

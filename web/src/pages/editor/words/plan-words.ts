@@ -1,6 +1,6 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
 import type { SummaryLine } from '@afterglow/domain/edits/plan';
-import { looks } from '@afterglow/domain/edits/step-names';
+import { foundParts, looks } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
@@ -24,6 +24,7 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
   const t = useTranslations('plan');
   const format = useFormatter();
   const colorName = useColorName();
+  const partName = useTranslations('editorMask.kind');
   const pictures = use(PictureCount);
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
 
@@ -76,8 +77,10 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
 
   return (steps) =>
     summarize(steps).map((line) => {
-      const text = t(`lines.${line.code}`, written(line));
-      const { on } = line.values;
+      const { on, part } = line.values;
+      const found = foundParts.find((each) => each === part);
+      const done = t(`lines.${line.code}`, written(line));
+      const text = found === undefined ? done : t('onPart', { part: partName(found), text: done });
       const color = line.values['colour'];
       return {
         text: on === undefined || pictures < 2 ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
