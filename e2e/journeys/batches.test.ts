@@ -194,6 +194,46 @@ test(
 );
 
 test(
+  'a text with fields: what nothing fills is told before paying, and each result shows its own words',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await signUp(page, words);
+    const imageIds = [await upload(page, pictures.coffee, 'cup.jpg'), await upload(page, pictures.coffee, 'mug.jpg')];
+    const layers = [{ kind: 'text', content: '{name}: {price}' }];
+    const recipe = { recipe: 1, name: 'Prices', steps: [{ op: 'compose', layers }] };
+    const saved = await page.request.post('/api/recipes', { data: { name: 'Prices', recipe } });
+    expect(saved.status(), await saved.text()).toBe(201);
+    await page.goto('/gallery');
+    await expect(page.locator('.tile .tick')).toHaveCount(2);
+    for (const tick of await page.locator('.tile .tick').all()) await tick.click();
+    await page.getByRole('button', { name: say('gallery.editTogether') }).click();
+    await expect(tiles(page, 'ready')).toHaveCount(2);
+    await page.getByLabel(batches('recipe'), { exact: true }).selectOption({ label: 'Prices' });
+    await expect(page.getByRole('main').getByText(/\{price\}.*mug\.jpg|\{price\}.*cup\.jpg/)).toBeVisible();
+    const start = page.getByRole('button', { name: batches('start'), exact: true });
+    await expect(start).toBeDisabled();
+    const field = page.getByLabel(batches('chooseTable')).and(page.locator('input'));
+    const table = 'file,color,Price\ncup,red,12\nmug.jpg,blue,9\n';
+    await field.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await expect(start).toBeEnabled();
+    await expectAccessible(page, 'words for the texts of a recipe');
+    await start.click();
+    await expect(page).toHaveURL(/\/batches\/(?!new)/);
+    await expect(tiles(page, 'succeeded')).toHaveCount(2);
+    // the same photo twice, told apart by its words alone
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { items } = await (await page.request.get(`/api/batches/${id}`)).json();
+    const made = await Promise.all(
+      items.map(async ({ resultImageId }: { readonly resultImageId: string }) =>
+        (await page.request.get(`/media/${resultImageId}`)).body(),
+      ),
+    );
+    expect(made).toHaveLength(imageIds.length);
+    expect(made[0].equals(made[1])).toBe(false);
+  },
+);
+
+test(
   'a photo that waits is taken out of a running batch, and its credits come back @long',
   { tag: '@any-window' },
   async ({ page }) => {

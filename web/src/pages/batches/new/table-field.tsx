@@ -13,10 +13,12 @@ export function TableField({ table }: { readonly table: ItemInputs }) {
   const t = useTranslations('batches');
   const file = useRef<HTMLInputElement>(null);
   const { fields, name, reading, error } = table;
+  // a template's name stands above it
+  const Heading = fields.of === 'template' ? 'h3' : 'h2';
   const problems = reading?.problems.slice(0, mostListed) ?? [];
   return (
     <div className="table-field">
-      <h3 className="text-t15">{t('table')}</h3>
+      <Heading className="text-t15">{t('table')}</Heading>
       <p className="text-t13 text-ink-3">{t('tableHint', { columns: listColumns(fields.names) })}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon="list" onClick={() => file.current?.click()}>
