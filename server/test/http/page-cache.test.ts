@@ -33,8 +33,18 @@ test('what a visitor is answered with depends on path, language, theme and time 
   });
 });
 
+test('a kept photo changes the first page alone', () => {
+  const cookieOf = (path: string) =>
+    commonRequest(get(path, { cookie: 'afterglow_photo=1; afterglow_theme=dark' }), baseUrl)?.headers.get('cookie');
+  expect([cookieOf('/'), cookieOf('/templates')]).toEqual([
+    'afterglow_theme=dark; afterglow_photo=1',
+    'afterglow_theme=dark',
+  ]);
+});
+
 test.each([
   ['somebody is signed in', get('/', { cookie: 'better-auth.session_token=x' })],
+  ['a photo cookie that no page sets', get('/', { cookie: 'afterglow_photo=%3Cscript%3E' })],
   ['an unknown cookie', get('/', { cookie: 'afterglow_theme=dark; other=1' })],
   ['a key', get('/', { authorization: 'Bearer x' })],
   ['another parameter', get('/templates?q=cat')],

@@ -47,7 +47,9 @@ const cachedPaths =
   /^\/(?:|templates|templates\/[\w-]{1,80}|examples|pricing|help|help\/[\w-]{1,80}|docs|docs\/[\w-]{1,80}|compliance|terms|privacy|gallery\/notices)$/;
 
 const themes = new Set(['light', 'dark']);
-const preferences = new Set(['afterglow_theme', timeZoneCookie, localeCookie]);
+/** That this browser keeps a photo: only the first page looks different then. */
+const photoCookie = 'afterglow_photo';
+const preferences = new Set(['afterglow_theme', timeZoneCookie, localeCookie, photoCookie]);
 const timeZone = /^[A-Za-z][\w+/-]{0,60}$/;
 
 /** The request that every visitor of this page is answered with; undefined where there is no such request. */
@@ -61,11 +63,14 @@ export function commonRequest(request: Request, baseUrl: string): Request | unde
   if (Object.keys(cookies).some((name) => !preferences.has(name))) return undefined;
   const theme = cookies['afterglow_theme'];
   const zone = cookies[timeZoneCookie];
+  const photo = cookies[photoCookie];
   if ((theme !== undefined && !themes.has(theme)) || (zone !== undefined && !timeZone.test(zone))) return undefined;
+  if (photo !== undefined && photo !== '1') return undefined;
   const language = resolveLocale(cookies[localeCookie], request.headers.get('accept-language') ?? undefined);
   const kept = [
     ...(theme === undefined ? [] : [`afterglow_theme=${theme}`]),
     ...(zone === undefined ? [] : [`${timeZoneCookie}=${encodeURIComponent(zone)}`]),
+    ...(photo === undefined || url.pathname !== '/' ? [] : [`${photoCookie}=1`]),
   ];
   return new Request(new URL(url.pathname + url.search, baseUrl), {
     headers: { 'accept-language': language, ...(kept.length === 0 ? {} : { cookie: kept.join('; ') }) },
