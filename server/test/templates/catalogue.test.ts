@@ -1,6 +1,7 @@
 import { errorReplySchema } from '@afterglow/domain/contract/base';
 import { templatesContract, templateSchema } from '@afterglow/domain/contract/public/templates';
 import { locales } from '@afterglow/domain/locale';
+import { judgeFit, type PhotoLook } from '@afterglow/domain/templates/fit';
 import { fillPrompt } from '@afterglow/domain/templates/template';
 import { checkTemplate } from '@afterglow/domain/templates/template-check';
 import { templateContentSchema } from '@afterglow/domain/templates/template-content';
@@ -127,6 +128,40 @@ describe('the templates endpoints', () => {
       editions: ['on-device'],
       typicalMs: null,
     });
+  });
+
+  it('warns of a photo in which a coloring page would find nothing clear to outline', () => {
+    const [page] = templates.filter(({ id }) => id === 'coloring-page');
+    // measured: a barn behind its trees and pond, which came out as shapeless bushes, and a running horse
+    const photo: PhotoLook = {
+      width: 768,
+      height: 512,
+      difference: 0.2,
+      flat: 0.02,
+      lettered: 0.08,
+      textured: 0.9,
+      ruled: 0,
+      faces: 0,
+      faceSide: null,
+      faceCut: false,
+      people: 0,
+      faceTurn: null,
+      faceTilt: null,
+      eyesCovered: null,
+      headCut: null,
+      roomBelow: null,
+      bodies: 0,
+      bystanders: 0,
+      crowdShare: 0,
+      crowdDetail: 0,
+      doubt: 0,
+      subject: 0,
+      colored: 0.8,
+    };
+    const codes = (look: PhotoLook): string[] =>
+      judgeFit(page?.fit ?? { minSide: 0, screenshots: 'taken' }, look).map(({ code }) => code);
+    expect(codes({ ...photo, subject: 0.11, doubt: 0.74 })).toEqual(['subject_unclear']);
+    expect(codes({ ...photo, subject: 0.2, doubt: 0.18 })).toEqual([]);
   });
 
   it('names a template by what this server makes of it where no creative model is set up', async () => {

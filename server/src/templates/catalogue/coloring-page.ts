@@ -6,7 +6,7 @@ export const coloringPage: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
-  fit: { minSide: 64, screenshots: 'refused' },
+  fit: { minSide: 64, subject: true, screenshots: 'refused' },
   prompt:
     'Draw a printable coloring page for children aged 6 to 9: ${describe} (if this says "random", invent a cheerful scene with animals). Portrait ' +
     'format, A4 proportions. Only smooth, closed, even black outlines about one millimeter wide on pure white: no gray, no shading, no hatching, no ' +
