@@ -34,6 +34,13 @@ test('areas are filled with the colors of the palette and nothing else, shade or
   }
 });
 
+test('a light on skin stays skin, though a pale cloth is as light', () => {
+  const palette = ['#ba8268', '#6fe5cb', '#151b20'].map((hex) => ({ hex, share: 0.33 }));
+  const areas = drawAreas(figure([226, 205, 190], [111, 229, 203], [21, 27, 32]), palette);
+  expect(at(areas, 100, 40)).toEqual([0xba, 0x82, 0x68]);
+  expect(at(areas, 100, 120)).toEqual([0x6f, 0xe5, 0xcb]);
+});
+
 test('a black dress below a face stays dark in the study of values', () => {
   const values = drawValues(figure([205, 160, 130], [58, 56, 60], [44, 43, 46], [34, 33, 36]));
   const face = at(values, 60, 30)[0];

@@ -43,8 +43,8 @@ export function drawAreas({ color, matte }: FigurePicture, palette: readonly Pal
     let nearest = 0;
     let least = Infinity;
     tones.forEach((tone, n) => {
-      // hue tells areas apart better than light, which only models them
-      const distance = Math.hypot(L - tone.L, 1.6 * (a - tone.a), 1.6 * (b - tone.b));
+      // hue tells areas apart better than light, which only models them: a light on a cheek is no turquoise of a dress
+      const distance = Math.hypot(0.7 * (L - tone.L), 2.4 * (a - tone.a), 2.4 * (b - tone.b));
       if (distance < least) [least, nearest] = [distance, n];
     });
     const [red, green, blue] = inks[nearest] ?? INK;
