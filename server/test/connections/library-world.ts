@@ -91,15 +91,9 @@ export async function openLibraryWorld({
     pass: (ms: number) => {
       ahead += ms;
     },
-    addRecipe: async (viewer: Viewer) =>
-      (
-        await createRecipe(
-          deps,
-          viewer.userId,
-          { name: 'Light', recipe: { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] } },
-          'en',
-        )
-      ).id,
+    addRecipe: async (viewer: Viewer, steps: readonly object[] = [{ op: 'enhance-light' }]) =>
+      (await createRecipe(deps, viewer.userId, { name: 'Light', recipe: { recipe: 1, name: 'Light', steps } }, 'en'))
+        .id,
     close: async () => {
       await house.stop();
       await engine.close();

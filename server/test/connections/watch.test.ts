@@ -229,6 +229,17 @@ test('one watch for each folder, of a folder, and five of a connection', async (
   expect(await code({ albumId: albums[0].id })).toBe('watch_exists');
   expect(await code({ albumId: Buffer.from('none').toString('base64url') })).toBe('invalid_input');
   expect(await code({ recipeId: crypto.randomUUID() })).toBe('recipe_not_found');
+  // words of a CSV file, which no folder brings along
+  const layers = [{ kind: 'text', content: '{name}: {price}' }];
+  const priced = await world.addRecipe(ada, [{ op: 'compose', layers }]);
+  const untold = { code: 'recipe_invalid', message: expect.stringMatching(/CSV file for \{price\}/u) };
+  const from = at.replace('/watches', '');
+  for (const [method, to, body] of [
+    ['POST', at, { dailyCredits: 10 }],
+    ['PATCH', `${at}/${inside}`, {}],
+    ['POST', `${from}/runs`, { photoIds: ['x'], requestKey: crypto.randomUUID() }],
+  ] as const)
+    expect((await ask(method, to, { ...body, recipeId: priced })).json.error).toMatchObject(untold);
   for (const dailyCredits of [0, -1, 1.5, 100_001]) expect(await code({ dailyCredits })).toBe('invalid_input');
   for (const name of ['B', 'C', 'D', 'E', 'F']) await put(`${name}/one.jpg`, 1);
   const all = (await ask('GET', at.replace('watches', 'albums'))).json.albums;
