@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resizePicture } from '../../src/image/image.ts';
 import type { DecodedPicture, Picture } from '../../src/image/picture.ts';
 import { createPlane } from '../../src/kernels/planes/plane.ts';
-import { planViews, FIELD } from '../../src/templates/character-setting/lay-out.ts';
+import { DETAIL_PLACES, planViews, FIELD } from '../../src/templates/character-setting/lay-out.ts';
 import { readPalette } from '../../src/templates/character-setting/palette.ts';
 import { characterSetting } from '../../src/templates/character-setting/task.ts';
 import { ENGLISH_WORDS } from '../../src/templates/character-setting/words.ts';
-import { createContext, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
+import { createContext, cropOf, models, pixelAt, readTestPicture } from '../support/template-bench.ts';
 
 let portrait: DecodedPicture;
 
@@ -40,6 +40,23 @@ test('a sheet on white with ruler, palette and title; another title changes only
   const other = (await make('Lina')).sheet;
   expect(differs(sheet, other, 0, 180)).toBe(true);
   expect(differs(sheet, other, 250, 1100)).toBe(false);
+});
+
+test('a head alone fills every frame of the details with parts of itself', async () => {
+  const { outputs } = await characterSetting.run([cropOf(portrait, 0.27, 0.02, 0.62, 0.42)], {}, createContext());
+  const sheet = outputs[0].picture;
+  for (const { x, y, width, height } of DETAIL_PLACES) {
+    const values = new Set<number>();
+    for (let n = 0; n < 400; n++)
+      values.add(
+        pixelAt(
+          sheet,
+          Math.round(x + 40 + (n % 20) * ((width - 80) / 20)),
+          Math.round(y + 40 + Math.floor(n / 20) * ((height - 80) / 20)),
+        )[1] >> 3,
+      );
+    expect(values.size).toBeGreaterThan(6);
+  }
 });
 
 /** Whether two pictures differ between two rows, in the left half. */

@@ -29,6 +29,8 @@ export interface SheetContent {
   readonly ruler: Ruler;
   /** The figure ends above the photo's lower edge: it has feet to stand on. */
   readonly standing: boolean;
+  /** It is as high as it is tall, so that heads can be counted. */
+  readonly upright: boolean;
 }
 
 /** In pixels of the main view. Without a face there is no head to count by: the figure is divided into quarters. */
@@ -65,7 +67,7 @@ export function drawFront(content: SheetContent, fonts: SheetFonts): string {
   const { plan, labels, ruler } = content;
   const main = plan.views[0];
   const captions = [labels.front, labels.areas, labels.line, labels.shape, labels.values];
-  if (ruler.kind === 'heads' && content.standing)
+  if (ruler.kind === 'heads' && content.standing && content.upright)
     captions[0] += ` · ${((main.height - ruler.top) / ruler.head).toFixed(1)} ${labels.heads}`;
   const parts = plan.views.map(({ x, y, width, height }, i) =>
     writeCentered(fonts.text, captions[i], 23, x + width / 2, y + height + 38, SOFT),

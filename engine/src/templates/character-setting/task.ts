@@ -28,6 +28,8 @@ import { ENGLISH_WORDS } from './words.ts';
 
 /** Without a face, the large detail is looked for above this share of the figure. */
 const UPPER = 0.24;
+/** A figure higher than this times its width stands; others lie, leap or crouch, and have no height in heads. */
+const UPRIGHT = 1.4;
 /** Share of a cut-off figure's height that fades into the paper. */
 const FADE = 0.07;
 
@@ -52,6 +54,7 @@ export const characterSetting = defineTask(characterSettingContract, {
       details: details.map(({ x, y, side }) => ({ x: x * scale, y: y * scale, side: side * scale })),
       ruler: measureRuler(subject, face, scale),
       standing: !subject.cutBelow,
+      upright: color.height > UPRIGHT * color.width,
     };
     await step(0.2);
     const fonts = {
@@ -106,7 +109,11 @@ async function findDetails({ color, matte }: IsolatedSubject, face: Face | undef
     heroes.push(...(await chooseDetails(color, matte, Math.min(0.85 * width, 0.38 * height), 1, [], UPPER)));
   }
   const small = Math.min(0.46 * width, 0.2 * Math.max(height, width * 0.8));
-  return [...heroes, ...(await chooseDetails(color, matte, small, DETAIL_PLACES.length - heroes.length, heroes))];
+  const found = await chooseDetails(color, matte, small, DETAIL_PLACES.length - heroes.length, heroes);
+  const left = DETAIL_PLACES.length - heroes.length - found.length;
+  // of a head alone, parts of the head: an empty frame shows nothing
+  const nearer = left > 0 ? await chooseDetails(color, matte, small, left, found) : [];
+  return [...heroes, ...[...found, ...nearer].toSorted((one, other) => one.y - other.y)];
 }
 
 function measureRuler({ color, matte }: IsolatedSubject, face: Face | undefined, scale: number): Ruler {
