@@ -100,8 +100,9 @@ async function run(template: TemplateDefinition, sample: Sample) {
   return { photo, inputs, result, made, engineMs: Math.round(Math.min(made.engineMs, (user + system) / 1000)) };
 }
 
-const readSource = (photo: string): Promise<Uint8Array> =>
-  readFile(path.join(project, 'scripts/showcase-sources', `${photo}.jpg`));
+function readSource(photo: string): Promise<Uint8Array> {
+  return readFile(path.join(project, 'scripts/showcase-sources', `${photo}.jpg`));
+}
 
 /** The photo of a template's first example. */
 function readSamplePhoto(templateId: string): Promise<Uint8Array> {

@@ -7,6 +7,7 @@ import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
 import { measureCheeks } from '../../src/operations/faces/measure-cheeks.ts';
 import { keepBrows } from '../../src/templates/anime-portrait/draw-face.ts';
+import { rosiness } from '../../src/templates/anime-portrait/measure-skin.ts';
 import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
 
 const [width, height] = [200, 200];
@@ -58,4 +59,10 @@ test('a strongly colored wall does not become neon, a pale one becomes clearer',
   };
   expect(painted(0.16)).toBeLessThan(0.18);
   expect(painted(0.05)).toBeGreaterThan(0.06);
+});
+
+test('a pale face in the shade of a hat is told from brown skin by its hue', () => {
+  // both as light as each other: measured below a red hat, and on a face in the open
+  expect(rosiness(0.047, 0.034)).toBeGreaterThan(0.9);
+  expect(rosiness(0.046, 0.045)).toBeLessThan(0.1);
 });

@@ -22,7 +22,7 @@ import { drawContours } from './draw-contours.ts';
 import { drawFace, keepBrows } from './draw-face.ts';
 import { enlargeEyes } from './enlarge-eyes.ts';
 import { flattenPhoto } from './flatten.ts';
-import { measureSkin, type Skin } from './measure-skin.ts';
+import { measureSkin, rosiness, type Skin } from './measure-skin.ts';
 import { paintBackdrop, type Backdrop } from './paint-backdrop.ts';
 import { paintCels } from './paint-cels.ts';
 
@@ -69,9 +69,10 @@ const MOST_LIFT = { deep: 0.02, pale: 0.085 } as const;
 function lightUp({ lab, faces }: AnimeScene): LabPicture {
   const lit = autoLevels(lab, LEVELS);
   const shares = faces.map((face) => {
-    const before = measureCheeks(face, lab)?.[0] ?? 0;
+    const [before, a, b] = measureCheeks(face, lab) ?? [0, 0, 0];
     const lift = (measureCheeks(face, lit)?.[0] ?? 0) - before;
-    return mix(MOST_LIFT.deep, MOST_LIFT.pale, smoothstep(0.68, 0.8, before)) / Math.max(1e-3, lift);
+    const pale = Math.max(smoothstep(0.68, 0.8, before), rosiness(a, b));
+    return mix(MOST_LIFT.deep, MOST_LIFT.pale, pale) / Math.max(1e-3, lift);
   });
   const share = Math.min(1, ...shares);
   return share === 1 ? lit : autoLevels(lab, LEVELS * share);

@@ -128,11 +128,16 @@ function measureFace(flat: LabPicture, features: Plane, face: Face): FaceTone {
   };
 }
 
+/** 1 for rosy skin, 0 for brown: a pale face below a hat is as dark as a brown one, and tells itself by its hue. */
+export function rosiness(a: number, b: number): number {
+  return 1 - smoothstep(0.66, 0.76, Math.atan2(b, a));
+}
+
 /** Casts of bad light make skin olive or gray: the hue is pulled into the range of living skin, chroma kept in bounds. */
 function healthyHue(a: number, b: number): { a: number; b: number } {
   const chroma = clamp(Math.hypot(a, b), 0.062, 0.105);
   const measured = Math.atan2(b, a);
-  const hue = mix(measured, clamp(measured, 0.78, 1.02), 0.8);
+  const hue = mix(measured, clamp(measured, 0.68, 1.02), 0.8);
   return { a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
 }
 

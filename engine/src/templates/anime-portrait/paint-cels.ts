@@ -2,7 +2,7 @@
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
-import type { Skin } from './measure-skin.ts';
+import { rosiness, type Skin } from './measure-skin.ts';
 
 /** Steps of light from black to white. */
 const STEPS = 6;
@@ -50,7 +50,8 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     const calm = skin.calm.data[i];
     // deeper skin gets more warmth and modeling, but keeps its depth: flat mid-browns look dull
     const rich = smoothstep(0.72, 0.45, own);
-    const base = Math.min(0.885, own + mix(0.03, -0.015, rich));
+    const brown = rich * (1 - rosiness(skin.a.data[i], skin.b.data[i]));
+    const base = Math.min(0.885, own + mix(0.045, -0.015, brown));
     // hard side light is pressed together toward the lit tone, the more the deeper the skin: its shadows are steps, not holes
     const measured = skin.tone.data[i] - own;
     const pressed =
