@@ -10,7 +10,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { runCommand } from '../scripts/lib/command.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
+import { inRoot, say } from '../scripts/lib/project.mjs';
+import { listenForStop } from '../scripts/lib/stop-request.mjs';
 import { stageNames } from './plan.ts';
 
 const { values } = readArguments(import.meta.url, {
@@ -40,6 +43,8 @@ function findMissing(): string | undefined {
   return undefined;
 }
 
+const stop = listenForStop();
+
 async function main(): Promise<number | undefined> {
   const only = values.only?.split(',') ?? [];
   const unknown = only.filter((name) => !stageNames.includes(name));
@@ -55,6 +60,15 @@ async function main(): Promise<number | undefined> {
   // inside there is no network
   await ensureInstalled(true);
   await ensureWebBuilt(process.execPath);
+  say('Looking for the models …');
+  const models = inRoot('data', 'test-models');
+  const fetch = [inRoot('engine', 'src', 'cli', 'cli.ts'), 'models', 'fetch', '--json'];
+  const env = { MODELS_DIR: models, ...process.env };
+  const fetched = await runCommand(process.execPath, fetch, { env, capture: true });
+  if (fetched.code !== 0) {
+    console.error(`✗ The models could not be fetched: ${fetched.output.trim().split('\n').at(-1)}`);
+    return 1;
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'afterglow-lab-'));
   // PostgreSQL runs as somebody else
   chmodSync(folder, 0o755);
@@ -75,6 +89,8 @@ async function main(): Promise<number | undefined> {
       env: { ...process.env, LAB_ORDER: JSON.stringify({ short: values.short, keep: values.keep, only, folder }) },
     },
   );
+  // unshare would outlive us; with it goes all that is inside
+  stop.onRequest = () => inside.kill('SIGKILL');
   inside.on('exit', (code) => {
     // only now: its disks were mounted as long as the namespace was there
     if (code === 0 && !values.keep) rmSync(folder, { recursive: true, force: true });

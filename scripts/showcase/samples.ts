@@ -27,7 +27,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'enhance-light': [{ photo: 'dogs-dark' }, { photo: 'shade' }, { photo: 'barn-dark' }],
   'old-photo-restore': [{ photo: 'old-portrait' }, { photo: 'old-walk' }, { photo: 'airplane' }],
-  'anime-portrait': [{ photo: 'lockers' }, { photo: 'gray-wall' }, { photo: 'red-hat' }],
+  'anime-portrait': [{ photo: 'lockers' }, { photo: 'gray-wall' }, { photo: 'plaid' }],
   'ancient-style': [{ photo: 'round-glasses' }, { photo: 'wind' }, { photo: 'standing', inputs: { plant: 'bamboo' } }],
   'anime-to-real': [{ photo: 'drawing-autumn' }, { photo: 'drawing-night' }, { photo: 'drawing' }],
   'character-setting': [{ photo: 'drawing' }, { photo: 'standing' }, { photo: 'straw-hat' }],

@@ -1,23 +1,51 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { followAnswers } from '../../src/app/open-answers.ts';
+import { until } from '../support/until.ts';
 
-test('a stop waits for a long answer, not for an event stream, and takes nothing new', async () => {
-  const begun = new Map<string, ServerResponse>();
-  const server = createServer((request, response) => {
-    begun.set(request.url ?? '', response);
-    response.writeHead(200).flushHeaders();
-  });
+async function listen(answer: RequestListener) {
+  const server = createServer(answer);
   const answers = followAnswers(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return { server, answers, port: typeof address === 'object' ? (address?.port ?? 0) : 0 };
+}
+
+test('a request on its way over a connection that was just taken, or is kept, is answered', async () => {
+  const { server, answers, port } = await listen((_request, response) => response.end('answered'));
+  const ask = 'POST /api/x HTTP/1.1\r\nhost: site\r\ncontent-length: 0\r\n\r\n';
+  const kept = connect(port, '127.0.0.1');
+  kept.write(ask);
+  await once(kept, 'data');
+  const fresh = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+  const finished = answers.finish();
+  // accepted by the kernel alone
+  const waiting = connect(port, '127.0.0.1');
+  for (const socket of [kept, fresh, waiting]) {
+    const arrived = Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    socket.write(ask);
+    expect(String(await arrived)).toContain('answered');
+  }
+  await finished;
+  expect(server.listening).toBe(false);
+});
+
+test('a stop waits for a long answer, not for an event stream, and takes nothing new', async () => {
+  const begun = new Map<string, ServerResponse>();
+  const { server, answers, port } = await listen((request, response) => {
+    begun.set(request.url ?? '', response);
+    response.writeHead(200).flushHeaders();
+  });
+  const site = `http://127.0.0.1:${port}`;
   const stream = await fetch(`${site}/api/generations/1/events?a=1`);
   const upload = await fetch(`${site}/api/images`, { method: 'POST', body: 'a photo' });
   let hasEnded = false;
   const finished = answers.finish().then(() => (hasEnded = true));
+  await until('it listens no more', () => !server.listening);
   await expect(fetch(`${site}/`)).rejects.toThrow('fetch failed');
   expect(hasEnded).toBe(false);
   begun.get('/api/images')?.end('done');
