@@ -15,11 +15,25 @@ export interface OpenAnswers {
  */
 const arrivalMs = 500;
 
+/** What waits in the kernel would go with a listener or a connection: two turns, so that it is asked for it in between. */
+async function takeWhatArrived(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
+/** So that a proxy sends no other request over this connection. */
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
 export function followAnswers(server: Server): OpenAnswers {
   const open = new Set<ServerResponse>();
+  let isFinishing = false;
   let tell: () => void = () => undefined;
-  server.on('request', (request, response) => {
+  // before the app, which may answer at once
+  server.prependListener('request', (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
+    if (isFinishing) endConnectionAfter(response);
     if (surfaceOf(path) === 'events') return;
     open.add(response);
     response.once('close', () => {
@@ -29,12 +43,14 @@ export function followAnswers(server: Server): OpenAnswers {
   });
   return {
     finish: async () => {
-      // What waits in the kernel would go with the listener: two turns, so that it is asked for it in between.
-      await nextTurn();
-      await nextTurn();
+      isFinishing = true;
+      for (const response of open) endConnectionAfter(response);
+      await takeWhatArrived();
       // The listener alone: the server's own `close` cuts connections whose request is still to be read.
       Listener.prototype.close.call(server);
       await pause(arrivalMs);
+      // After a turn that took long, a connection whose request waits in the kernel still counts as idle.
+      await takeWhatArrived();
       server.closeIdleConnections();
       if (open.size > 0) await new Promise<void>((resolve) => (tell = resolve));
     },

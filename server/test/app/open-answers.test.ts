@@ -34,6 +34,27 @@ test('a request on its way over a connection that was just taken, or is kept, is
   expect(server.listening).toBe(false);
 });
 
+test('what is answered meanwhile says that its connection ends; what waits behind a long turn is answered too', async () => {
+  const { server, answers, port } = await listen((_request, response) => response.end('answered'));
+  const ask = 'POST /api/x HTTP/1.1\r\nhost: site\r\ncontent-length: 0\r\n\r\n';
+  const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  for (const socket of [first, second]) {
+    socket.write(ask);
+    expect(String(await once(socket, 'data'))).toContain('keep-alive');
+  }
+  const finished = answers.finish();
+  await until('it listens no more', () => !server.listening);
+  first.write(ask);
+  expect(String(await once(first, 'data'))).toMatch(/connection: close/i);
+  await once(first, 'close');
+  // the process has no turn while the request arrives and its connection's time is over
+  const arrived = Promise.race([once(second, 'data'), once(second, 'close')]);
+  second.write(ask);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+  expect(String(await arrived)).toContain('answered');
+  await finished;
+});
+
 test('a stop waits for a long answer, not for an event stream, and takes nothing new', async () => {
   const begun = new Map<string, ServerResponse>();
   const { server, answers, port } = await listen((request, response) => {
