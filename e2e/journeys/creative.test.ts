@@ -253,7 +253,7 @@ test('what goes wrong far away is said, costs nothing and loses no word: refused
 
   await begin(page, '给她加一顶违禁的帽子');
   await run();
-  await expect(lastAnswer(page)).toContainText('创意模型按其内容规则拒绝了这次请求，积分已退回');
+  await expect(lastAnswer(page)).toContainText('创意模型按其内容规则拒绝了这次请求，不收积分');
   expect(await balanceOf(page)).toBe(50);
   await lastAnswer(page)
     .getByRole('button', { name: zh.say('editor.wordsBack') })

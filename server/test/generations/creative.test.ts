@@ -142,16 +142,16 @@ test.each([
     'refuses',
     { status: 400, json: { error: { code: 'moderation_blocked', message: 'no' } } },
     'creative_refused',
-    /content rules; your credits are back/,
+    /content rules; you pay nothing/,
   ],
-  ['answers without a picture', { json: { data: [] } }, 'creative_empty', /no picture; your credits are back/],
+  ['answers without a picture', { json: { data: [] } }, 'creative_empty', /no picture; you pay nothing/],
   ['has no time', { status: 429, headers: { 'retry-after': '34' }, json: {} }, 'creative_busy', /Try again in 34 s/],
-  ['is out of order', { status: 500, json: {} }, 'creative_failed', /your credits are back/],
+  ['is out of order', { status: 500, json: {} }, 'creative_failed', /you pay nothing/],
   [
     'sends half a picture',
     { json: { data: [{ b64_json: drawn.subarray(0, 100).toString('base64') }] } },
     'creative_failed',
-    /your credits are back/,
+    /you pay nothing/,
   ],
 ] as const)('a provider that %s: its own error, credits back, asked once', async (_name, reply, code, message) => {
   const server = await workWith(() => reply);

@@ -213,7 +213,7 @@ test('a passing failure is tried again and charged once; the picture’s fault i
   await ended(second.id, 'failed');
   expect(runs).toHaveLength(3);
   const view = await getGeneration(house, person.userId, second.id, 'en');
-  expect(view.error).toMatchObject({ code: 'no_subject_found', message: expect.stringContaining('credits are back') });
+  expect(view.error).toMatchObject({ code: 'no_subject_found', message: expect.stringContaining('you pay nothing') });
   expect(await readBalance(house.db, person.userId)).toBe(12);
 });
 
