@@ -15,10 +15,20 @@ export interface OpenAnswers {
  */
 const arrivalMs = 500;
 
-/** What waits in the kernel would go with a listener or a connection: two turns, so that it is asked for it in between. */
-async function takeWhatArrived(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
+/**
+ * What waits in the kernel would go with a listener or a connection: turns, so that it is asked for it in between, until one
+ * brings no connection. Node takes one in a turn.
+ */
+async function takeWhatArrived(server: Server): Promise<void> {
+  let hasArrived = true;
+  const note = (): void => void (hasArrived = true);
+  server.on('connection', note);
+  for (const end = performance.now() + arrivalMs; hasArrived && performance.now() < end;) {
+    hasArrived = false;
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', note);
 }
 
 /** So that a proxy sends no other request over this connection. */
@@ -45,12 +55,12 @@ export function followAnswers(server: Server): OpenAnswers {
     finish: async () => {
       isFinishing = true;
       for (const response of open) endConnectionAfter(response);
-      await takeWhatArrived();
+      await takeWhatArrived(server);
       // The listener alone: the server's own `close` cuts connections whose request is still to be read.
       Listener.prototype.close.call(server);
       await pause(arrivalMs);
       // After a turn that took long, a connection whose request waits in the kernel still counts as idle.
-      await takeWhatArrived();
+      await takeWhatArrived(server);
       server.closeIdleConnections();
       if (open.size > 0) await new Promise<void>((resolve) => (tell = resolve));
     },

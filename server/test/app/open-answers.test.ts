@@ -24,8 +24,8 @@ test('a request on its way over a connection that was just taken, or is kept, is
   await once(server, 'connection');
   const finished = answers.finish();
   // accepted by the kernel alone
-  const waiting = connect(port, '127.0.0.1');
-  for (const socket of [kept, fresh, waiting]) {
+  const waiting = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
+  for (const socket of [kept, fresh, ...waiting]) {
     const arrived = Promise.race([once(socket, 'data'), once(socket, 'close')]);
     socket.write(ask);
     expect(String(await arrived)).toContain('answered');
