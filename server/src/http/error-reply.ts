@@ -34,11 +34,16 @@ const databaseAway = new Set([
   '57P03',
   '08006',
   '08001',
+  // out of memory, and of connections
+  '53200',
   '53300',
   // a statement or a transaction took longer than it may
   '57014',
   '25P03',
 ]);
+
+/** Codes of a full disk or a used-up quota, here and where the database is. */
+const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Refusals of a server that works as it should, however many there are. */
 const said: ReadonlySet<ErrorCode> = new Set(['pictures_busy']);
@@ -65,7 +70,7 @@ export function describeFailure(error: unknown): {
       };
     if (current instanceof ValidationError) return { ...describeInvalid(current), unexpected: false };
     const systemCode = 'code' in current && typeof current.code === 'string' ? current.code : undefined;
-    if (systemCode === 'ENOSPC' || systemCode === 'EDQUOT')
+    if (systemCode !== undefined && diskFull.has(systemCode))
       return { code: 'storage_full', details: {}, unexpected: true };
     if (systemCode !== undefined && databaseAway.has(systemCode))
       return { code: 'system_busy', details: {}, unexpected: true };

@@ -57,6 +57,18 @@ test('a listener hears again after the cable was cut and mended', async () => {
   }
 });
 
+test('what a database says that has no room left means a full disk; no memory, that it is busy', async () => {
+  const { db, close } = openDatabase(database.url, logger, 1);
+  const codeAfter = (sqlState: string): Promise<unknown> =>
+    db.execute(sql.raw(`do $$ begin raise exception using errcode = '${sqlState}'; end $$`)).then(
+      () => undefined,
+      (failure: unknown) => describeFailure(failure).code,
+    );
+  expect(await codeAfter('53100')).toBe('storage_full');
+  expect(await codeAfter('53200')).toBe('system_busy');
+  await close();
+});
+
 test('a query, and a transaction, on a connection that fell silent fail as busy; the pool goes on with another', async () => {
   const { db, close } = openDatabase(url, logger, 1, { silenceMs: 300 });
   try {
