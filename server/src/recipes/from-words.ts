@@ -8,6 +8,8 @@ import { MOST_RECIPE_NAME, writeRecipe, type RecipeStep } from '@afterglow/domai
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { isWork } from '@afterglow/planner/price/edit-runs';
 import { readShopWords, splitWishes, type ShopWishes } from '@afterglow/planner/recipes/read-shop-words';
+import type { TokenKind } from '@afterglow/planner/tokens/token';
+import { tokenize } from '@afterglow/planner/tokens/tokenize';
 import english from '@afterglow/texts/en/recipes.json' with { type: 'json' };
 import type { RecipeJson } from '../db/json.ts';
 import { refuseUnsafeText } from '../engines/refuse-unsafe-text.ts';
@@ -54,7 +56,7 @@ export function recipeFromWords(
     const { frame, ...shadow } = found;
     shop = { ...shop, ...shadow, ...(frame === undefined ? {} : { frame: { ...shop.frame, ...frame } }) };
     if (rest === '') continue;
-    const steps = understand(rest);
+    const steps = understand(rest) ?? understandGround(rest);
     if (steps !== undefined) {
       wishes.push({ text: rest, steps });
       continue;
@@ -84,6 +86,26 @@ function understand(text: string): readonly Step[] | undefined {
   const { steps, remarks, keep, only } = planInstruction(text, anyPhoto);
   const isWhole = remarks.every(({ kind }) => kind === 'talk') && keep.length === 0 && only === undefined;
   return isWhole && steps.some((step) => isWork(step) || step.op === 'export') ? steps : undefined;
+}
+
+/** What goods are called is of no matter; what they are to stand on is the wish: "coffee cup on white". */
+const onGround = /^(.{1,40}?)\s+((?:on|against|sobre|contra)\s.*)$/iu;
+const namesGoods: ReadonlySet<TokenKind> = new Set([
+  'unknown',
+  'thing',
+  'person',
+  'filler',
+  'aside',
+  'colour',
+  'number',
+]);
+
+function understandGround(text: string): readonly Step[] | undefined {
+  const [, goods = '', ground = ''] = onGround.exec(text) ?? [];
+  if (goods === '' || !tokenize(goods).every(({ kind }) => namesGoods.has(kind))) return undefined;
+  const steps = understand(ground);
+  const isGroundAlone = steps?.every((step) => step.op === 'remove-background' && isGround(step.background));
+  return isGroundAlone === true ? steps : undefined;
 }
 
 interface Made {

@@ -17,6 +17,8 @@ const goods = [
   { op: 'export', format: 'jpeg', maxBytes: 500_000 },
 ];
 
+const onWhite = [{ op: 'remove-background' }, { op: 'background', color: '#ffffff' }, { op: 'shadow', kind: 'drop' }];
+
 const brighter = { op: 'adjust', exposure: 0.5 };
 
 describe('a sentence', () => {
@@ -32,6 +34,9 @@ describe('a sentence', () => {
     ['把商品抠出来放到白色背景上，加上柔和的影子，居中放置，2000×2000像素，存为JPEG，最大500kB', goods],
     ['recortar, fondo blanco, sombra suave, céntralo, cuadrado de 2000, JPEG de menos de 500 kB', goods],
     ['quita el fondo, fondo blanco, una sombra difuminada, en el centro, 2000 × 2000, JPEG hasta 500 kB', goods],
+    ['coffee cup on white with a soft shadow', onWhite],
+    ['una taza sobre blanco con sombra suave', onWhite],
+    ['two blue bags against white, soft shadow', onWhite],
     ['brighter, JPEG, named {name}-{n}', [brighter, { op: 'export', format: 'jpeg', name: '{name}-{n}' }]],
     ['brighter, call the files shop-{n}', [brighter, { op: 'export', format: 'jpeg', name: 'shop-{n}' }]],
     ['recortar el fondo, con nombre {n}', [{ op: 'remove-background' }, { op: 'export', format: 'png', name: '{n}' }]],
@@ -54,6 +59,8 @@ describe('a sentence', () => {
     const { recipe, notUnderstood } = recipeFromWords('make it brighter, tell me a joke, erase the marked thing', 'en');
     expect(recipe['steps']).toEqual([{ op: 'adjust', exposure: 0.5 }]);
     expect(notUnderstood).toEqual(['tell me a joke', 'erase the marked thing']);
+    for (const text of ['everything except the car on white', 'no cup on white', 'dog on a white sofa'])
+      expect(recipeFromWords(text, 'en')).toMatchObject({ recipe: { steps: [] }, notUnderstood: [text] });
     expect(recipeFromWords('?', 'zh')).toMatchObject({ recipe: { steps: [] }, notUnderstood: ['?'] });
     expect(recipeFromWords('  ', 'zh')).toMatchObject({ recipe: { name: '来自一句话', steps: [] }, notUnderstood: [] });
   });
