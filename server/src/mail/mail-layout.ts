@@ -40,7 +40,10 @@ export function layOutMail(content: MailContent) {
   const { to, locale, subject, heading, paragraphs, rows = [], button, quote, note, replyTo } = content;
   const signature = `${brandIn(locale)} · ${mailWords.write(locale, 'tagline')}`;
   const quoted = quote?.replace(/^/gm, '> ');
-  const facts = rows.length === 0 ? undefined : rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const facts =
+    rows.length === 0
+      ? undefined
+      : rows.map(({ label, value }) => `${label}${locale === 'zh' ? '：' : ': '}${value}`).join('\n');
   const parts = [heading, ...paragraphs, facts, quoted, button?.url, note, signature];
   return {
     to,
@@ -54,7 +57,12 @@ export function layOutMail(content: MailContent) {
 /** The product's one name in a language. */
 export const brandIn = (locale: MailContent['locale']): string => (locale === 'zh' ? '焕影' : 'Afterglow');
 
-const font = "Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif";
+/** Chinese fonts come first in Chinese mails alone: they set the apostrophe of the other languages as wide as a character. */
+const chineseFonts = "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC'";
+const fontIn = (locale: MailContent['locale']): string =>
+  locale === 'zh'
+    ? `Inter,${chineseFonts},system-ui,sans-serif`
+    : `Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,${chineseFonts},sans-serif`;
 const ink = { first: '#251c17', second: '#594f49', third: '#736a64' };
 
 /** react-email's parts know what mail programs need; the colors are the site's tokens as plain hex. */
@@ -81,7 +89,7 @@ function page(
       Body,
       {
         className: 'paper',
-        style: { margin: 0, padding: '40px 16px', background: '#fcf9f5', fontFamily: font, color: ink.first },
+        style: { margin: 0, padding: '40px 16px', background: '#fcf9f5', fontFamily: fontIn(locale), color: ink.first },
       },
       h(Preview, null, paragraphs[0] ?? ''),
       h(

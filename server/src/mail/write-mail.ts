@@ -43,7 +43,7 @@ export function writeMail(
     locale,
     subject: mailWords.write(locale, `${mail}.subject`, values),
     heading: find('heading') ?? mailWords.write(locale, values['name'] === '' ? 'greetingUnnamed' : 'greeting', values),
-    paragraphs: [mailWords.write(locale, `${mail}.body`, values), ...below],
+    paragraphs: [...mailWords.write(locale, `${mail}.body`, values).split('\n\n'), ...below],
     ...(rows.length === 0 ? {} : { rows }),
     button: { label: button ?? find('button') ?? '', url },
     ...(quote === undefined || quote === '' ? {} : { quote }),

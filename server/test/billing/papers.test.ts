@@ -1,6 +1,8 @@
 /** Billing details and papers over HTTP: what is entered stands on invoices, and the PDF is the owner's alone. */
 import { inflateSync } from 'node:zlib';
+import { invoiceSchema } from '@afterglow/domain/contract/account/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeInvoice } from '../../src/billing/papers/write-paper.ts';
 import { makeOwner, type Belongings } from '../permissions/belongings.ts';
 import { openProduct, type Caller, type Product } from '../permissions/open-product.ts';
 
@@ -61,6 +63,15 @@ test('the PDF is a small file in the language of the person, Chinese set in an e
   expect(namedCharacters(bytes)).toEqual(expect.arrayContaining([...'焕影设计有限公司南京西路税号合计']));
   const correction = await readPdf(owner, `refunds/${ids.refund}/correction.pdf`);
   expect([correction.status, correction.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
+test('a paper writes amounts as the pages do, and names their currency once', async () => {
+  const invoice = invoiceSchema.parse(await invoiceOf(owned.owner));
+  const lines = writeInvoice(invoice, 'es').lines.map(({ label, value }) => [label, value]);
+  expect(lines).toContainEqual(['Total (USD)', '4,90\u00a0$']);
+  expect(writeInvoice({ ...invoice, payment: { ...invoice.payment, planType: 'pro' } }, 'en').lines[2]?.detail).toMatch(
+    /No credits deducted, [\d,]+ fast credits a month$/,
+  );
 });
 
 test('abuses: another’s id, an address that is none, no session, and the sixty-first call in an hour', async () => {

@@ -1,4 +1,4 @@
-import { locales } from '@afterglow/domain/locale';
+import { locales, type Locale } from '@afterglow/domain/locale';
 import english from '@afterglow/texts/en/mails.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { billingMailKinds } from '../../src/billing/mails/queue-mail.ts';
@@ -34,6 +34,26 @@ test.each(locales)('a mail in %s is filled in whole, braces in a value stay', (l
   expect(
     moderationMail({ ...recipient, url: '/', locale, kind: 'blocked', reason: null, words: null }).text,
   ).not.toMatch(/\{reason\}|undefined/);
+});
+
+test('amounts are written as on the pages, and only a plan that counts credits is said to add some', () => {
+  const write = (kind: 'receipt' | 'renewal', planType: 'basic' | 'pro', amountCents: number, locale: Locale) => {
+    const paid = { amountCents, currency: 'USD', serial: 7, paidAt: '2026-11-21', periodEnd: '2026-12-21' };
+    return composeBillingMail(kind, { planType, credits: 1250, expired: 1250, ...paid }, { ...recipient, locale });
+  };
+  expect(write('receipt', 'basic', 490, 'es').subject).toBe('Recibo: Básico, 4,90\u00a0$');
+  expect(write('receipt', 'basic', 490, 'es').text).toContain('Importe: 4,90\u00a0$');
+  expect(write('receipt', 'basic', 4900, 'zh').text).toContain('金额：$49\n');
+  expect(write('receipt', 'basic', 490, 'en').text).toContain('1,250 credits were added');
+  expect(write('receipt', 'pro', 1990, 'en').text).toContain('from now on no credits are deducted');
+  for (const kind of ['receipt', 'renewal'] as const)
+    expect(write(kind, 'pro', 1990, 'en').text).not.toMatch(/added to your account|expired/);
+});
+
+test('a declaration of withdrawal is set apart from what follows from it', () => {
+  const facts = { planType: 'basic', amountCents: 490, currency: 'USD', serial: 7, paidAt: '2026-11-21', credits: 300 };
+  const { text } = composeBillingMail('withdrawal', facts, { ...recipient, locale: 'en' });
+  expect(text).toMatch(/approve it\.\n\nContract: .+\n\n\$4\.90 goes back/s);
 });
 
 test('one day and one credit are one', () => {

@@ -1,14 +1,8 @@
+import { moneyFormat } from '@afterglow/domain/billing/money-format';
 import { useFormatter } from 'use-intl';
 
 /** Writes an amount of cents in the person's language: $4.90, $49 (whole amounts without cents). */
 export function useMoney(): (cents: number, currency?: string) => string {
   const format = useFormatter();
-  return (cents, currency = 'USD') =>
-    format.number(cents / 100, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-      maximumFractionDigits: 2,
-    });
+  return (cents, currency = 'USD') => format.number(cents / 100, moneyFormat(cents, currency));
 }

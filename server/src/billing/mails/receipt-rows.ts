@@ -1,11 +1,11 @@
 import { billingCycleSchema, paymentProviderSchema } from '@afterglow/domain/billing/billing';
-import { languages, type Locale } from '@afterglow/domain/locale';
+import type { Locale } from '@afterglow/domain/locale';
 import { z } from 'zod';
 import type { MailFacts } from '../../db/tables/billing-tables.ts';
 import type { MailRow } from '../../mail/mail-layout.ts';
 import { mailWords } from '../../mail/mail-words.ts';
 import { dayInWords } from '../../mail/write-mail.ts';
-import { nameMethod, namePurchase } from '../papers/purchase-words.ts';
+import { nameMethod, namePurchase, writeMoney } from '../papers/purchase-words.ts';
 import { invoiceNumber } from '../payments/document-numbers.ts';
 
 /** Facts that a receipt was queued with; mails of earlier versions lack some, and show the others. */
@@ -28,12 +28,11 @@ export function receiptRows(given: MailFacts, locale: Locale): readonly MailRow[
   const label = (key: 'what' | 'amount' | 'date' | 'method' | 'invoice' | 'period'): string =>
     mailWords.write(locale, `billing.rows.${key}`);
   const day = (date: Date): string => dayInWords(date, locale);
-  const money = new Intl.NumberFormat(languages[locale].tag, { style: 'currency', currency: facts.currency });
   const { planType = null, cycle = null, packCredits, provider, periodStart, periodEnd } = facts;
   const pack = packCredits === undefined ? null : { credits: packCredits };
   return [
     { label: label('what'), value: namePurchase({ planType, cycle, pack }, locale) },
-    { label: label('amount'), value: money.format(facts.amountCents / 100) },
+    { label: label('amount'), value: writeMoney(facts.amountCents, facts.currency, locale) },
     { label: label('date'), value: day(facts.paidAt) },
     ...(provider === undefined ? [] : [{ label: label('method'), value: nameMethod(provider, locale) }]),
     ...(pack !== null || periodStart === undefined

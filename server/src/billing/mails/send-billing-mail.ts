@@ -1,4 +1,4 @@
-import { languages, type Locale } from '@afterglow/domain/locale';
+import type { Locale } from '@afterglow/domain/locale';
 import type { TextValues } from '@afterglow/texts/format-text';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import type { Mail, Mailer } from '../../mail/mailer.ts';
 import { dayInWords, momentInWords, writeMail } from '../../mail/write-mail.ts';
 import { handleJob, type JobHandler } from '../../queue/job.ts';
 import { billingMailJob } from '../billing-jobs.ts';
+import { writeMoney } from '../papers/purchase-words.ts';
 import { invoiceNumber } from '../payments/document-numbers.ts';
 import { billingMailKinds, type BillingMailKind } from './queue-mail.ts';
 import { receiptRows } from './receipt-rows.ts';
@@ -104,14 +105,15 @@ function readable(facts: MailFacts, locale: Locale): TextValues {
   const date = (value: string | number | undefined): string =>
     value === undefined ? '' : dayInWords(new Date(value), locale);
   const { planType, amountCents, currency, serial, paidAt, declaredAt } = facts;
-  const money = new Intl.NumberFormat(
-    languages[locale].tag,
-    currency === undefined ? {} : { style: 'currency', currency: String(currency) },
-  );
   const plan = paidPlanSchema.safeParse(planType);
   return {
+    // what a plan promises is said with it: pro deducts nothing
+    planType: plan.success ? plan.data : '',
     plan: plan.success ? mailWords.write(locale, `billing.plans.${plan.data}`) : '',
-    amount: amountCents === undefined ? '' : money.format(Number(amountCents) / 100),
+    amount:
+      amountCents === undefined || currency === undefined
+        ? ''
+        : writeMoney(Number(amountCents), String(currency), locale),
     date: date(facts['periodEnd']),
     grace: date(facts['graceUntil']),
     paidOn: date(paidAt),

@@ -6,7 +6,7 @@ import type { TextKey } from '../../lib/create-words.ts';
 import { brandIn } from '../../mail/mail-layout.ts';
 import { dayInWords } from '../../mail/write-mail.ts';
 import type { Paper } from './draw-paper.ts';
-import { accountWords as words, nameMethod, namePurchase } from './purchase-words.ts';
+import { accountWords as words, nameMethod, namePurchase, writeMoney } from './purchase-words.ts';
 
 type Lines = Paper['lines'];
 
@@ -34,7 +34,7 @@ export function writeInvoice(invoice: Invoice, locale: Locale): Paper {
         detail: detailOf(payment, monthlyCredits, locale),
         value: amount(payment.amountCents),
       },
-      { label: say('total'), value: amount(totalCents), strong: true },
+      { label: say('total', { currency: payment.currency }), value: amount(totalCents), strong: true },
       ...taxLines(invoice.tax, amount, locale),
       ...back,
     ],
@@ -63,7 +63,8 @@ function detailOf(payment: Invoice['payment'], monthlyCredits: number | null, lo
   if (payment.pack !== null) return say(payment.opened ? 'packHint' : 'noPack');
   if (!payment.opened) return say('noPeriod');
   const period = say('period', { from: day(payment.periodStart, locale), to: day(payment.periodEnd, locale) });
-  return `${period} · ${say('monthlyCredits', { count: new Intl.NumberFormat(languages[locale].tag).format(monthlyCredits ?? 0) })}`;
+  const credits = payment.planType === 'pro' ? 'monthlyFastCredits' : 'monthlyCredits';
+  return `${period} · ${say(credits, { count: new Intl.NumberFormat(languages[locale].tag).format(monthlyCredits ?? 0) })}`;
 }
 
 function frame(
@@ -110,10 +111,7 @@ const sayIn =
 
 const day = (date: string, locale: Locale): string => dayInWords(new Date(date), locale);
 
-const amountIn = (locale: Locale, currency: string): ((cents: number) => string) => {
-  const format = new Intl.NumberFormat(languages[locale].tag, {
-    style: 'currency',
-    currency,
-  });
-  return (cents) => format.format(cents / 100);
-};
+const amountIn =
+  (locale: Locale, currency: string) =>
+  (cents: number): string =>
+    writeMoney(cents, currency, locale);

@@ -56,14 +56,14 @@ function InvoiceLines({
             {payment.pack
               ? t(payment.opened ? 'packHint' : 'noPack')
               : payment.opened
-                ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t('monthlyCredits', { count: format.number(monthlyCredits ?? 0) })}`
+                ? `${t('period', { from: day(payment.periodStart), to: day(payment.periodEnd) })} · ${t(payment.planType === 'pro' ? 'monthlyFastCredits' : 'monthlyCredits', { count: format.number(monthlyCredits ?? 0) })}`
                 : t('noPeriod')}
           </span>
         </dt>
         <dd>{amount(payment.amountCents)}</dd>
       </div>
       <div className="total">
-        <dt>{t('total')}</dt>
+        <dt>{t('total', { currency: payment.currency })}</dt>
         <dd>{amount(totalCents)}</dd>
       </div>
       <TaxLines tax={tax} amount={amount} />

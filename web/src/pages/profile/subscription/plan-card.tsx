@@ -50,7 +50,10 @@ export function PlanCard({ data: { subscription, credits } }: { readonly data: S
           <dd>{credits.unlimited ? usage('unlimited') : format.number(credits.balance)}</dd>
           {nextGrantAt !== null && (
             <dd className="note-line">
-              {t('nextCredits', { date: day(nextGrantAt), count: format.number(monthlyCredits) })}
+              {t(credits.unlimited ? 'nextFastCredits' : 'nextCredits', {
+                date: day(nextGrantAt),
+                count: format.number(monthlyCredits),
+              })}
             </dd>
           )}
         </div>
