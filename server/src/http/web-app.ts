@@ -16,7 +16,8 @@ import type { RequestContext, Viewer } from './context.ts';
 import { describeFailure, errorReply } from './error-reply.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
-import { limitKeys } from './limit-keys.ts';
+import { limitKeys } from './limits/limit-keys.ts';
+import { takeTurns } from './limits/take-turns.ts';
 import { nameRequest } from './name-request.ts';
 import { challengeBearer } from './oauth-metadata.ts';
 import { serveDocument } from './openapi/document-route.ts';
@@ -135,10 +136,13 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
       userId: c.var.request.viewer?.userId,
     }),
   );
+  const turn = takeTurns();
   app.use(mcpPath, challengeBearer(parts.baseUrl));
   for (const path of ['/api/*', pictures, mcpPath] as const) {
     app.use(path, requestContext(parts));
     app.use(path, limit);
+    // an assistant's call asks the API in its turn: to hold one meanwhile could be for ever
+    if (path !== mcpPath) app.use(path, turn);
     app.use(path, refuseKeys(parts));
   }
 

@@ -1,4 +1,5 @@
 /** Batches over HTTP, asked by somebody who means no good: all the time, and for far too much. Others' ids: the table of permissions. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '../../src/db/tables/account-tables.ts';
 import { makeOwner } from '../permissions/belongings.ts';
@@ -73,6 +74,25 @@ test('a person has so many streams of a batch open, and one that is left makes r
     })
     .toBe(200);
   for (const { leave } of streams) leave();
+});
+
+test('one person who asks hundreds of times at once stands before nobody else', async () => {
+  const other = await product.makeCaller('user');
+  const asked: Promise<number>[] = [];
+  await product.db.transaction(async (tx) => {
+    // what is asked for takes as long as this test wants
+    await tx.execute(sql`lock table batch in access exclusive mode`);
+    for (let times = 0; times < 300; times += 1) asked.push(statusOf('GET', '/batches'));
+    // the first are worked on, two hundred wait, and the rest are refused meanwhile
+    expect(await Promise.any(asked.map(async (one) => ((await one) === 429 ? 429 : Promise.reject(new Error()))))).toBe(
+      429,
+    );
+    expect((await product.send(other, 'GET', '/credits')).status).toBe(200);
+  });
+  const statuses = await Promise.all(asked);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(200);
+  expect(await statusOf('GET', '/batches')).toBe(200);
 });
 
 test('nobody asks for, starts and steers batches all the time', async () => {

@@ -1,6 +1,6 @@
 /** Who is let in at `/mcp`, and what is done about those who try. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keyCalls } from '../../src/http/limit-keys.ts';
+import { keyCalls } from '../../src/http/limits/limit-keys.ts';
 import { openProduct, type Caller, type Json, type Product } from '../permissions/open-product.ts';
 import { connect, makeKey } from './mcp-client.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Viewer } from '../../src/http/context.ts';
-import { limitKeys } from '../../src/http/limit-keys.ts';
+import { limitKeys } from '../../src/http/limits/limit-keys.ts';
 import type { WebEnv } from '../../src/http/web-app.ts';
 
 const person: Viewer = { userId: 'u', email: 'a@example.com', role: 'user', plan: 'free', sessionId: '' };

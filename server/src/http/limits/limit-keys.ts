@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { createCallWindows } from '../lib/call-windows.ts';
-import type { Clock } from '../lib/clock.ts';
-import { addHeader } from './add-header.ts';
-import type { RequestContext } from './context.ts';
-import { errorReply } from './error-reply.ts';
+import { createCallWindows } from '../../lib/call-windows.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { addHeader } from '../add-header.ts';
+import type { RequestContext } from '../context.ts';
+import { errorReply } from '../error-reply.ts';
 
 /** Calls with one key in a window, in each server process. What costs credits has limits of its own. */
 export const keyCalls = { max: 600, windowSeconds: 60 } as const;
