@@ -6,6 +6,7 @@ import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const { say } = speakerOf('zh');
+const spanish = speakerOf('es');
 
 /** 200 % zoom of a laptop, a phone on its side, the smallest phone. */
 const windows = [
@@ -14,8 +15,22 @@ const windows = [
   { width: 320, height: 568 },
 ] as const;
 
-const tab = (page: Page, id: string) =>
-  page.locator('.editor-tabs').getByRole('button', { name: say(`editor.tabs.${id}`) });
+const tab = (page: Page, id: string, speak = say) =>
+  page.locator('.editor-tabs').getByRole('button', { name: speak(`editor.tabs.${id}`) });
+
+/** Controls whose words stand out of them, or that are cut off at the side of what holds them. */
+const brokenOut = (page: Page): Promise<readonly string[]> =>
+  page.locator('.editor-tabs button, .tool, .number-range').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const frame = control.closest('.editor-tabs, .editor-tools')?.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(control);
+      const [inner, outer] = [words.getBoundingClientRect(), control.getBoundingClientRect()];
+      const fits = inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+      const held = frame === undefined || (outer.left >= frame.left - 1 && outer.right <= frame.right + 1);
+      return outer.width === 0 || (fits && held) ? [] : [control.textContent];
+    }),
+  );
 
 /** How much of the window's height the canvas takes. */
 const canvasShare = (page: Page): Promise<number> =>
@@ -60,3 +75,30 @@ test(
     await expect(page.locator('.log .result')).toHaveCount(1);
   },
 );
+
+test.describe('long words', () => {
+  test.use({ locale: 'es-ES' });
+  test('keep to their tabs and tools in short and narrow windows', { tag: '@any-window' }, async ({ page }) => {
+    await signUp(page, wordsOf('es'));
+    await page.goto('/editor');
+    await page.setInputFiles('.start-drop input', pictures.coffee);
+    await expect(page.locator('.canvas')).toBeVisible();
+    for (const window of [...windows, { width: 640, height: 400 }]) {
+      await page.setViewportSize(window);
+      await tab(page, 'tools', spanish.say).click();
+      await expect(page.locator('.tool').first()).toBeVisible();
+      expect(await brokenOut(page), `${window.width} × ${window.height}`).toEqual([]);
+      await page
+        .locator('.tool')
+        .filter({ hasText: spanish.say('editor.toolNames.retouch') })
+        .click();
+      await expect(page.locator('.tool-apply')).toBeVisible();
+      expect(await brokenOut(page), `${window.width} × ${window.height}, a tool`).toEqual([]);
+      await page
+        .locator('.tool-apply')
+        .getByRole('button', { name: spanish.say('editorAdjust.cancel') })
+        .click();
+      await tab(page, 'chat', spanish.say).click();
+    }
+  });
+});

@@ -19,6 +19,8 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
   await tries.first().click();
   await expect(page.getByText(template('tryDone'))).toBeVisible();
   await expect(page.getByRole('slider', { name: template('compare') })).toBeVisible();
+  // the way to an account has no price beside it
+  await expect(page.locator('.buy-sticky')).toHaveText(template('trySignUp'));
   await expectAccessible(page, 'a result without an account');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: template('tryDownload') }).click();

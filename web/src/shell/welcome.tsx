@@ -15,17 +15,17 @@ export function Welcome() {
   const untouched = count > 0 && credits !== null && !credits.unlimited && credits.balance === count;
   const createdAt = account === null || visit !== null || !untouched ? null : account.createdAt;
   useEffect(() => {
-    if (createdAt === null || Date.now() - new Date(createdAt).getTime() > newMs || wasTold()) return;
+    if (createdAt === null || Date.now() - new Date(createdAt).getTime() > newMs || wasTold(createdAt)) return;
     showToast({ text: t('welcome', { count }) });
   }, [createdAt, count, showToast, t]);
   return null;
 }
 
-/** True from the second time on; also where the browser keeps nothing, or every page would say it. */
-function wasTold(): boolean {
+/** True from the second time on, also in another window; and where the browser keeps nothing, or every page would say it. */
+function wasTold(createdAt: string): boolean {
   try {
-    if (sessionStorage.getItem(toldKey) !== null) return true;
-    sessionStorage.setItem(toldKey, '1');
+    if (localStorage.getItem(toldKey) === createdAt) return true;
+    localStorage.setItem(toldKey, createdAt);
     return false;
   } catch {
     return true;

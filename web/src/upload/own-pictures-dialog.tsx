@@ -76,7 +76,7 @@ export function OwnPicturesDialog({
       }
     >
       {error !== null && <ErrorNote error={error} onRetry={() => readOn(undefined, [])} />}
-      {!loading && error === null && loaded.images.length === 0 && <p className="text-ink-2">{t('mineEmpty')}</p>}
+      {!loading && error === null && loaded.images.length === 0 && <p className="mb-4 text-ink-2">{t('mineEmpty')}</p>}
       {(!loading || loaded.images.length > 0) && (
         <UploadHere
           isOnly={loaded.images.length === 0}

@@ -7,6 +7,7 @@ import { parseProse } from '../../src/ui/layout/prose-blocks.ts';
 import { Prose } from '../../src/ui/layout/prose.tsx';
 import { ScrollRegion } from '../../src/ui/layout/scroll-region.tsx';
 import { Picture } from '../../src/ui/picture/picture.tsx';
+import { SizedImage } from '../../src/ui/picture/sized-image.tsx';
 import { showInPage } from './support/in-page.tsx';
 
 test('the way back is a named list of links that ends at the page itself', async () => {
@@ -37,6 +38,12 @@ test('what is wider than the page scrolls by keyboard', async () => {
   await expect.element(region).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => region.element().scrollLeft).toBeGreaterThan(0);
+});
+
+test('a first picture that is drawn in the browser leaves no hint behind for one that takes its place', async () => {
+  const screen = await showInPage(<SizedImage src="/showcase/upscale-after.webp" alt="After" sizes="46vw" eager />);
+  await expect.element(screen.getByAltText('After')).toHaveAttribute('loading', 'eager');
+  expect(document.querySelector('link[rel="preload"][as="image"]')).toBeNull();
 });
 
 test('a long text keeps its headings, lists, steps, notes, tables, code and links', async () => {

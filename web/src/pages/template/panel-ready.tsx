@@ -176,6 +176,9 @@ export function PanelReady({
       <div className="buy-sticky">
         {trying.state.kind === 'working' ? (
           <TryUnderWay trying={trying} expectedMs={expectedMs} />
+        ) : trying.state.kind === 'done' ? (
+          // without the price beside it: an account costs nothing
+          <SignUpLink size="large" className="w-full" />
         ) : (
           <>
             <span className="min-w-0 flex-1 leading-snug">
@@ -186,7 +189,7 @@ export function PanelReady({
                 </span>
               )}
             </span>
-            {trying.state.kind === 'done' ? <SignUpLink size="large" className="flex-[1.6]" /> : action('flex-[1.6]')}
+            {action('flex-[1.6]')}
           </>
         )}
       </div>

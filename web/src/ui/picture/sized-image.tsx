@@ -20,9 +20,10 @@ export function SizedImage({
   readonly focus?: string | undefined;
 }) {
   // Found in the head, a first picture does not wait for the page's text to arrive; a browser without AVIF skips the hint.
+  // In the browser the picture itself is there as soon: a hint would only outlive it where another picture takes its place.
   const formats = formatsOf(src);
   const [best = 'webp'] = formats;
-  if (eager)
+  if (eager && typeof document === 'undefined')
     preload(src, {
       as: 'image',
       type: `image/${best}`,
