@@ -92,6 +92,16 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Night light' })).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: stepName('denoise') })).toBeVisible();
+  // what was set is told as well
+  const steps = [{ op: 'remove-background' }, { op: 'frame', ratio: '1:1', size: 1200, margin: 8 }];
+  const shop = await page.request.post('/api/recipes', {
+    data: { name: 'Shop', recipe: { recipe: 1, name: 'Shop', steps } },
+  });
+  const shared = await page.request.post(`/api/recipes/${(await shop.json()).id}/share`, { data: {} });
+  await visitor.goto(`/recipes/shared/${(await shared.json()).shareToken}`);
+  await expect(visitor.getByRole('listitem').filter({ hasText: stepName('frame') })).toContainText(
+    '1:1 · Size 1200\u00a0px · Margin 8%',
+  );
   await visitor.close();
   await page.keyboard.press('Escape');
 

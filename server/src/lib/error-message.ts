@@ -1,12 +1,21 @@
 import { errorCodes, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
+import english from '@afterglow/texts/en/recipes.json' with { type: 'json' };
 import { formatErrorText } from '@afterglow/texts/format-text';
 import { z } from 'zod';
+import { createWords } from './create-words.ts';
 import { loadTexts } from './load-texts.ts';
 
 const errorTexts = loadTexts('errors', z.record(z.enum(errorCodes), z.string()));
 
+const recipeWords = createWords('recipes', english);
+/** Of these, where no command line is at hand, the error's own text says what to do. */
+const toldByError: ReadonlySet<unknown> = new Set(['fieldsUnfilled', 'textTooLong']);
+
 /** The sentence a person reads for `code`. */
 export function errorMessage(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): string {
+  const problem = `problems.${String(details['problem'])}`;
+  if (code === 'recipe_invalid' && recipeWords.has(problem) && !toldByError.has(details['problem']))
+    return recipeWords.write(locale, problem, details);
   return formatErrorText(errorTexts[locale][code], details, locale);
 }

@@ -59,3 +59,15 @@ describe('error messages', () => {
     expect(errorCodes.filter((name) => !code.includes(`'${name}'`))).toEqual(['credit_deduction_failed']);
   });
 });
+
+it('say what is wrong with a recipe, not only that something is', () => {
+  const option = { problem: 'optionOutOfRange', step: 2, op: 'frame', option: 'margin', least: 0, most: 45 };
+  for (const locale of locales) expect(errorMessage('recipe_invalid', locale, option)).toMatch(/2.*margin.*0.*45/u);
+  expect(
+    errorMessage('recipe_invalid', 'en', { problem: 'stepUnknownNear', step: 1, op: 'adust', nearest: 'adjust' }),
+  ).toBe('Step 1: there is no operation adust. Did you mean adjust?');
+  // a page has no option --table
+  const lacking = { problem: 'fieldsUnfilled', step: 1, fields: '{price}', count: 1, file: 'a.jpg' };
+  for (const locale of locales) expect(errorMessage('recipe_invalid', locale, lacking)).not.toContain('--table');
+  expect(errorMessage('recipe_invalid', 'en', { problem: 'of tomorrow' })).toContain('Check its steps');
+});

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { forPage, serverApi } from '../../api/server-api.ts';
-import { listOps, saveRecipeFile } from '../../recipes/recipe-file.ts';
+import { readDraft, saveRecipeFile } from '../../recipes/recipe-file.ts';
 import { useStepWords } from '../../recipes/use-step-words.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -12,16 +12,19 @@ import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { describeOptions, readStepKinds } from './builder/step-kinds.ts';
 import './recipes.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const server = serverApi(context, request);
   const token = params['token'] ?? '';
-  const [recipe, { titles }] = await Promise.all([
+  const [recipe, { steps }, { titles }] = await Promise.all([
     forPage(request, server.recipes.shared({ token })),
+    forPage(request, server.recipes.steps()),
     server.templates.list().catch((): { titles: Record<string, string> } => ({ titles: {} })),
   ]);
-  return { token, recipe, titles };
+  const used = new Set(readDraft(recipe.recipe).steps.map(({ op }) => op));
+  return { token, recipe, steps: steps.filter(({ op }) => used.has(op)), titles };
 }
 
 /** Search engines leave it alone; only people who were given the address know it. */
@@ -33,9 +36,10 @@ const toBatch = (id: string): string => `/batches/new?recipe=${id}`;
 /** What a recipe by link does, step by step, and the way to copy it. */
 export default function SharedRecipePage() {
   const t = useTranslations('recipePages');
-  const { token, recipe, titles } = useLoaderData<typeof loader>();
+  const { token, recipe, steps, titles } = useLoaderData<typeof loader>();
   const { account } = useSession();
   const words = useStepWords(titles);
+  const kinds = readStepKinds(steps);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -81,10 +85,13 @@ export default function SharedRecipePage() {
       <PageHead title={recipe.name} noIndex />
       {error !== null && <ErrorNote error={error} onRetry={() => void copy(toBuilder)} />}
       <ol className="shared-steps">
-        {listOps(recipe.recipe).map((op, index) => (
-          <li key={`${index} ${op}`} className="card">
+        {readDraft(recipe.recipe).steps.map((step, index) => (
+          <li key={step.key} className="card">
             <span className="num">{index + 1}</span>
-            {words.step(op)}
+            <div>
+              {words.step(step.op)}
+              <p>{describeOptions(step, kinds.get(step.op), words, Infinity)}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -33,8 +33,13 @@ function withUnit(label: string, value: string | number): string {
   return `${name} ${value}${/^[%°]$/u.test(unit) ? '' : '\u00a0'}${unit}`;
 }
 
-/** "1:1 · 2000 · 8": what was set, as long as it fits a line. */
-export function describeOptions({ options }: DraftStep, kind: StepKind | undefined, words: StepWords): string {
+/** "1:1 · 2000 · 8": the first options that were set, `most` of them: as many as fit a line. */
+export function describeOptions(
+  { options }: DraftStep,
+  kind: StepKind | undefined,
+  words: StepWords,
+  most = MOST_SAID,
+): string {
   const known = new Map(kind?.fields.map((field) => [field.name, field]));
   return Object.entries(options)
     .flatMap(([name, value]) => {
@@ -50,6 +55,6 @@ export function describeOptions({ options }: DraftStep, kind: StepKind | undefin
             ? [withUnit(words.option(name), value)]
             : [String(value)];
     })
-    .slice(0, MOST_SAID)
+    .slice(0, most)
     .join(' · ');
 }
