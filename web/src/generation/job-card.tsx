@@ -2,6 +2,7 @@ import { longJobSeconds } from '@afterglow/domain/billing/job-order';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { msUntilOffer } from '../push/ms-until-offer.ts';
 import { PushOffer } from '../push/push-offer.tsx';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { Note } from '../ui/feedback/note.tsx';
@@ -31,10 +32,12 @@ export function JobCard({ control }: { readonly control: GenerationControl }) {
   // once it is known to take long, or has taken long, the offer stays
   const [longId, setLongId] = useState<string>();
   const id = generation?.id;
+  const createdAt = generation?.createdAt;
   useEffect(() => {
-    const timer = setTimeout(() => setLongId(id), longJobSeconds * 1000);
+    if (createdAt === undefined) return;
+    const timer = setTimeout(() => setLongId(id), msUntilOffer(createdAt, Date.now()));
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, createdAt]);
   if (generation !== null && longId !== generation.id && isLong(generation)) setLongId(generation.id);
   if (generation === null) return null;
   const percent = Math.round(generation.progress * 100);
