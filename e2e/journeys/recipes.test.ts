@@ -100,7 +100,7 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   const shared = await page.request.post(`/api/recipes/${(await shop.json()).id}/share`, { data: {} });
   await visitor.goto(`/recipes/shared/${(await shared.json()).shareToken}`);
   await expect(visitor.getByRole('listitem').filter({ hasText: stepName('frame') })).toContainText(
-    '1:1 · Size 1200\u00a0px · Margin 8%',
+    'Margin 8% · 1:1 · Size 1200',
   );
   await visitor.close();
   await page.keyboard.press('Escape');
