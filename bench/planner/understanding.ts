@@ -17,6 +17,7 @@ const sets = [
   'newest',
   'chat-open',
   'chat-tested',
+  'recolor',
 ] as const;
 const itemsSchema = z.array(z.object({ text: z.string(), state: z.string().default('one'), plan: z.string() }));
 

@@ -174,3 +174,21 @@ test('what cannot be is refused by name', async () => {
     code: 'options_invalid',
   });
 });
+
+test('a thing that gets another color is measured where it is marked, whatever else the picture shows', async () => {
+  const red = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#e8e4dc' } })
+    .composite([
+      { input: { create: { width: 120, height: 120, channels: 3, background: '#a02828' } }, left: 270, top: 90 },
+    ])
+    .png()
+    .toBuffer();
+  const calls = [{ task: 'adjust', options: { recolor: { to: '#1e88e5' } }, confine: 'parts' }];
+  const { picture } = await edit({ calls }, [red, mask]);
+  const at = (x: number, y: number): number[] => {
+    const from = (y * 480 + x) * picture.channels;
+    return [...picture.pixels.subarray(from, from + 3)];
+  };
+  expect(at(100, 150)).toEqual([0xe8, 0xe4, 0xdc]);
+  const [r = 0, , b = 0] = at(330, 150);
+  expect(b - r).toBeGreaterThan(100);
+});

@@ -68,6 +68,7 @@ function problemOf(step: Step, state: PlannerState): Remark | undefined {
       : { kind: 'cannot', code: 'picture-number', text: String(beyond) };
   switch (step.op) {
     case 'erase':
+    case 'recolor':
       return state.mask ? undefined : need('mask');
     case 'creative-edit':
       return state.creative ? undefined : { kind: 'need', code: 'creative', text: step.instruction };

@@ -127,6 +127,9 @@ export function engineCalls(
       const cells = step.cells.map(({ box, x, y, zoom }) => ({ box, x, y, zoom }));
       return [{ task: 'collage', options: { ...optionsOf(step), cells } }];
     }
+    case 'recolor':
+      // what it is of is measured where the edit is confined
+      return adjust({ recolor: optionsOf(step) });
     case 'erase':
       return [{ task: 'inpaint', options: {}, beside: 'mask' }];
     default:

@@ -9,6 +9,8 @@ export interface NamedObject {
    * a face, and `other` by nobody: a person shows where it is.
    */
   readonly kinds: readonly string[];
+  /** The name as it stands in the text, normalized. */
+  readonly name: string;
   readonly side: Side | undefined;
 }
 
@@ -29,7 +31,7 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   [['spoon'], '勺子|汤匙|勺', 'spoon|cuchara'],
   [['fork'], '叉子', 'fork|tenedor'],
   [['knife'], '餐刀|刀子', 'knife|cuchillo'],
-  [['car', 'truck'], '汽车|轿车|小车', 'car|coche|carro|auto'],
+  [['car', 'truck'], '汽车|轿车|小车|跑车|车子|车', 'car|coche|carro|auto'],
   [['truck', 'car'], '卡车|货车', 'truck|lorry|van|camion|furgoneta'],
   [['bus'], '公交车|巴士', 'bus|autobus'],
   [['bicycle'], '自行车|单车', 'bicycle|bike|bici|bicicleta'],
@@ -77,8 +79,8 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   ],
   [
     ['other'],
-    '裙子|裤子|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
-    'dress|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra',
+    '裙子|裤子|围巾|帘子|窗帘|枕头|抱枕|地毯|车门|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
+    'dress|scarf|curtain|pillow|cushion|carpet|rug|helmet|cap|glove|ribbon|balloon|mug|kettle|lamp|fence|roof|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|bufanda|cortina|cojin|almohada|alfombra|casco|gorra|guante|cinta|globo|tetera|lampara|valla|techo|tejado|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra',
   ],
 ];
 
@@ -92,23 +94,37 @@ const sides: readonly (readonly [Side, string, string])[] = [
   ['smallest', '最小|小的那', 'smallest|little one|mas pequeno|mas pequena'],
 ];
 
+/** Whose a thing is, is no thing that is meant: "the man's hat", 男人的帽子, "el sombrero del hombre". */
+const owners = (() => {
+  const [, zh = '', latin = ''] = names.find(([[kind]]) => kind === 'person') ?? [];
+  return new RegExp(
+    String.raw`(?<![\p{L}])(?:${latin})(?:s|es)?['’]s?(?![\p{L}])|(?<![\p{L}])(?:(?:of|on)(?: the| a| this| that)?|del|de (?:la|el|los|las|un|una))\s(?:${latin})(?:s|es)?(?![\p{L}])|(?:${zh})(?:身上|头上)?的(?=\p{Script=Han})`,
+    'gu',
+  );
+})();
+
 /** The longest name in the text counts: a wine glass is no glass, a hot dog no dog. */
 export function findNamedObject(original: string): NamedObject | undefined {
-  const { text } = normalize(original);
-  let best: { readonly kinds: readonly string[]; readonly length: number } | undefined;
+  const { text: whole } = normalize(original);
+  const text = whole.replaceAll(owners, ' ');
+  let best: { readonly kinds: readonly string[]; readonly name: string; readonly length: number } | undefined;
   for (const [kinds, zh, latin] of names) {
-    const length = Math.max(longestHan(text, zh) * 3, longestLatin(text, latin));
-    if (length > (best?.length ?? 0)) best = { kinds, length };
+    const [han, word] = [longestHan(text, zh), longestLatin(text, latin)];
+    const length = Math.max(han.length * 3, word.length);
+    if (length > (best?.length ?? 0)) best = { kinds, length, name: han.length * 3 > word.length ? han : word };
   }
   if (best === undefined) return undefined;
-  const side = sides.find(([, zh, latin]) => longestHan(text, zh) > 0 || longestLatin(text, latin) > 0)?.[0];
-  return { kinds: best.kinds, side };
+  const side = sides.find(([, zh, latin]) => longestHan(text, zh) !== '' || longestLatin(text, latin) !== '')?.[0];
+  return { kinds: best.kinds, name: best.name, side };
 }
 
-const longestHan = (text: string, list: string): number =>
-  Math.max(0, ...list.split('|').map((name) => (text.includes(name) ? name.length : 0)));
+const longest = (found: readonly string[]): string =>
+  found.reduce((best, each) => (each.length > best.length ? each : best), '');
 
-function longestLatin(text: string, list: string): number {
+const longestHan = (text: string, list: string): string =>
+  longest(list.split('|').filter((name) => text.includes(name)));
+
+function longestLatin(text: string, list: string): string {
   const pattern = new RegExp(String.raw`(?<![\p{L}])(?:${list})(?:s|es)?(?![\p{L}])`, 'gu');
-  return Math.max(0, ...[...text.matchAll(pattern)].map(([found]) => found.length));
+  return longest([...text.matchAll(pattern)].map(([found]) => found));
 }

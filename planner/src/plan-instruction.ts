@@ -30,6 +30,7 @@ import {
   readRestoreDetail,
 } from './readers/quality.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
+import { readRecolor } from './readers/recolor.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readCrop, readFlip, readPerspective, readResize, readTurn } from './readers/shape.ts';
@@ -51,6 +52,7 @@ const PARTS: readonly Reader[] = [
   readLayers,
   readAddition,
   readPriceQuestion,
+  readRecolor,
   readProtection,
   readIdDetail,
   readIdPhoto,
@@ -203,6 +205,7 @@ function restore(reading: Reading, saved: Reading): void {
   reading.base = saved.base;
   reading.declined = saved.declined;
   reading.uncropped = saved.uncropped;
+  reading.dyed = saved.dyed;
   reading.asksPrice = saved.asksPrice;
 }
 

@@ -6,7 +6,7 @@ import { isAbout, type Clause } from './clause.ts';
 import { roundAmount } from './readers/amounts.ts';
 import { isPictureForBackground } from './readers/background.ts';
 import { isLaidOver } from './readers/layers.ts';
-import { scaleTone } from './readers/parts.ts';
+import { scalePart } from './readers/parts.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
 import type { TokenKind } from './tokens/token.ts';
 
@@ -183,8 +183,12 @@ export function scaleStep(step: EditStep, factor: number): EditStep | undefined 
     case 'adjust': {
       const { local } = step.settings;
       if (local === undefined) return undefined;
-      const parts = local.map(({ masks, tone }) => ({ masks, tone: scaleTone(tone, factor) }));
+      const parts = local.map((part) => scalePart(part, factor));
       return { ...step, settings: { ...step.settings, local: parts } };
+    }
+    case 'recolor': {
+      const strength = bounded(step.strength ?? 1, 0.05, 1);
+      return changed(strength, step.strength ?? 1, { ...step, strength });
     }
     case 'straighten':
       return { ...step, degrees: bounded(step.degrees, -45, 45) };

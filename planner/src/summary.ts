@@ -1,6 +1,7 @@
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
 
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
+import type { Recolor } from '@afterglow/domain/edits/part-settings';
 import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
 import { toneSettings, type FoundPart, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
@@ -12,6 +13,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'tone') return toneLines(step, on);
     if (step.op === 'adjust') return panelLines(step.settings, on);
     if (step.op === 'retouch') return retouchLines(step, on);
+    if (step.op === 'recolor') return [recolorLine(step, on)];
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
     if (step.op === 'compose') return [{ code: 'compose', values: { count: step.layers.length, ...on } }];
@@ -24,6 +26,10 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     }
     return [{ code: step.op, values: { ...simpleValues(step), ...on } }];
   });
+}
+
+function recolorLine({ to, strength }: Recolor, on: Record<string, string | number>): SummaryLine {
+  return { code: 'recolor', values: { colour: to, ...(strength === undefined ? {} : { strength }), ...on } };
 }
 
 function extendLine(
@@ -83,7 +89,9 @@ type Local = NonNullable<PanelSettings['local']>;
 function localLines(local: Local, on: Record<string, number>): SummaryLine[] {
   const named = local.flatMap((each) => {
     const part = partOf(each);
-    return part === undefined ? [] : toneLines(each.tone, { ...on, part });
+    if (part === undefined) return [];
+    const dyed = each.recolor === undefined ? [] : [recolorLine(each.recolor, { ...on, part })];
+    return [...dyed, ...toneLines(each.tone, { ...on, part })];
   });
   const count = local.filter((each) => partOf(each) === undefined).length;
   return count === 0 ? named : [...named, { code: 'adjust.local', values: { count, ...on } }];

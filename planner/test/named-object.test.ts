@@ -38,7 +38,7 @@ test('of several the place or the size says which; without either, each may be m
   });
   const seen = [at(0.7, 0.1), at(0.1, 0.2), at(0.45, 0.15), at(0.2, 0.5, 'cat')];
   const pick = (side: 'left' | 'right' | 'middle' | 'largest' | 'smallest') =>
-    chooseObjects(seen, { kinds: ['dog'], side }).map(({ box }) => box[0]);
+    chooseObjects(seen, { kinds: ['dog'], name: 'dog', side }).map(({ box }) => box[0]);
   expect([pick('left'), pick('right'), pick('middle'), pick('largest'), pick('smallest')]).toEqual([
     [0.1],
     [0.7],
@@ -46,8 +46,8 @@ test('of several the place or the size says which; without either, each may be m
     [0.1],
     [0.7],
   ]);
-  expect(chooseObjects(seen, { kinds: ['dog'], side: undefined })).toHaveLength(3);
-  expect(chooseObjects(seen, { kinds: ['horse'], side: 'left' })).toEqual([]);
+  expect(chooseObjects(seen, { kinds: ['dog'], name: 'dog', side: undefined })).toHaveLength(3);
+  expect(chooseObjects(seen, { kinds: ['horse'], name: 'horse', side: 'left' })).toEqual([]);
 });
 
 test('what people wear is below their chins, and nothing is below a face that the border cuts off', () => {

@@ -23,6 +23,7 @@ import last from './unseen/last.json' with { type: 'json' };
 import newest from './unseen/newest.json' with { type: 'json' };
 import ordinaryOpen from './unseen/ordinary-open.json' with { type: 'json' };
 import ordinarySealed from './unseen/ordinary-sealed.json' with { type: 'json' };
+import recolor from './unseen/recolor.json' with { type: 'json' };
 
 const tuned: Readonly<Record<string, readonly Labeled[]>> = { zh: tunedZh, en: tunedEn, es: tunedEs };
 /** Written before the first rule and never tuned on. */
@@ -92,6 +93,7 @@ const unseen = {
   newest,
   'chat-open': chatOpen,
   'chat-tested': chatTested,
+  recolor,
 };
 
 describe.each(Object.entries(unseen))('by what people meant, %s', (_, items: readonly Labeled[]) => {

@@ -3,17 +3,19 @@ import { z } from 'zod';
 const cost = z.number().int().min(0).max(100_000);
 
 /** Credits of one run of each operation that has a price of its own. Administrators change them, with a date. */
-export const operationCostsSchema = z.strictObject({
-  /** A template made without a price of its own. */
-  templateGeneration: cost,
-  /** An edit in the conversation by a creative model. */
-  imageEdit: cost,
-  analysis: cost,
-  /** One run of adjustments on this server, however many settings it has. */
-  advancedEdit: cost,
-  backgroundRemoval: cost,
-  qualityEnhance: cost,
-});
+export const operationCostsSchema = z
+  .strictObject({
+    /** A template made without a price of its own. */
+    templateGeneration: cost,
+    /** An edit in the conversation by a creative model. */
+    imageEdit: cost,
+    analysis: cost,
+    /** One run of adjustments on this server, however many settings it has. */
+    advancedEdit: cost,
+    backgroundRemoval: cost,
+    qualityEnhance: cost,
+  })
+  .meta({ id: 'OperationCosts' });
 export type OperationCosts = z.infer<typeof operationCostsSchema>;
 
 /** In the order in which people read them. */

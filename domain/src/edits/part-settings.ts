@@ -57,9 +57,14 @@ const partMaskSchema = z
   .meta({ id: 'PartMask' });
 export type PartMask = z.infer<typeof partMaskSchema>;
 
+/** Another color, as far as light, shade and gloss of a thing allow. */
+export const recolorShape = { to: hexColorSchema, strength: share.optional() };
+export type Recolor = z.infer<z.ZodObject<typeof recolorShape>>;
+
 export const localAdjustmentSchema = z
   .strictObject({
     masks: z.array(partMaskSchema).min(1).max(12),
+    recolor: z.strictObject(recolorShape).optional(),
     tone: z.strictObject({
       exposure: z.number().min(-3).max(3).optional(),
       contrast: amount,

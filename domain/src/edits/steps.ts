@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
 import { collageShape, layersSchema } from './layers.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
-import { retouchShape } from './part-settings.ts';
+import { recolorShape, retouchShape } from './part-settings.ts';
 import { looks } from './step-names.ts';
 
 const share = z.number().min(0).max(1);
@@ -130,6 +130,8 @@ const editSteps = z.discriminatedUnion('op', [
   step('restore', { colour: z.enum(['sepia', 'grey']).optional(), strength: share.optional() }),
   /** Fills what the person has marked. */
   step('erase', {}),
+  /** Gives what the person has marked another color. */
+  step('recolor', recolorShape),
   step('remove-people', { keep: z.enum(['one', 'left', 'centre', 'right']).optional() }),
   step('hair-change', { colour: z.enum(['board', ...hairShades]), volume: amount.optional() }),
   step('id-photo', {

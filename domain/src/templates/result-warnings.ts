@@ -10,6 +10,7 @@ export const resultWarnings = [
   'outline_unsure',
   'pose_unsure',
   'several_things',
+  'too_dark_for_color',
   'too_few_pixels',
   'nothing_changed',
   'no_face',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mapLocales } from '../locale.ts';
-import { templateCategorySchema, templateDifficultySchema, templateInputValueSchema } from './template.ts';
+import { templateCategorySchema, templateDifficultySchema, templateInputValuesSchema } from './template.ts';
 
 /**
  * The shape of everything about a template that administrators may change. Its rules (lengths, placeholders, prices) are
@@ -56,7 +56,7 @@ export const templateContentSchema = z
     creative: z.boolean(),
     inputs: z.array(templateInputContentSchema).max(20),
     /** Values of the recipe's inputs that nobody is asked for; what is in neither is the recipe's default. */
-    fixed: z.record(z.string().max(60), templateInputValueSchema),
+    fixed: templateInputValuesSchema,
     /** Ids of the card's pictures; null: those of the recipe. */
     pictures: z.strictObject({ before: z.uuid().nullable(), after: z.uuid() }).nullable(),
   })

@@ -50,6 +50,10 @@ export const templateInputSchema = z.discriminatedUnion('type', [
 export type TemplateInput = z.infer<typeof templateInputSchema>;
 
 export const templateInputValueSchema = z.union([z.string(), z.number(), z.boolean()]);
+/** Values by the keys of a template's inputs. */
+export const templateInputValuesSchema = z
+  .record(z.string().max(60), templateInputValueSchema)
+  .meta({ id: 'TemplateInputValues' });
 export type TemplateInputValue = z.infer<typeof templateInputValueSchema>;
 
 /**

@@ -45,6 +45,8 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     crop: 'part to keep, in shares of the picture: {"left":0.1,"top":0,"width":0.8,"height":1}',
     ratio: 'width:height to cut to about the middle, such as 1:1 or 4:5',
     resize: 'sides in pixels: {"width":1200} or with "fit": inside, cover, stretch',
+    recolor:
+      'another color for what most of the picture has, as JSON: {"to":"#1e88e5","strength":1}; of a part: in local',
     exposure: 'stops of light: 1 doubles it',
     contrast: 'more or less of it',
     highlights: 'light of the bright parts',

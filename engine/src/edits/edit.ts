@@ -92,6 +92,8 @@ async function runCalls(
   for (const [index, { call, task }] of calls.entries()) {
     throwIfAborted(context.signal);
     const part = partOfContext(context, index / calls.length, (index + 1) / calls.length);
+    // only a thing that gets another color is looked at before: others are confined when they are done
+    const within = call.options['recolor'] === undefined ? undefined : await findCover(state, call, options, part);
     const {
       outputs,
       report,
@@ -99,9 +101,9 @@ async function runCalls(
       warnings = [],
       chainShare,
       unsigned,
-    } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], part);
+    } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], { ...part, within: within?.cover });
     const [made, ...more] = outputs;
-    state = await take(state, made, call, options, part);
+    state = await take({ ...state, parts: within?.parts ?? state.parts }, made, call, options, part);
     ({ encode } = made);
     // a file of limited size leaves as little room for signatures here as alone
     limits = { ...(chainShare === undefined ? {} : { chainShare }), ...(unsigned === undefined ? {} : { unsigned }) };
@@ -158,8 +160,7 @@ async function take(
   const made = output.picture;
   const sameShape = made.width === picture.width && made.height === picture.height;
   if (call.confine !== 'none' && sameShape) {
-    const parts = call.confine === 'parts' ? (before.parts ?? (await findParts(picture, options, context))) : undefined;
-    const cover = both(mask && (await readCover(mask, picture.width, picture.height)), parts);
+    const { parts, cover } = await findCover(before, call, options, context);
     if (cover !== undefined) {
       const confined = confineTo(picture, made, cover);
       return {
@@ -179,6 +180,18 @@ async function take(
     return { ...next, mask: await moveMask(mask, picture, call, made), maskMoved: true };
   // A picture of another shape has nothing that the mask marked.
   return sameShape ? next : { ...next, mask: undefined };
+}
+
+/** Where the call may change the picture, as it is before it. */
+async function findCover(
+  { picture, mask, parts: known }: State,
+  call: EditCall,
+  options: Options,
+  context: EngineContext,
+): Promise<{ readonly parts: Cover | undefined; readonly cover: Cover | undefined }> {
+  if (call.confine === 'none') return { parts: known, cover: undefined };
+  const parts = call.confine === 'parts' ? (known ?? (await findParts(picture, options, context))) : undefined;
+  return { parts, cover: both(mask && (await readCover(mask, picture.width, picture.height)), parts) };
 }
 
 /** A step that knows nothing of the subject and keeps the shape keeps the matte: the subject is not looked for again. */

@@ -17,6 +17,11 @@ export interface EngineContext {
   readonly signingFile?: string | undefined;
   /** PEM file of the operator's own identity, which then signs. */
   readonly operatorSigningFile?: string | undefined;
+  /**
+   * Where alone the change will be kept, when an edit confines it: how much of each pixel of the picture may change. For what
+   * needs to know the thing that it changes; nobody else has to look at it.
+   */
+  readonly within?: Uint8Array | undefined;
 }
 
 /** A context whose progress fills only `from`..`to` of the outer one: for operations used inside a template. */

@@ -21,6 +21,7 @@ export const ENGINE_WARNINGS = [
   'outline_unsure',
   'pose_unsure',
   'several_things',
+  'too_dark_for_color',
   'too_few_pixels',
 ] as const;
 export type EngineWarning = (typeof ENGINE_WARNINGS)[number];

@@ -40,6 +40,8 @@ export interface Scene {
   readonly marked?: number | undefined;
 }
 
+const needsMark = ({ op }: Step): boolean => op === 'erase' || op === 'recolor';
+
 /**
  * The runs of a plan, all of a picture's before the next picture's. Their prices add up to `pricePlan` of the same steps
  * (less what cannot be erased, because nothing is marked there). A picture made of words gets the next free number, and
@@ -63,7 +65,7 @@ export function splitIntoRuns(
     }
     if (needsNoPicture(step, pictures)) here = next++;
     const meant = needsNoPicture(step, pictures) ? [here] : step.on === 'all' ? all : [step.on ?? here];
-    groups.push({ numbers: step.op === 'erase' ? meant.filter((number) => number === marked) : meant, steps: [step] });
+    groups.push({ numbers: needsMark(step) ? meant.filter((number) => number === marked) : meant, steps: [step] });
   }
   const runs = groups.flatMap((group) =>
     group.numbers.map((pictureNumber) => {

@@ -35,6 +35,7 @@ type ChatOp =
   | (typeof enhancements)[number]
   | 'remove-background'
   | 'erase'
+  | 'recolor'
   | 'compose'
   | 'collage'
   | 'creative-edit';
@@ -119,6 +120,7 @@ function priceStep(step: Step, prices: PlanPrices): number {
     case 'adjust':
     case 'retouch':
     case 'erase':
+    case 'recolor':
     case 'compose':
     case 'collage':
       return prices.advancedEdit;

@@ -124,7 +124,7 @@ function followsComplaint(reading: Reading, since: number): boolean {
 export function scaleLastPart(reading: Reading, factor: number): boolean {
   const before = reading.found.at(-1);
   if (before === undefined || !isLocal(before.step)) return false;
-  const local = (before.step.settings.local ?? []).map(({ masks, tone }) => ({ masks, tone: scaleTone(tone, factor) }));
+  const local = (before.step.settings.local ?? []).map((part) => scalePart(part, factor));
   reading.found[reading.found.length - 1] = { ...before, step: { ...before.step, settings: { local } } };
   return true;
 }
@@ -216,8 +216,16 @@ function toneOf(step: Step): Tone | undefined {
   return isWhole && Object.keys(tone).length > 0 ? tone : undefined;
 }
 
-/** A tone with another strength, within its limits. */
-export function scaleTone(tone: Tone, factor: number): Tone {
+/** What is done to a part with another strength, within its limits. */
+export const scalePart = ({ tone, recolor, ...part }: LocalAdjustment, factor: number): LocalAdjustment => ({
+  ...part,
+  tone: scaleTone(tone, factor),
+  ...(recolor === undefined
+    ? {}
+    : { recolor: { ...recolor, strength: roundAmount(Math.min(1, (recolor.strength ?? 1) * factor)) } }),
+});
+
+function scaleTone(tone: Tone, factor: number): Tone {
   const bounded = (value: number, most: number): number => roundAmount(Math.max(-most, Math.min(most, value * factor)));
   if (factor === 1) return tone;
   const entries = Object.entries(tone).map(
@@ -243,7 +251,7 @@ export function joinParts(steps: readonly Step[]): Step[] {
       const same = local.findIndex(({ masks }) => JSON.stringify(masks) === JSON.stringify(part.masks));
       const known = local[same];
       if (known === undefined) local.push(part);
-      else local[same] = { masks: known.masks, tone: { ...known.tone, ...part.tone } };
+      else local[same] = { ...known, ...part, tone: { ...known.tone, ...part.tone } };
     }
     joined[joined.length - 1] = { ...before, settings: { local } };
   }

@@ -29,6 +29,8 @@ export interface Reading {
   asksPrice: boolean;
   /** Something was refused on purpose (don't crop it): no steps are then no misunderstanding. */
   declined: boolean;
+  /** The thing whose color was spoken of last. */
+  dyed: string | undefined;
   /** Nothing may be cut off: a size in both directions fits inside. */
   uncropped: boolean;
 }
@@ -46,6 +48,7 @@ export function startReading(state: PlannerState): Reading {
     base: 'current',
     declined: false,
     uncropped: false,
+    dyed: undefined,
     asides: [],
     missed: [],
     unread: [],

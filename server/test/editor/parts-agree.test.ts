@@ -2,6 +2,7 @@
 import { localAdjustmentSchema } from '@afterglow/domain/edits/part-settings';
 import { confineTo } from '@afterglow/engine/edits/composite';
 import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
+import { recolorThing } from '@afterglow/engine/operations/adjust/adjust-recolor';
 import { colorSchema } from '@afterglow/engine/operations/adjust/adjust-settings';
 import { drawMask as drawByEngine } from '@afterglow/engine/operations/local/draw-mask';
 import { maskSchema } from '@afterglow/engine/operations/local/mask-settings';
@@ -86,6 +87,29 @@ it('a local adjustment: within two levels', () => {
   const made = confineTo(picture, adjustColor(picture, colorSchema.parse(tone)), cover);
   expect(difference(shown, made.pixels)).toBeLessThanOrEqual(2);
   expect(difference(shown, pixels)).toBeGreaterThan(20);
+});
+
+/** What is left of a picture where it is covered in part, as its edges are. */
+const edged = Uint8Array.from({ length: width * height }, (_, i) => Math.min(255, Math.max(0, (i % width) * 12 - 300)));
+
+it.each([
+  ['of several colors', '#1e88e5', 1],
+  ['half as strong', '#fdd835', 0.5],
+  ['to white', '#ffffff', 1],
+  ['to black', '#000000', 1],
+] as const)('another color, %s: within two levels', (_, to, strength) => {
+  const {
+    masks: [mask],
+    recolor,
+  } = localAdjustmentSchema.parse({ masks: [{ kind: 'found', part: 'hair' }], tone: {}, recolor: { to, strength } });
+  const found = new Map([['hair', edged] as const]);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
+  if (mask === undefined) throw new Error('no mask');
+  showParts({ width, height, data }, { local: [{ masks: [mask], tone: {}, recolor }] }, { ...scene, found });
+  const made = confineTo(picture, recolorThing(picture, { to, strength }, edged).picture, edged);
+  expect(difference(data, made.pixels)).toBeLessThanOrEqual(2);
+  expect(difference(data, pixels)).toBeGreaterThan(20);
 });
 
 it.each([

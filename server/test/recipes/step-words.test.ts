@@ -11,7 +11,19 @@ const schemas = Object.values(stepOptions).map((options) =>
 );
 const choices = z.array(z.union([z.string(), z.number()])).catch([]);
 /** Set from a picture of its own, in the editor: see `readOptionFields`. */
-const withoutField = ['crop', 'corners', 'resize', 'curves', 'mixer', 'split', 'local', 'text', 'watermark', 'layers'];
+const withoutField = [
+  'crop',
+  'recolor',
+  'corners',
+  'resize',
+  'curves',
+  'mixer',
+  'split',
+  'local',
+  'text',
+  'watermark',
+  'layers',
+];
 
 it('every option has a name, and no other', () => {
   const names = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));

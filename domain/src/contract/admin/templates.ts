@@ -6,7 +6,7 @@ import {
   templateIdSchema,
   templateInputContentSchema,
 } from '../../templates/template-content.ts';
-import { templateInputValueSchema } from '../../templates/template.ts';
+import { templateInputValuesSchema } from '../../templates/template.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 import { generationSchema } from '../studio/generations.ts';
 
@@ -134,7 +134,7 @@ export const adminTemplatesContract = {
       byId.extend({
         version: numberSchema,
         imageIds: z.array(idSchema).max(14).default([]),
-        inputs: z.record(z.string().max(60), templateInputValueSchema).default({}),
+        inputs: templateInputValuesSchema.default({}),
         model: z.string().max(100).optional(),
         requestKey: z.string().min(8).max(100),
       }),

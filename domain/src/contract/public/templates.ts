@@ -5,7 +5,7 @@ import {
   templateCategorySchema,
   templateDifficultySchema,
   templateInputSchema,
-  templateInputValueSchema,
+  templateInputValuesSchema,
 } from '../../templates/template.ts';
 import { wordReadingSchema } from '../../templates/word-reading.ts';
 import { endpoint, idSchema } from '../base.ts';
@@ -87,7 +87,7 @@ export const templatesContract = {
     .input(
       z.object({
         id: z.string().max(100),
-        inputs: z.record(z.string().max(60), templateInputValueSchema).default({}),
+        inputs: templateInputValuesSchema.default({}),
         /** Pictures that would come with it: one may take the place of words. */
         pictures: z.number().int().min(0).max(14).default(0),
       }),

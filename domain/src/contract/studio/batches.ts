@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resultWarnings } from '../../templates/result-warnings.ts';
-import { templateInputValueSchema } from '../../templates/template.ts';
+import { templateInputValuesSchema } from '../../templates/template.ts';
 import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
 import { photoFitSchema } from '../public/templates.ts';
 import { recipeFileSchema } from './recipe-file.ts';
@@ -20,7 +20,7 @@ const batchWorkSchema = z.object({
   recipeId: z.string().max(100).optional(),
   recipe: recipeFileSchema.optional(),
   templateId: z.string().max(100).optional(),
-  inputs: z.record(z.string().max(60), templateInputValueSchema).optional(),
+  inputs: templateInputValuesSchema.optional(),
 });
 
 /** Far more than the largest plan takes: what is over is told with the plan's number. */
@@ -32,9 +32,7 @@ export const MOST_LOOKED_AT = 10;
 /** Of a CSV file, in characters. */
 export const csvMaxLength = 2_000_000;
 
-const ownInputsSchema = z
-  .object({ imageId: idSchema, inputs: z.record(z.string().max(60), templateInputValueSchema) })
-  .meta({ id: 'PhotoInputs' });
+const ownInputsSchema = z.object({ imageId: idSchema, inputs: templateInputValuesSchema }).meta({ id: 'PhotoInputs' });
 const itemInputs = z.array(ownInputsSchema).max(10_000);
 
 export const startBatchSchema = batchWorkSchema.extend({

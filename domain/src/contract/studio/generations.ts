@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { returnNoteMaxLength, returnReasonSchema, returnRefusals } from '../../billing/return-rules.ts';
 import { resultWarnings } from '../../templates/result-warnings.ts';
-import { templateInputValueSchema } from '../../templates/template.ts';
+import { templateInputValueSchema, templateInputValuesSchema } from '../../templates/template.ts';
 import { wordReadingSchema } from '../../templates/word-reading.ts';
 import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
 
@@ -71,7 +71,7 @@ export type Generation = z.infer<typeof generationSchema>;
 export const requestGenerationSchema = z.object({
   templateId: z.string().min(1).max(100),
   imageIds: z.array(idSchema).max(14).default([]),
-  inputs: z.record(z.string().max(60), templateInputValueSchema).default({}),
+  inputs: templateInputValuesSchema.default({}),
   model: z.string().max(100).optional(),
   /** `nearest`: words that the engine does not know may be replaced by what comes nearest, instead of `word_unknown`. */
   unknownWords: z.enum(['refuse', 'nearest']).optional(),

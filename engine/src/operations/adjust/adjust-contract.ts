@@ -2,12 +2,18 @@
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
 import { localOptions } from '../local/local-settings.ts';
-import { colorOptions, geometryOptions, overlayOptions } from './adjust-settings.ts';
+import { colorOptions, geometryOptions, overlayOptions, recolorOptions } from './adjust-settings.ts';
 
 export const adjustContract = defineContract({
   kind: 'edit',
   images: { min: 1, max: 1 },
-  options: z.strictObject({ ...geometryOptions, ...colorOptions, ...localOptions, ...overlayOptions }),
+  options: z.strictObject({
+    ...geometryOptions,
+    ...recolorOptions,
+    ...colorOptions,
+    ...localOptions,
+    ...overlayOptions,
+  }),
   report: {
     applied: z.array(z.string()),
     width: z.number(),

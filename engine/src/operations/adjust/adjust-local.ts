@@ -5,6 +5,7 @@ import type { EngineContext } from '../../run/context.ts';
 import { combineMasks, type FoundParts } from '../local/combine-masks.ts';
 import type { LocalAdjustment } from '../local/local-settings.ts';
 import { adjustColor } from './adjust-color.ts';
+import { recolorThing } from './adjust-recolor.ts';
 import { colorSchema } from './adjust-settings.ts';
 
 /** @param shaped The picture before light and color were set: ranges of color and light mean what was there. */
@@ -13,12 +14,15 @@ export async function adjustParts(
   colored: Picture,
   parts: readonly LocalAdjustment[],
   context: EngineContext,
-): Promise<Picture> {
+): Promise<{ readonly picture: Picture; readonly isDarker: boolean }> {
   const known: FoundParts = new Map();
   let picture = colored;
-  for (const { masks, tone } of parts) {
+  let isDarker = false;
+  for (const { masks, tone, recolor } of parts) {
     const cover = await combineMasks(shaped, masks, known, context);
-    picture = confineTo(picture, adjustColor(picture, colorSchema.parse(tone)), cover);
+    const dyed = recolor ? recolorThing(picture, recolor, cover) : { picture, isDarker: false };
+    isDarker ||= dyed.isDarker;
+    picture = confineTo(picture, adjustColor(dyed.picture, colorSchema.parse(tone)), cover);
   }
-  return picture;
+  return { picture, isDarker };
 }

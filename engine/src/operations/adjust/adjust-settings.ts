@@ -109,6 +109,19 @@ export const colorOptions = {
 export const colorSchema = z.object(colorOptions);
 export type ColorSettings = z.output<typeof colorSchema>;
 
+const hexColor = z.string().regex(HEX_COLOR);
+const recolorSchema = z.strictObject({
+  to: hexColor,
+  /** 1: as far as light, shade and gloss of the thing allow. */
+  strength: share.default(1),
+});
+export type Recolor = z.output<typeof recolorSchema>;
+
+export const recolorOptions = {
+  /** Another color for the thing that an edit is confined to, or for most of the picture; before light and color. */
+  recolor: recolorSchema.optional(),
+};
+
 const side = z.int().min(1).max(16_000);
 
 /** Corners as they are written, x and y after one another, as points. */
@@ -179,7 +192,6 @@ const FONTS = [
   'hand',
   'old-print',
 ] as const satisfies readonly FontId[];
-const hexColor = z.string().regex(HEX_COLOR);
 
 export const overlayOptions = {
   text: z

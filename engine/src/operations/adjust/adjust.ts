@@ -4,14 +4,16 @@ import type { EncodeOptions } from '../../image/image.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
+import type { EngineWarning } from '../../run/task.ts';
 import { adjustColor } from './adjust-color.ts';
 import { adjustContract } from './adjust-contract.ts';
 import { adjustGeometry } from './adjust-geometry.ts';
 import { adjustParts } from './adjust-local.ts';
 import { layOverlay } from './adjust-overlay.ts';
+import { recolorThing } from './adjust-recolor.ts';
 
 /**
- * Order: turn, straighten, crop, resize; then light and color, of all and of parts; then words. Profile and alpha are kept; without settings
+ * Order: turn, straighten, crop, resize; then another color, light and color, of all and of parts; then words. Profile and alpha are kept; without settings
  * the samples come back unchanged. `report.applied` names the settings that did something.
  */
 export const adjustTask = defineTask(adjustContract, {
@@ -25,10 +27,18 @@ export const adjustTask = defineTask(adjustContract, {
     });
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.4);
-    const toned = adjustColor(shaped, settings);
-    const colored = settings.local
+    const isSameShape = shaped.width === source.width && shaped.height === source.height;
+    const dyed = settings.recolor
+      ? recolorThing(shaped, settings.recolor, isSameShape ? context.within : undefined)
+      : { picture: shaped, isDarker: false };
+    const toned = adjustColor(dyed.picture, settings);
+    const { picture: colored, isDarker } = settings.local
       ? await adjustParts(shaped, toned, settings.local, partOfContext(context, 0.4, 0.75))
-      : toned;
+      : { picture: toned, isDarker: false };
+    const warnings: EngineWarning[] = [
+      ...(foundUprights ? [] : (['no_uprights'] as const)),
+      ...(dyed.isDarker || isDarker ? (['too_dark_for_color'] as const) : []),
+    ];
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.75);
     const picture = await layOverlay(colored, settings, context.assets, context.signal);
@@ -41,7 +51,7 @@ export const adjustTask = defineTask(adjustContract, {
     return {
       outputs: [{ name: 'result', picture, encode }],
       report: { applied, width: picture.width, height: picture.height },
-      ...(foundUprights ? {} : { warnings: ['no_uprights'] }),
+      ...(warnings.length === 0 ? {} : { warnings }),
       model: 'adjust',
     };
   },

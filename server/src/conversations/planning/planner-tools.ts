@@ -31,6 +31,7 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
   deblur: 'Repair motion blur or bad focus.',
   restore: 'Repair an old, scratched or faded photo.',
   erase: 'Remove what the person has marked with a mask.',
+  recolor: 'Give what the person has marked with a mask another color; to: #rrggbb, strength 0..1.',
   'remove-people': 'Remove bystanders, keeping the main people.',
   'hair-change': 'Another hair color.',
   'id-photo': 'An ID or passport photo.',

@@ -161,6 +161,7 @@ const shapes: ReadonlySet<string> = new Set([
 /** Light and color: steps that respect "keep the face" and "only the background". */
 const tones: ReadonlySet<string> = new Set([
   'tone',
+  'recolor',
   'look',
   'adjust',
   'retouch',

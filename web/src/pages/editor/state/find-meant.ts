@@ -23,11 +23,11 @@ export async function findMeant(
   { text, versionId, maskImageId }: Omit<Proposal, 'plan'>,
   { remarks }: EditPlan,
 ): Promise<Meant> {
-  const waits = remarks.some(
-    ({ kind, ...remark }) => kind === 'unread' || ('code' in remark && remark.code === 'mask'),
-  );
+  const unmarked = remarks.find((remark) => remark.kind === 'need' && remark.code === 'mask');
+  const waits = unmarked !== undefined || remarks.some(({ kind }) => kind === 'unread');
   if (versionId === undefined || maskImageId !== undefined || !waits) return nothing;
-  const named = findNamedObject(text);
+  // of two wishes the one that waits names its thing: "make the hat blue and the shirt red"
+  const named = findNamedObject((unmarked && 'text' in unmarked && unmarked.text) || text);
   const [kind] = named?.kinds ?? [];
   if (named === undefined || kind === undefined) return nothing;
   if (regions.has(kind)) return { things: [{ kind, box: whole, score: 1 }], isToShow: false };

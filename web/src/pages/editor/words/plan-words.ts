@@ -42,6 +42,11 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       };
     if (code.startsWith('extend.')) return extension(values);
     if (code === 'resize') return { size: sizeOf(values) };
+    if (code === 'recolor')
+      return {
+        colour: colorName(String(values['colour'])),
+        share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none',
+      };
     if (code === 'remove-background.colour') return { colour: colorName(String(values['colour'])) };
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };

@@ -60,11 +60,11 @@ export function tabulateLight({ exposure, temperature, tint }: Tone): readonly [
 }
 
 /** sRGB (IEC 61966-2-1) to linear light 0..1 and back to 0..255. */
-function linearLight(value: number): number {
+export function linearLight(value: number): number {
   const c = value / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 }
-function encodeLight(light: number): number {
+export function encodeLight(light: number): number {
   if (light >= 1) return 255;
   if (!(light > 0)) return 0;
   return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);

@@ -64,9 +64,12 @@ export const fromTone = (tone: Tone): LocalTone =>
     toneSettings.filter((name) => !none.has(name) && tone[name] !== 0).map((name) => [name, tone[name]]),
   );
 
-/** What the engine is told: an adjustment without sliders or marks does nothing. */
+/** What the engine is told: an adjustment without sliders, color or marks does nothing. */
 export const inUse = (parts: readonly LocalAdjustment[]): LocalAdjustment[] =>
-  parts.filter(({ masks, tone }) => Object.keys(tone).length > 0 && masks.some(isMarked));
+  parts.filter((part) => isChanged(part) && part.masks.some(isMarked));
+
+export const isChanged = ({ tone, recolor }: LocalAdjustment): boolean =>
+  recolor !== undefined || Object.keys(tone).length > 0;
 
 const isMarked = (mask: PartMask): boolean => mask.kind !== 'brush' || mask.strokes.length > 0;
 

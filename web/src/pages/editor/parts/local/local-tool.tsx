@@ -10,9 +10,10 @@ import { ApplyBar } from '../../tools/apply-bar.tsx';
 import { PartsStage, type PlaceActs } from '../parts-stage.tsx';
 import { useKeptParts } from '../use-kept-parts.ts';
 import { useParts } from '../use-parts.ts';
-import { extendStroke, fromTone, inUse, isLocal, rounded, toTone } from './local-state.ts';
+import { extendStroke, fromTone, inUse, isChanged, isLocal, rounded, toTone } from './local-state.ts';
 import { MaskFields, type BrushSettings } from './mask-fields.tsx';
 import { PartList } from './part-list.tsx';
+import { RecolorFields } from './recolor-fields.tsx';
 import { ShapeGrips } from './shape-grips.tsx';
 import '../../mask/mask.css';
 import '../../adjust/adjust.css';
@@ -31,7 +32,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
   const mask = part?.masks[at.mask];
   const used = inUse(parts);
   // what is marked is to be seen as long as nothing happens there
-  const shown = part !== undefined && (masked || Object.keys(part.tone).length === 0) ? at.part : undefined;
+  const shown = part !== undefined && (masked || !isChanged(part)) ? at.part : undefined;
   const wish = useMemo(() => ({ local: parts, shown }), [parts, shown]);
   const named = useMemo(
     () => [
@@ -109,6 +110,15 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
               <>
                 <MaskFields mask={mask} isFirst={at.mask === 0} brush={brush} onMask={setMask} onBrush={setBrush} />
                 <Toggle label={t('showMask')} checked={masked} onChange={setMasked} />
+                <RecolorFields
+                  recolor={part.recolor}
+                  onRecolor={(recolor) => {
+                    // a well that is dragged is one step back, with the switch before it
+                    const isDragged =
+                      part.recolor !== undefined && recolor !== undefined && part.recolor.to !== recolor.to;
+                    setPart({ ...part, recolor }, isDragged);
+                  }}
+                />
                 <ToneSections
                   shown={['light', 'colour', 'detail']}
                   tone={toTone(part.tone)}

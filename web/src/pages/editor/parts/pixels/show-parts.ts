@@ -7,6 +7,7 @@ import { neutralTone } from '../../adjust/settings.ts';
 import { combineMasks, type FoundCovers } from './combine-masks.ts';
 import { calmPupil, smoothSkin, whitenTeeth } from './faces-retouch.ts';
 import { patchSpot } from './patch-spot.ts';
+import { recolorThing } from './recolor-thing.ts';
 
 export type Retouch = Omit<Extract<Step, { op: 'retouch' }>, 'op' | 'on'>;
 
@@ -29,12 +30,13 @@ export function showParts(frame: ToneFrame, { local = [], retouch, shown }: Wish
   if (retouch !== undefined) showRetouch(frame, retouch, scene);
   const before: ToneFrame = { ...frame, data: new Uint8ClampedArray(frame.data) };
   const covers = local.map(({ masks }) => combineMasks(before, masks, scene.found));
-  for (const [index, { tone }] of local.entries()) {
+  for (const [index, { tone, recolor }] of local.entries()) {
     const made: ToneFrame = { ...frame, data: new Uint8ClampedArray(frame.data) };
     const whole = {
       ...neutralTone,
       ...Object.fromEntries(Object.entries(tone).filter(([, value]) => value !== undefined)),
     };
+    if (recolor !== undefined) recolorThing(made, recolor, covers[index] ?? new Float32Array());
     toneBeforeCurves(made, whole);
     toneFromCurves(made, whole, scene.fullPixels);
     blend(frame, covers[index], (at) => made.data[at] ?? 0);
