@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ActChanges } from '../../src/pages/admin/audit/act-changes.tsx';
 import { Breadcrumb } from '../../src/ui/layout/breadcrumb.tsx';
 import { FactTable } from '../../src/ui/layout/fact-table.tsx';
 import { PageHead } from '../../src/ui/layout/page-head.tsx';
@@ -38,6 +39,15 @@ test('what is wider than the page scrolls by keyboard', async () => {
   await expect.element(region).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => region.element().scrollLeft).toBeGreaterThan(0);
+});
+
+test('the audit log names what changed in the language of the administrator, and keeps what has no name', async () => {
+  const act = { before: { banned: true }, after: { banned: false, until: '2026-11-26T10:00:00.000Z', novel: 3 } };
+  const screen = await showInPage(<ActChanges act={act} />, { locale: 'es' });
+  const terms = screen.getByRole('term').all();
+  expect(terms.map((term) => term.element().textContent)).toEqual(['Suspendida', 'Hasta', 'novel']);
+  const values = screen.getByRole('definition').all();
+  expect(values.map((value) => value.element().textContent.trim())).toEqual(['sí no', '26 nov 2026, 10:00', '3']);
 });
 
 test('a first picture that is drawn in the browser leaves no hint behind for one that takes its place', async () => {

@@ -1,7 +1,9 @@
 import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import type { Locale } from '@afterglow/domain/locale';
 import { expect, test } from 'vitest';
+import { takePhotos } from '../../src/batches/kept-photos.ts';
 import NewBatchPage from '../../src/pages/batches/new/new-batch.tsx';
+import { SelectionBar } from '../../src/pages/gallery/selection-bar.tsx';
 import { answerCalls } from './support/answer-calls.ts';
 import { InLanguage, showInPage } from './support/in-page.tsx';
 
@@ -77,4 +79,25 @@ test('a recipe whose texts need a CSV file asks for it, with its columns; others
   await expect.element(screen.getByText('Columns: file, Price, size eu', { exact: false })).toBeVisible();
   await screen.getByLabelText('Recipe').selectOptions('Names');
   await expect.element(screen.getByRole('button', { name: 'Choose a CSV file' })).not.toBeInTheDocument();
+});
+
+test('pictures of the gallery come with their moment as a name, not all with the same words', async () => {
+  sessionStorage.clear();
+  const image = { width: 4, height: 3, bytes: 9, mimeType: 'image/jpeg', kind: 'upload', colour: '#fff' } as const;
+  const none = { focus: null, templateId: null, generationId: null, sourceImageId: null } as const;
+  const chosen = ['a', 'b'].map((id, at) => ({
+    ...image,
+    ...none,
+    id,
+    blocked: false,
+    visibleLabel: 'none' as const,
+    createdAt: `2026-11-26T10:0${at}:00.000Z`,
+  }));
+  const nothing = (): void => {};
+  const routes = [{ path: '/batches/new', element: <p>new batch</p> }];
+  const screen = await showInPage(<SelectionBar chosen={chosen} onDelete={nothing} onClear={nothing} />, { routes });
+  await screen.getByRole('button', { name: 'Edit together' }).click();
+  await expect.element(screen.getByText('new batch')).toBeVisible();
+  expect(takePhotos().map(({ name }) => name)).toEqual(['Nov 26, 2026, 10:00 AM', 'Nov 26, 2026, 10:01 AM']);
+  sessionStorage.clear();
 });

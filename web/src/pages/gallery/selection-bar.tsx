@@ -3,7 +3,7 @@ import { conversationLimits } from '@afterglow/domain/edits/conversation-limits'
 import { mostCells } from '@afterglow/domain/edits/layer-names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { bringPhotos } from '../../batches/kept-photos.ts';
 import { startCollage } from '../../layers/collage-draft.ts';
@@ -14,23 +14,24 @@ import { mediaPath } from '../../ui/picture/picture-sources.ts';
 /** What can be done with the pictures that are selected. */
 export function SelectionBar({
   chosen,
-  nameOf,
   onDelete,
   onClear,
 }: {
   readonly chosen: readonly Image[];
-  readonly nameOf: (image: Image) => string;
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }) {
   const t = useTranslations('gallery');
+  const format = useFormatter();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const canCollage = chosen.length >= 2 && chosen.length <= mostCells;
 
   function editTogether(): void {
-    bringPhotos(chosen.map((image) => ({ id: image.id, name: nameOf(image) })));
+    // by its moment, as the batch page itself names them: a tile has no room for more
+    const nameAt = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'short' });
+    bringPhotos(chosen.map(({ id, createdAt }) => ({ id, name: nameAt(createdAt) })));
     void navigate('/batches/new');
   }
   async function makeCollage(): Promise<void> {

@@ -113,7 +113,6 @@ export function Wall({
       {chosen.length > 0 && (
         <SelectionBar
           chosen={chosen}
-          nameOf={nameOf}
           onDelete={() => remove(chosen.map((image) => image.id))}
           onClear={() => setSelected(new Set())}
         />
