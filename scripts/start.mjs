@@ -6,4 +6,10 @@ import { run } from './lib/project.mjs';
 import { serve } from './lib/serve.mjs';
 
 readArguments(import.meta.url, {});
-await run(() => serve({ entry: 'server/src/main.ts', mode: 'production', prepare: ensureWebBuilt }));
+
+/** A worker serves no pages. @param {string} node */
+async function prepare(node) {
+  if (process.env['MODE'] !== 'worker') await ensureWebBuilt(node);
+}
+
+await run(() => serve({ entry: 'server/src/main.ts', mode: 'production', prepare }));
