@@ -25,8 +25,8 @@ const env = {
 
 export default defineConfig({
   test: {
-    // two at a time: the database, the engine and the browser tests want processors of their own
-    maxWorkers: 2,
+    // three at a time on two processors: a quarter of the time the tests wait
+    maxWorkers: 3,
     pool: 'forks',
     // `npm test -- --coverage`; the floors are in scripts/lib/coverage.mjs
     coverage: {

@@ -1,8 +1,9 @@
 /**
- * Thousands of calls that nobody meant, with keys of every scope and with broken ones: nobody in, nothing falls over. `FUZZ_CALLS=100000` makes
- * more of them, for at most a minute or `FUZZ_SECONDS`; a failure names its seed, which `FUZZ_SEED` repeats.
+ * Hundreds of calls (thousands with `npm test -- --all`) that nobody meant, with keys of every scope and with broken ones: nobody
+ * in, nothing falls over. `FUZZ_CALLS=100000` makes more of them, for at most a minute or `FUZZ_SECONDS`; a failure names its seed, which `FUZZ_SEED` repeats.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShortRun } from '../../../test-support/short-run.ts';
 import { fuzzKeys, openFuzz, type Fuzz } from './fuzz-keys.ts';
 
 let fuzz: Fuzz;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fuzz.close());
 
 test('no key does what its scopes do not say, reads what is another’s, or makes the server fail', async () => {
-  const wanted = Number(process.env['FUZZ_CALLS'] ?? 2000);
+  const wanted = Number(process.env['FUZZ_CALLS'] ?? inShortRun(800, 2000));
   const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   const seconds = Number(process.env['FUZZ_SECONDS'] ?? 60);
   const until = wanted > 2000 ? performance.now() + seconds * 1000 : Infinity;
