@@ -1,6 +1,6 @@
 import { longJobSeconds } from '@afterglow/domain/billing/job-order';
 
-/** How long until a job counts as long: from its beginning, so that somebody who comes back is not told anew to wait. */
+/** How long until a job counts as long: from its beginning, so that somebody who comes back need not wait again. */
 export function msUntilOffer(createdAt: string, nowMs: number): number {
   const longMs = longJobSeconds * 1000;
   // the two clocks may differ
