@@ -54,6 +54,10 @@ async function bringModels(node: string): Promise<string> {
 }
 
 await run(async () => {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
   const order = readOrder();
   if (order === undefined) {
     console.error(usage);

@@ -20,8 +20,12 @@ import { createLogger } from '../lib/logger.ts';
 import { StartRefused } from '../lib/supervision.ts';
 import { installQueue } from './install-queue.ts';
 
-const usage =
-  'Usage: npm run admin -- migrate [--roles WEB,WORKER]\n       npm run admin -- reset-second-factor ADDRESS';
+const usage = `Usage: npx afterglow migrate [--roles WEB,WORKER]
+       npm run admin -- reset-second-factor ADDRESS
+
+migrate brings the database to this version; with --roles it gives two roles of the database what servers of pages and
+workers need. reset-second-factor lets in an administrator who lost their device: it removes the second factor and signs
+them out everywhere.`;
 
 async function resetSecondFactor(db: Database, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.trim().toLowerCase()));
@@ -34,6 +38,10 @@ async function resetSecondFactor(db: Database, email: string): Promise<string | 
   return user.id;
 }
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
 const [command, ...words] = process.argv.slice(2);
 const roles = command === 'migrate' ? readRoles(words) : undefined;
 const [email] = command === 'migrate' ? [] : words;

@@ -196,6 +196,10 @@ async function bringBack(
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    say(usage);
+    return;
+  }
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { keep: { type: 'string' }, check: { type: 'boolean' }, at: { type: 'string' } },
