@@ -6,6 +6,7 @@
 import { dropAlpha, fitPicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { growColor } from '../kernels/masks/grow-color.ts';
+import { growHue } from '../kernels/masks/grow-hue.ts';
 import { growStable } from '../kernels/masks/grow-stable.ts';
 import type { Plane } from '../kernels/planes/plane.ts';
 import { throwIfAborted } from '../run/abort.ts';
@@ -109,7 +110,7 @@ async function selectColor(
   const seen = photo.channels === 4 ? await fitPicture(photo, LOOK_SIDE) : small;
   const area =
     within === undefined && tolerance === undefined
-      ? growStable(seen, seed)
+      ? (growHue(seen, seed) ?? growStable(seen, seed))
       : growColor(seen, seed, tolerance ?? BOX_TOLERANCE, within);
   return { outline: { width: small.width, height: small.height, data: Float32Array.from(area) }, found: 'colour' };
 }

@@ -29,29 +29,31 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
   useEffect(() => run.current?.focus({ preventScroll: true }), [plan]);
   return (
     <div className="studio" role="group" aria-label={t('planTitle')}>
-      <div className="plan-card">
-        <ul className="plan">
-          <PlanLines steps={plan.steps} />
-        </ul>
-        <AgainNotes plan={plan} />
-        <div className="plan-foot">
-          <PriceTag credits={plan.price} balance={balance} />
-          <span className="flex gap-1.5">
-            <Button kind="ghost" size="small" onClick={asking.change}>
-              {t('change')}
-            </Button>
-            <Button
-              ref={run}
-              kind="primary"
-              size="small"
-              busy={asking.busy === 'sending'}
-              onClick={() => void asking.run()}
-            >
-              {t('run')}
-            </Button>
-          </span>
+      {plan.steps.length > 0 && (
+        <div className="plan-card">
+          <ul className="plan">
+            <PlanLines steps={plan.steps} />
+          </ul>
+          <AgainNotes plan={plan} />
+          <div className="plan-foot">
+            <PriceTag credits={plan.price} balance={balance} />
+            <span className="flex gap-1.5">
+              <Button kind="ghost" size="small" onClick={asking.change}>
+                {t('change')}
+              </Button>
+              <Button
+                ref={run}
+                kind="primary"
+                size="small"
+                busy={asking.busy === 'sending'}
+                onClick={() => void asking.run()}
+              >
+                {t('run')}
+              </Button>
+            </span>
+          </div>
         </div>
-      </div>
+      )}
       {balance !== undefined && balance < plan.price && (
         <p className="text-t13">
           <Link className="text-link" to="/pricing#packs">

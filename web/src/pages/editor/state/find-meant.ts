@@ -18,16 +18,23 @@ export interface Meant {
 }
 const nothing: Meant = { things: [], isToShow: false };
 
+type Remark = EditPlan['remarks'][number];
+const isUnmarked = (remark: Remark): remark is Extract<Remark, { kind: 'need' }> =>
+  remark.kind === 'need' && remark.code === 'mask';
+
+/** Whether something of the plan waits until somebody says where it is. */
+export const waitsForMark = ({ remarks }: EditPlan): boolean => remarks.some(isUnmarked);
+
 /** Things that the words may mean, when the plan waits only because nobody has said where they are. */
 export async function findMeant(
   { text, versionId, maskImageId }: Omit<Proposal, 'plan'>,
   { remarks }: EditPlan,
 ): Promise<Meant> {
-  const unmarked = remarks.find((remark) => remark.kind === 'need' && remark.code === 'mask');
+  const unmarked = remarks.find(isUnmarked);
   const waits = unmarked !== undefined || remarks.some(({ kind }) => kind === 'unread');
   if (versionId === undefined || maskImageId !== undefined || !waits) return nothing;
   // of two wishes the one that waits names its thing: "make the hat blue and the shirt red"
-  const named = findNamedObject((unmarked && 'text' in unmarked && unmarked.text) || text);
+  const named = findNamedObject(unmarked?.text || text);
   const [kind] = named?.kinds ?? [];
   if (named === undefined || kind === undefined) return nothing;
   if (regions.has(kind)) return { things: [{ kind, box: whole, score: 1 }], isToShow: false };

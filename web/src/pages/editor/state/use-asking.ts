@@ -20,7 +20,7 @@ import { useKeptText } from '../../../session/use-kept-text.ts';
 import type { ToolActs } from '../tool-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
-import { findMeant, outline } from './find-meant.ts';
+import { findMeant, outline, waitsForMark } from './find-meant.ts';
 import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
@@ -156,11 +156,9 @@ export function useAsking(
     const asked = await gather(words);
     if (asked.text === '' && asked.imageIds.length === 0) return;
     const plan = asked.text === '' ? undefined : await planOf(asked);
-    if (plan !== undefined && plan.steps.some(isWork)) {
-      change({ proposal: { ...asked, plan } });
-      return;
-    }
-    if (plan !== undefined && asked.replaces === undefined) {
+    const isPlanned = plan?.steps.some(isWork) === true;
+    // "make the hat blue and crop it": the hat is looked for first
+    if (plan !== undefined && asked.replaces === undefined && (!isPlanned || waitsForMark(plan))) {
       const { things, isToShow } = await findMeant(asked, plan);
       const [thing, ...others] = things;
       if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing))) return;
@@ -169,6 +167,10 @@ export function useAsking(
         change({ pointing: { asked, things: others.length > 0 ? things : [] } });
         return;
       }
+    }
+    if (plan !== undefined && isPlanned) {
+      change({ proposal: { ...asked, plan } });
+      return;
     }
     await send(asked, plan?.price ?? 0);
     forget(words);
@@ -180,7 +182,9 @@ export function useAsking(
     if (maskImageId === undefined) return false;
     const marked = { ...asked, maskImageId };
     const plan = await planOf(marked);
-    const isPlanned = plan.steps.some(isWork);
+    // of two things the other one is left over, and is said
+    const isPlanned =
+      plan.steps.some(isWork) || plan.remarks.some((remark) => 'choices' in remark && remark.choices.length > 0);
     if (isPlanned) change({ proposal: { ...marked, plan } });
     return isPlanned;
   }

@@ -71,7 +71,7 @@ function likenessOf([light, a, b]: Lab, ground: Ground): number {
   const away = Math.hypot(x - kept * ground.a, y - kept * ground.b);
   const near = smoothstep(0.13 + 0.75 * strength, 0.06 + 0.35 * strength, away);
   const gray =
-    smoothstep(0.36, 0.58, light / ground.light) ** (ground.light > 0.5 ? 1 : 0) *
+    smoothstep(0.45, 0.66, light / ground.light) ** (ground.light > 0.5 ? 1 : 0) *
     smoothstep(0.5, 0.34, light - ground.light);
   return near * (plain * gray + (1 - plain) * smoothstep(ground.from, ground.full, along));
 }
