@@ -49,7 +49,7 @@ for (const locale of ['zh', 'en', 'es'] as const) {
 
     const unverified = failureSentence('issuer_address_unverified', locale);
 
-    test('a link of another site begins no session by itself @any-window @long', async ({ page }) => {
+    test('a link from another site starts no session @any-window @long', async ({ page }) => {
       const reply = await page.request.get('/auth/oidc?redirect=/profile', {
         headers: { 'sec-fetch-site': 'cross-site' },
         maxRedirects: 0,
