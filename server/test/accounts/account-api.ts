@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { avatarRoutes } from '../../src/accounts/avatar.ts';
 import { securityHandlers } from '../../src/accounts/second-factor/handlers.ts';
 import { creditsHandlers } from '../../src/credits/handlers.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { imagesHandlers } from '../../src/images/handlers.ts';
@@ -16,6 +15,7 @@ import { exportRoutes } from '../../src/privacy/export-routes.ts';
 import { resumeRenewal, stopRenewal } from '../../src/privacy/plan-on-deletion.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { openAccountEndpoints, openBilling } from './account-parts.ts';
 import type { Browser, World } from './accounts-world.ts';
 
@@ -40,12 +40,7 @@ export interface AccountApi {
 export async function openAccountApi(world: World): Promise<AccountApi> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-accounts-'));
   const storage = createDiskStorage({ root: folder });
-  const engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: join(folder, 'models'),
-    permissiveOnly: true,
-  });
+  const engine = openEngine({ modelsDir: join(folder, 'models') });
   const clock = { now: () => new Date() };
   const { db, baseUrl, findViewer } = world;
   const logger = createLogger('silent');

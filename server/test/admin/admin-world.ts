@@ -10,7 +10,6 @@ import { visitRoutes } from '../../src/admin/users/visit-routes.ts';
 import type { Billing } from '../../src/billing/billing.ts';
 import { billingHandlers } from '../../src/billing/handlers.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { createWebApp } from '../../src/http/web-app.ts';
@@ -18,6 +17,7 @@ import { createLogger } from '../../src/lib/logger.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
 import { openAccountEndpoints, openBilling } from '../accounts/account-parts.ts';
 import { openWorld, secret, signUpVerified, type Browser, type World } from '../accounts/accounts-world.ts';
+import { openEngine } from '../support/open-engine.ts';
 
 /** Whatever a reply is: tests look into it. */
 type Json = ReturnType<typeof JSON.parse>;
@@ -49,7 +49,7 @@ export async function openAdminWorld({ adminEmail }: { readonly adminEmail?: str
   const { db, letters: mailer, baseUrl, findViewer, auth } = world;
   const logger = createLogger('silent');
   const clock = { now: () => new Date() };
-  const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: '/nowhere', permissiveOnly: true });
+  const engine = openEngine({ modelsDir: '/nowhere' });
   const billing = openBilling(world, clock);
   const { account, adminAudit, adminPricing, adminUsers, billing: billingContract } = contract;
   const router = implement({ account, adminAudit, adminPricing, adminUsers, billing: billingContract })

@@ -17,7 +17,6 @@ import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { providerCalls } from '../../src/db/tables/provider-tables.ts';
 import { providerSettings } from '../../src/db/tables/system-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { createCallBook } from '../../src/engines/providers/call-book.ts';
 import { createLiveCreativeEngine } from '../../src/engines/providers/live-creative-engine.ts';
 import { openLiveCreative } from '../../src/engines/providers/live-creative.ts';
@@ -28,6 +27,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { startLocalProvider, type LocalProvider, type Received } from '../engines/providers/support/local-provider.ts';
 import { drawn } from '../engines/providers/support/orders.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
@@ -42,12 +42,7 @@ let pool: DatabasePool;
 let notifications: Notifications;
 let provider: LocalProvider;
 beforeAll(() => {
-  engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
-  });
+  engine = openEngine();
 });
 afterAll(() => engine.close());
 beforeEach(async () => {

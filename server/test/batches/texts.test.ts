@@ -16,13 +16,13 @@ import { batchItems } from '../../src/db/tables/batch-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { createPreviews } from '../../src/recipes/preview-recipe.ts';
 import { runSentRecipe } from '../../src/recipes/run-recipe.ts';
 import { openHouse, type House } from '../generations/test-house.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
@@ -35,13 +35,7 @@ let gray: Buffer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
-    signingFile: path.join(tmpdir(), `afterglow-texts-${crypto.randomUUID()}`, 'provenance.pem'),
-  });
+  engine = openEngine({ signingFile: path.join(tmpdir(), `afterglow-texts-${crypto.randomUUID()}`, 'provenance.pem') });
   house = await openHouse(database.url);
   await house.work(engine);
   owners = { ...house, secret: 'secret' };

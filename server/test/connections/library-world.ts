@@ -9,13 +9,13 @@ import { failingMailHandler } from '../../src/connections/failing-mail.ts';
 import { connectionsHandlers, folderWatchesHandlers } from '../../src/connections/handlers.ts';
 import { putBackHandler, runConnectionRound } from '../../src/connections/put-back.ts';
 import { watchFolder } from '../../src/connections/watch-folder.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { resolveByDns, type Resolve } from '../../src/lib/private-address.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
 import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { openHouse } from '../generations/test-house.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /** Whatever a reply is: tests look into it. */
@@ -29,7 +29,7 @@ export async function openLibraryWorld({
 }: { readonly reach?: readonly string[]; readonly resolve?: Resolve; readonly isWorking?: boolean } = {}) {
   const database = await createTestDatabase();
   const house = await openHouse(database.url);
-  const engine = createLocalEngine({ concurrency: 1, threads: 1, modelsDir: '/nowhere', permissiveOnly: true });
+  const engine = openEngine({ modelsDir: '/nowhere' });
   let ahead = 0;
   const deps = {
     ...house,

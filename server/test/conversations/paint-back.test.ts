@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../src/credits/ledger.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { makePicture } from '../images/test-pictures.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
@@ -21,13 +21,7 @@ let ada: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
-    signingFile: path.join(tmpdir(), `afterglow-paint-${crypto.randomUUID()}`, 'provenance.pem'),
-  });
+  engine = openEngine({ signingFile: path.join(tmpdir(), `afterglow-paint-${crypto.randomUUID()}`, 'provenance.pem') });
   editor = await openEditor(database.url, engine);
   await editor.work(engine);
   viewer = await editor.addPerson({ credits: 100, plan: 'basic' });

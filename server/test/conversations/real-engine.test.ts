@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalance } from '../../src/credits/ledger.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openEditor, type Editor, type Person } from './editor-house.ts';
@@ -22,11 +22,8 @@ let photo: Buffer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  engine = createLocalEngine({
-    concurrency: 1,
+  engine = openEngine({
     threads: 2,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
     signingFile: path.join(tmpdir(), `afterglow-editor-${crypto.randomUUID()}`, 'provenance.pem'),
   });
   editor = await openEditor(database.url, engine);

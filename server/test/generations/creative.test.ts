@@ -8,7 +8,6 @@ import { images } from '../../src/db/tables/image-tables.ts';
 import { providerCalls } from '../../src/db/tables/provider-tables.ts';
 import { routeByTask } from '../../src/engines/by-task.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { createCallBook } from '../../src/engines/providers/call-book.ts';
 import { createCreativeEngine } from '../../src/engines/providers/creative-engine.ts';
 import { createProvider } from '../../src/engines/providers/registry.ts';
@@ -20,6 +19,7 @@ import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { startLocalProvider, type LocalProvider, type Reply } from '../engines/providers/support/local-provider.ts';
 import { access, drawn, photo } from '../engines/providers/support/orders.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openHouse, type House } from './test-house.ts';
@@ -32,12 +32,7 @@ let person: Viewer;
 
 // One child for all tests: starting it takes seconds on a busy machine.
 beforeAll(() => {
-  local = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
-  });
+  local = openEngine();
 });
 afterAll(() => local.close());
 beforeEach(async () => {

@@ -8,11 +8,11 @@ import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { getGeneration } from '../../src/generations/read-generation.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { openHouse, type House } from './test-house.ts';
@@ -26,12 +26,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
   // `derive` needs no model: nothing is fetched into this folder.
-  engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: path.join(tmpdir(), 'afterglow-no-models'),
-    permissiveOnly: true,
-  });
+  engine = openEngine({ modelsDir: path.join(tmpdir(), 'afterglow-no-models') });
   person = await house.addPerson({ credits: 12 });
 });
 afterEach(async () => {
@@ -108,7 +103,7 @@ test('a damaged picture fails with its own error, at the first attempt', async (
 
 test('a picture that is taken for unsafe fails with its reason, and nothing is charged', async () => {
   const modelsDir = process.env['MODELS_DIR'] ?? '';
-  const withModels = createLocalEngine({ concurrency: 1, threads: 1, modelsDir, permissiveOnly: true });
+  const withModels = openEngine({ modelsDir });
   try {
     const id = await requestDerive(await noise(60, 40), { width: 30, format: 'png' });
     expect(await readBalance(house.db, person.userId)).toBe(0);

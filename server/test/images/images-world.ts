@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { PlanType } from '@afterglow/domain/billing/plans';
 import { openDatabase, type Database } from '../../src/db/pool.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { PictureEngine } from '../../src/images/picture-engine.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import type { Storage } from '../../src/storage/contract.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /** A database, a storage and an engine, all real, for one test file. */
@@ -30,11 +30,9 @@ export async function openImagesWorld(): Promise<ImagesWorld> {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase(url, createLogger('silent'));
   // The visible label needs a font, the rest no models.
-  const local = createLocalEngine({
+  const local = openEngine({
     concurrency: 2,
-    threads: 1,
     modelsDir: process.env['MODELS_DIR'] ?? join(folder, 'models'),
-    permissiveOnly: true,
     signingFile: join(folder, 'secrets', 'provenance.pem'),
   });
   const tasks: string[] = [];

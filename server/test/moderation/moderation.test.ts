@@ -12,7 +12,6 @@ import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { moderationCases } from '../../src/db/tables/moderation-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { getGeneration } from '../../src/generations/read-generation.ts';
 import { runGeneration } from '../../src/generations/run-generation.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
@@ -29,6 +28,7 @@ import { moderationHandlers } from '../../src/moderation/handlers.ts';
 import { lapseOldCases } from '../../src/moderation/open-case.ts';
 import { sendNotice } from '../../src/moderation/send-notice.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -43,12 +43,7 @@ const mails: Mail[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
-  engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
-  });
+  engine = openEngine();
   person = await house.addPerson({ credits: 100 });
   admin = await house.addPerson({ role: 'admin' });
   now = new Date();

@@ -5,9 +5,9 @@ import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
 import { recipeRequest } from '@afterglow/engine/recipes/recipe-request';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { recipeFromWords } from '../../src/recipes/from-words.ts';
 import { openProduct, type Caller, type Product } from '../permissions/open-product.ts';
+import { openEngine } from '../support/open-engine.ts';
 
 const goods = [
   { op: 'remove-background' },
@@ -72,12 +72,7 @@ function squareOf(size: number) {
 
 let product: Product;
 let person: Caller;
-const engine = createLocalEngine({
-  concurrency: 1,
-  threads: 1,
-  modelsDir: path.join(tmpdir(), 'afterglow-no-models'),
-  permissiveOnly: true,
-});
+const engine = openEngine({ modelsDir: path.join(tmpdir(), 'afterglow-no-models') });
 beforeAll(async () => {
   product = await openProduct();
   person = await product.makeCaller('user');

@@ -13,12 +13,12 @@ import { listStatement } from '../../src/credits/statement.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { accept } from '../../src/generations/accept.ts';
 import { listGenerations } from '../../src/generations/read-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { readRecipePrices, recipePrice, recipeWork } from '../../src/recipes/recipe-work.ts';
 import { openHouse, type House } from '../generations/test-house.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
@@ -31,12 +31,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
   // These steps need no model: nothing is fetched into this folder.
-  engine = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: path.join(tmpdir(), 'afterglow-no-models'),
-    permissiveOnly: true,
-  });
+  engine = openEngine({ modelsDir: path.join(tmpdir(), 'afterglow-no-models') });
   person = await house.addPerson({ credits: 12 });
 });
 afterEach(async () => {

@@ -7,24 +7,19 @@ import { readBalance } from '../../src/credits/ledger.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { TaskEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { requestGeneration } from '../../src/generations/request-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { createLooks } from '../../src/images/quick-look.ts';
 import { describeFit } from '../../src/templates/photo-fit.ts';
 import { listRecipes } from '../../src/templates/recipes.ts';
 import { logger, openHouse, type House } from '../generations/test-house.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
 let house: House;
 let person: Viewer;
-const local = createLocalEngine({
-  concurrency: 1,
-  threads: 1,
-  modelsDir: process.env['MODELS_DIR'] ?? path.join(tmpdir(), 'afterglow-models'),
-  permissiveOnly: true,
-});
+const local = openEngine({ modelsDir: process.env['MODELS_DIR'] ?? path.join(tmpdir(), 'afterglow-models') });
 let looks = 0;
 const engine: TaskEngine = {
   run: (request, options) => {

@@ -11,7 +11,6 @@ import { rateLimits } from '../../src/db/tables/account-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
-import { createLocalEngine } from '../../src/engines/local.ts';
 import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { createShare } from '../../src/shares/own-shares.ts';
@@ -19,6 +18,7 @@ import { readOrigin } from '../../src/verify/read-origin.ts';
 import { tryHandlers } from '../../src/visitors/handlers.ts';
 import type { PreviewDeps } from '../../src/visitors/preview-template.ts';
 import { logger, openHouse, type House } from '../generations/test-house.ts';
+import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 type LookEngine = PreviewDeps['lookEngine'];
@@ -35,11 +35,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   house = await openHouse(database.url);
   folder = await mkdtemp(join(tmpdir(), 'afterglow-try-'));
-  engine = createLocalEngine({
-    concurrency: 1,
+  engine = openEngine({
     threads: 2,
     modelsDir: process.env['MODELS_DIR'] ?? join(folder, 'models'),
-    permissiveOnly: true,
     signingFile: join(folder, 'provenance.pem'),
   });
   photo = await sharp(await readFile(join(import.meta.dirname, '../../../engine/test/pictures/coffee.jpg')))

@@ -7,11 +7,11 @@ import type { ProviderAccess } from '../../../src/config/creative-config.ts';
 import { openDatabase } from '../../../src/db/pool.ts';
 import { providerCalls } from '../../../src/db/tables/provider-tables.ts';
 import type { LocalEngine, TaskEngine } from '../../../src/engines/contract.ts';
-import { createLocalEngine } from '../../../src/engines/local.ts';
 import { createCallBook, isUsedUpToday } from '../../../src/engines/providers/call-book.ts';
 import { createCreativeEngine, type CreativeEngine } from '../../../src/engines/providers/creative-engine.ts';
 import { createProvider } from '../../../src/engines/providers/registry.ts';
 import { createLogger } from '../../../src/lib/logger.ts';
+import { openEngine } from '../../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { startLocalProvider, type LocalProvider, type Received, type Reply } from './support/local-provider.ts';
 import { readSample } from './support/official.ts';
@@ -24,12 +24,7 @@ let providers: LocalProvider[] = [];
 const logger = createLogger('silent');
 
 beforeAll(() => {
-  local = createLocalEngine({
-    concurrency: 1,
-    threads: 1,
-    modelsDir: process.env['MODELS_DIR'] ?? '',
-    permissiveOnly: true,
-  });
+  local = openEngine();
 });
 afterAll(() => local.close());
 beforeEach(async () => {
