@@ -1,12 +1,18 @@
 import type { Locale } from '@afterglow/domain/locale';
+import { deletionMail } from '../accounts/deletion-mail.ts';
+import { banMail, visitMail } from '../admin/users/user-mails.ts';
 import { batchMail } from '../batches/batch-mail.ts';
 import { billingMailKinds, type BillingMailKind } from '../billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../billing/mails/send-billing-mail.ts';
 import { failingMail } from '../connections/failing-mail.ts';
+import { answerMail, operatorMail, senderMail, type ContactMessage } from '../contact/contact-mails.ts';
+import { replyMail } from '../contact/reply-mail.ts';
 import type { MailFacts } from '../db/tables/billing-tables.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
 import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
+import { noticeKinds } from '../moderation/moderation-job.ts';
+import { moderationMail } from '../moderation/moderation-mails.ts';
 import { offMail } from '../outbound-webhooks/off-mail.ts';
 
 const facts = {
@@ -34,6 +40,26 @@ function factsOf(kind: BillingMailKind): MailFacts {
   const { packCredits, ...plan } = facts;
   return kind === 'receipt' || kind === 'renewal' ? plan : { ...plan, packCredits };
 }
+
+/** Of a conversation with the operator. */
+const contactMails = (baseUrl: string) => ({
+  received: (message: ContactMessage) => senderMail(message, `${baseUrl}/help`),
+  operator: (message: ContactMessage) => operatorMail(message, 'operator@example.com'),
+  answer: (message: ContactMessage) =>
+    answerMail(message, '4:5!', 'operator@example.com', `${baseUrl}/admin/messages/1`),
+  reply: (message: ContactMessage) =>
+    replyMail(
+      message,
+      { id: facts.paymentId, text: '5:4.' },
+      {
+        earlierReplyIds: [],
+        lastWords: { text: message.message, createdAt: new Date(facts.paidAt) },
+        threadUrl: `${baseUrl}/contact/1`,
+        baseUrl,
+        replyTo: undefined,
+      },
+    ),
+});
 
 /** One of every kind of mail, with made-up facts, for the development mailbox. */
 export function sampleMails(baseUrl: string): readonly SampleMail[] {
@@ -69,6 +95,41 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
           place: 'photos.example.com/Scans',
           problem: errorMessage('library_unreachable', locale, { host: 'photos.example.com' }),
         }),
+    })),
+    {
+      name: 'deletion',
+      compose: (locale: Locale) =>
+        deletionMail({ ...recipient(locale), url: `${baseUrl}/undo-deletion`, eraseAt: new Date(facts.graceUntil) }),
+    },
+    ...Object.entries({ suspension: banMail, visit: visitMail }).map(([name, compose]) => ({
+      name,
+      compose: (locale: Locale) =>
+        compose({ ...recipient(locale), url: `${baseUrl}/contact`, reason: 'AG-2026-000012' }),
+    })),
+    ...noticeKinds.map((kind) => ({
+      name: `moderation-${kind}`,
+      compose: (locale: Locale) =>
+        moderationMail({
+          ...recipient(locale),
+          url: `${baseUrl}/`,
+          kind,
+          reason: 'copyright',
+          words: 'AG-2026-000012',
+        }),
+    })),
+    ...Object.entries(contactMails(baseUrl)).map(([name, compose]) => ({
+      name: `contact-${name}`,
+      compose: (locale: Locale) => {
+        const { to: email, name: sender } = recipient(locale);
+        return compose({
+          id: facts.paymentId,
+          name: sender,
+          email,
+          subject: 'AG-2026-000012',
+          message: '4:5?',
+          locale,
+        });
+      },
     })),
     ...billingMailKinds.map((kind) => ({
       name: kind.replaceAll('_', '-'),

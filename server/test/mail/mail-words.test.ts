@@ -1,6 +1,7 @@
 import { locales, type Locale } from '@afterglow/domain/locale';
 import english from '@afterglow/texts/en/mails.json' with { type: 'json' };
 import { expect, test } from 'vitest';
+import { sampleMails } from '../../src/app/sample-mails.ts';
 import { billingMailKinds } from '../../src/billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../../src/billing/mails/send-billing-mail.ts';
 import { noticeKinds } from '../../src/moderation/moderation-job.ts';
@@ -64,4 +65,11 @@ test('one day and one credit are one', () => {
     'Pro se detiene en 1 día',
     'Te queda 1 crédito',
   ]);
+});
+
+test('the development mailbox shows every mail that there are texts for', () => {
+  const shown = sampleMails('https://photos.example').map(({ compose }) => compose('en').subject);
+  const { suspension, visit, deletion, contact, moderation } = english;
+  for (const { subject } of [suspension, visit, deletion, contact.received, moderation.blocked, moderation.banned])
+    expect(shown).toContain(subject);
 });
