@@ -143,6 +143,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     y: 'of the point, as a share of the height',
     larger: 'of what lies around the point: 1 takes the next larger thing',
     tolerance: 'of a color: 1 goes on up to strong edges',
+    worn: 'of a color: something to wear, so on people alone and not their skin',
     box: 'left,top,right,bottom in shares of the picture',
     kind: 'what to choose',
     parts: 'what was found before, as JSON',

@@ -19,6 +19,8 @@ export const selectPartContract = defineContract({
     larger: z.number().int().min(0).max(20).default(0),
     /** Of `colour`, and of a `point` where nothing is known: 0 only what looks the same .. 1 up to strong edges; absent: what fits. */
     tolerance: z.number().min(0).max(1).optional(),
+    /** Of `colour`: something to wear, so on people alone, and not their skin. */
+    worn: z.boolean().default(false),
     /** Of `box`. */
     box: box.default([0.25, 0.25, 0.75, 0.75]),
     kind: z.enum(regionKinds).default('subject'),

@@ -8,12 +8,14 @@ import type { Picture } from '../image/picture.ts';
 import { growColor } from '../kernels/masks/grow-color.ts';
 import { growHue } from '../kernels/masks/grow-hue.ts';
 import { growStable } from '../kernels/masks/grow-stable.ts';
+import { labelComponents } from '../kernels/masks/masks.ts';
 import type { Plane } from '../kernels/planes/plane.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import type { OptionsOf } from '../run/task-contract.ts';
 import { defineTask } from '../run/task-row.ts';
-import { coverPicture, shareOf, type Cover } from './composite.ts';
+import { EngineError } from '../run/task.ts';
+import { both, coverPicture, shareOf, type Cover } from './composite.ts';
 import type { Part } from './find-parts-contract.ts';
 import { findParts } from './find-parts.ts';
 import { outlineFace, outlineObject, type Box } from './outline-part.ts';
@@ -58,7 +60,44 @@ async function select(photo: Picture, asked: Options, context: EngineContext): P
   const { found, outline } = (await selectKnown(small, asked, context)) ?? (await selectColor(photo, small, asked));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.85);
-  return { cover: sharpen(small, outline, rgb), found };
+  const cover = sharpen(small, outline, rgb);
+  return { cover: asked.worn && found === 'colour' ? await keepWorn(cover, rgb, context) : cover, found };
+}
+
+/** What of an area lies on people and is no skin; all of it where nobody, or no face, is seen. */
+async function keepWorn(cover: Cover, photo: Picture, context: EngineContext): Promise<Cover> {
+  const find = async (kind: 'people' | 'skin'): Promise<Cover | undefined> => {
+    try {
+      return await findRegion(photo, kind, context);
+    } catch (error) {
+      if (error instanceof EngineError && (error.code === 'no_subject_found' || error.code === 'no_face_found'))
+        return undefined;
+      throw error;
+    }
+  };
+  const body = both(cover, await find('people')) ?? cover;
+  const skin = await find('skin');
+  const bare =
+    skin === undefined
+      ? body
+      : both(
+          body,
+          skin.map((value) => 255 - value),
+        );
+  // brown cloth may be like the skin beside it
+  const worn = bare !== undefined && shareOf(bare) > 0.75 * shareOf(body) ? bare : body;
+  return keepPieces(worn, photo.width, photo.height);
+}
+
+/** Without wisps between hair and specks on a cheek: pieces below a tenth of the largest one. */
+function keepPieces(cover: Cover, width: number, height: number): Cover {
+  const { labels, areas } = labelComponents(
+    cover.map((value) => (value > 40 ? 1 : 0)),
+    width,
+    height,
+  );
+  const least = areas.reduce((most, area) => Math.max(most, area), 0) / 10;
+  return cover.map((value, i) => (areas[labels[i]] >= least ? value : 0));
 }
 
 interface Outlined {

@@ -60,7 +60,13 @@ export const selectionSchema = z.discriminatedUnion('by', [
     tolerance: toleranceSchema,
   }),
   /** The area of one color around a point, up to its edges. */
-  z.object({ by: z.literal('colour'), ...placeShape, tolerance: toleranceSchema }),
+  z.object({
+    by: z.literal('colour'),
+    ...placeShape,
+    tolerance: toleranceSchema,
+    /** Something to wear: on people alone, and not their skin. */
+    worn: z.boolean().optional(),
+  }),
   z.object({ by: z.literal('box'), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
   z.object({
     by: z.literal('kind'),

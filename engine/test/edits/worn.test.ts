@@ -1,0 +1,19 @@
+/** What is worn is looked for on people: the wall behind them may have its color. */
+import { afterAll, expect, test } from 'vitest';
+import { createEngine } from '../../src/run/run.ts';
+import { readPicture, testModelDir } from '../support/models.ts';
+
+const engine = createEngine({ modelCacheDir: testModelDir, permissiveOnly: true, threads: 1 });
+afterAll(() => engine.dispose());
+
+async function shareAt(x: number, y: number, worn: boolean): Promise<number> {
+  const images = [await readPicture('astronaut.jpg')];
+  const { report } = await engine.run({ task: 'select-part', images, options: { by: 'colour', x, y, worn } });
+  return report.share;
+}
+
+test('a suit stays whole, and the wall behind it is nothing that is worn', async () => {
+  expect(await shareAt(0.3, 0.62, true)).toBeGreaterThan(0.8 * (await shareAt(0.3, 0.62, false)));
+  expect(await shareAt(0.62, 0.15, false)).toBeGreaterThan(0.02);
+  expect(await shareAt(0.62, 0.15, true)).toBeLessThan(0.005);
+});
