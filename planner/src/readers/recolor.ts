@@ -32,6 +32,7 @@ const OTHERS: readonly TokenKind[] = [
   'less',
   'too',
   'lacking',
+  'all',
   'crop',
   'remove',
   'restore',
@@ -69,8 +70,11 @@ export const readRecolor: Reader = (clause, reading) => {
   if (clause.has(...OTHERS)) return false;
   const colors = clause.free().filter(({ hex, kind }) => hex !== undefined || kind === 'hex');
   const name = thingOf(clause, reading);
+  if (colors.length > 0 && clause.has('except')) return false;
   if (colors.length === 0) return sparesThing(clause, reading, name) || putsOff(clause, reading, name);
-  if (name === undefined || name === 'sky' || name === 'text') return false;
+  // the color of a sky and of lettering is another reader's
+  const kind = findNamedObject(clause.text)?.kinds[0];
+  if (name === undefined || kind === 'sky' || kind === 'text') return false;
   if (clause.tokens.some(({ text }) => CREATES.test(text))) return false;
   const refused = clause.find('negate');
   const verb = clause.free().find((token) => VERBS.includes(token.kind) || PAINTS.test(token.text));
