@@ -103,28 +103,36 @@ const owners = (() => {
   );
 })();
 
+/** Words in a text: made once, since every clause of every plan is looked through. */
+function readyWords(zh: string, latin: string) {
+  return {
+    han: zh.split('|'),
+    latin: new RegExp(String.raw`(?<![\p{L}])(?:${latin})(?:s|es)?(?![\p{L}])`, 'gu'),
+  };
+}
+type ReadyWords = ReturnType<typeof readyWords>;
+const readyNames = names.map(([kinds, zh, latin]) => ({ kinds, words: readyWords(zh, latin) }));
+const readySides = sides.map(([side, zh, latin]) => ({ side, words: readyWords(zh, latin) }));
+
 /** The longest name in the text counts: a wine glass is no glass, a hot dog no dog. */
 export function findNamedObject(original: string): NamedObject | undefined {
   const { text: whole } = normalize(original);
   const text = whole.replaceAll(owners, ' ');
   let best: { readonly kinds: readonly string[]; readonly name: string; readonly length: number } | undefined;
-  for (const [kinds, zh, latin] of names) {
-    const [han, word] = [longestHan(text, zh), longestLatin(text, latin)];
+  for (const { kinds, words } of readyNames) {
+    const [han, word] = [longestHan(text, words), longestLatin(text, words)];
     const length = Math.max(han.length * 3, word.length);
     if (length > (best?.length ?? 0)) best = { kinds, length, name: han.length * 3 > word.length ? han : word };
   }
   if (best === undefined) return undefined;
-  const side = sides.find(([, zh, latin]) => longestHan(text, zh) !== '' || longestLatin(text, latin) !== '')?.[0];
+  const side = readySides.find(({ words }) => longestHan(text, words) !== '' || longestLatin(text, words) !== '')?.side;
   return { kinds: best.kinds, name: best.name, side };
 }
 
 const longest = (found: readonly string[]): string =>
   found.reduce((best, each) => (each.length > best.length ? each : best), '');
 
-const longestHan = (text: string, list: string): string =>
-  longest(list.split('|').filter((name) => text.includes(name)));
+const longestHan = (text: string, { han }: ReadyWords): string => longest(han.filter((name) => text.includes(name)));
 
-function longestLatin(text: string, list: string): string {
-  const pattern = new RegExp(String.raw`(?<![\p{L}])(?:${list})(?:s|es)?(?![\p{L}])`, 'gu');
-  return longest([...text.matchAll(pattern)].map(([found]) => found));
-}
+const longestLatin = (text: string, { latin }: ReadyWords): string =>
+  longest([...text.matchAll(latin)].map(([found]) => found));

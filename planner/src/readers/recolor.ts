@@ -69,6 +69,8 @@ const TAKEN: readonly TokenKind[] = [
 export const readRecolor: Reader = (clause, reading) => {
   if (clause.has(...OTHERS)) return false;
   const colors = clause.free().filter(({ hex, kind }) => hex !== undefined || kind === 'hex');
+  // a thing's name is looked for among thousands: most clauses are of no color at all
+  if (colors.length === 0 && reading.dyed === undefined && !clause.has('colors')) return false;
   const name = thingOf(clause, reading);
   if (colors.length > 0 && clause.has('except')) return false;
   if (colors.length === 0) return sparesThing(clause, reading, name) || putsOff(clause, reading, name);
@@ -140,7 +142,7 @@ function thingOf(clause: Clause, reading: Reading): string | undefined {
 function targetOf(clause: Clause, colors: readonly Token[], name: string): Token | undefined {
   const { text } = normalize(clause.text);
   // "un sombrero azul" is another hat
-  if (new RegExp(String.raw`\b(?:un|una|unos|unas) ${name}`, 'u').test(text)) return undefined;
+  if (['un', 'una', 'unos', 'unas'].some((article) => ` ${text}`.includes(` ${article} ${name}`))) return undefined;
   const says = (color: Token): string => normalize(color.text).text;
   const free = colors.filter(
     (color) => !isOfNoun(text, says(color)) && clause.tokens[clause.tokens.indexOf(color) + 1]?.kind !== 'unknown',
