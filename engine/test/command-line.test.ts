@@ -72,6 +72,7 @@ describe('flags', () => {
     expect(parse('export', 'format', 'jpg')).toBe('jpeg');
     expect(parse('export', 'width', '40')).toBe(40);
     expect(parse('detect-objects', 'kinds', 'cup, dog')).toEqual(['cup', 'dog']);
+    expect(parse('select-part', 'box', '0.1, 0.2,0.6,0.9')).toEqual([0.1, 0.2, 0.6, 0.9]);
     expect(parse('adjust', 'crop', '{"left":0}')).toEqual({ left: 0 });
     expect(parse('adjust', 'crop', 'half')).toBe('half');
     expect(givenOptions({ a: 1, b: undefined })).toEqual({ a: 1 });

@@ -16,6 +16,11 @@ const propertySchema = z.object({
   maxLength: z.number().optional(),
   pattern: z.string().optional(),
   items: z.object({ type: z.string().optional() }).optional().catch(undefined),
+  /** Of a list of a fixed length. */
+  prefixItems: z
+    .array(z.object({ type: z.string().optional() }))
+    .optional()
+    .catch(undefined),
 });
 type Property = z.infer<typeof propertySchema>;
 const optionsSchema = z.object({
@@ -92,7 +97,11 @@ function namesOf({ enum: names, anyOf, const: only }: Property): (string | numbe
 /** Text to the value the schema wants; what does not fit is left for the schema to refuse. */
 function parseValue(text: string, property: Property): unknown {
   if (property.type === 'array' && isList(property))
-    return text === '' ? [] : text.split(',').map((part) => parseValue(part.trim(), property.items ?? {}));
+    return text === ''
+      ? []
+      : text
+          .split(',')
+          .map((part, index) => parseValue(part.trim(), property.items ?? property.prefixItems?.[index] ?? {}));
   if (!PLAIN_TYPES.has(property.type)) {
     try {
       return JSON.parse(text);
