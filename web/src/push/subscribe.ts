@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts';
 
-/** `install`: this system tells installed apps alone (iPhone, iPad). `denied`: its person said no to the browser. */
+/** `install`: this system tells installed apps alone (iPhone, iPad). `denied`: its person just said no to the browser. */
 export type PushState = 'impossible' | 'install' | 'denied' | 'off' | 'on';
 
 /** Whose notifications this browser gets, by account. */
@@ -10,7 +10,8 @@ export async function readPushState(accountId: string): Promise<PushState> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return 'impossible';
   if (!('PushManager' in globalThis) || !('Notification' in globalThis))
     return isApplePhone() && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'impossible';
-  if (Notification.permission === 'denied') return 'denied';
+  // who said no before is not told of it beside every long job
+  if (Notification.permission === 'denied') return 'impossible';
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   const isOn = Notification.permission === 'granted' && Boolean(subscription) && readMark() === accountId;
   return isOn ? 'on' : 'off';
