@@ -104,8 +104,11 @@ test('visitors take turns by their network', async () => {
   await areInside('/0', '/1');
   const far = ask('/far', { 'x-address': '2001:db8:1::1' });
   await areInside('/0', '/1', '/far');
+  // whether the server is well is asked from the proxy's network, too
+  const probe = ask('/api/health/ready', { 'x-address': '2001:db8::2' });
+  await areInside('/0', '/1', '/far', '/api/health/ready');
   leave(0);
-  await areInside('/1', '/far', '/2');
-  for (let times = 0; times < 3; times += 1) leave(0);
-  for (const call of [...near, far]) expect((await call)[0]).toBe(200);
+  await areInside('/1', '/far', '/api/health/ready', '/2');
+  for (let times = 0; times < 4; times += 1) leave(0);
+  for (const call of [...near, far, probe]) expect((await call)[0]).toBe(200);
 });

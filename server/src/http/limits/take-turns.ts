@@ -49,7 +49,7 @@ export function takeTurns({ atOnce, mostWaiting, waitMs }: Turns = turns): Middl
   }
 
   return async (c, next) => {
-    if (sendsFile(c.req.header('content-type'))) return next();
+    if (needsNone.test(c.req.path) || sendsFile(c.req.header('content-type'))) return next();
     const { viewer, ipAddress } = c.var.request;
     const id = viewer?.userId ?? callerNetwork(ipAddress);
     const caller = callers.get(id) ?? { running: 0, waiting: new Set() };
@@ -71,6 +71,9 @@ export function takeTurns({ atOnce, mostWaiting, waitMs }: Turns = turns): Middl
     }
   };
 }
+
+/** Who asks whether the server is well, or makes its pictures, must not be kept waiting by others of the same network. */
+const needsNone = /^\/api\/(?:health|work)\//;
 
 const sendsFile = (contentType: string | undefined): boolean =>
   contentType !== undefined &&
