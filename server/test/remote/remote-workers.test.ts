@@ -267,12 +267,12 @@ test('a revoked key ends at once, with what it had under way', async () => {
 
 test('many calls are answered with a pause', async () => {
   const worker = play(`aw_${'y'.repeat(43)}`);
+  const ask = async () => (await worker.call('POST', '/api/work/leases/x/alive', {})).status;
   const codes: number[] = [];
-  for (let round = 0; round < 13; round++) {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => worker.call('POST', '/api/work/leases/x/alive', {})),
-    );
-    codes.push(...answers.map(({ status }) => status));
-  }
-  expect(codes.at(-1)).toBe(429);
+  // 1,200 in a minute are let in. The minute began with the first call of the tests above and may end on the way: then a second
+  // one begins.
+  while (!codes.includes(429) && codes.length < 2 * 1300)
+    codes.push(...(await Promise.all(Array.from({ length: 100 }, ask))));
+  expect(codes.slice(0, 100)).not.toContain(429);
+  expect(codes).toContain(429);
 });
