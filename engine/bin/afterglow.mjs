@@ -2,7 +2,7 @@
 // Starts the command line on Node 24: with the one that runs this file, or the one that npm installed beside it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,9 +11,15 @@ const cli = fileURLToPath(new URL('../src/cli/cli.ts', import.meta.url));
 const operators = new Set(['migrate', 'backup', 'restore', 'bundle']);
 const [major, minor] = process.versions.node.split('.').map(Number);
 
+// What the product keeps compiled where it is installed: half a second less for each call. Nowhere else is such a folder made.
+const installed = path.resolve(process.env['DATA_DIR'] ?? 'data', 'cache');
+const compiled =
+  process.env['NODE_COMPILE_CACHE'] ?? (existsSync(installed) ? path.join(installed, 'node') : undefined);
+
 if (operators.has(process.argv[2])) {
   await import('../../scripts/admin.mjs');
 } else if (major > 22 || (major === 22 && minor >= 18)) {
+  if (compiled !== undefined) module.enableCompileCache(compiled);
   await import('../src/cli/cli.ts');
 } else {
   const bundled = findBundledNode();
@@ -25,7 +31,10 @@ if (operators.has(process.argv[2])) {
   }
   // Ctrl-C reaches both: the child stops in order, and this one waits for its answer.
   process.on('SIGINT', () => undefined);
-  const { status, signal } = spawnSync(bundled, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { status, signal } = spawnSync(bundled, [cli, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) },
+  });
   if (signal) process.kill(process.pid, signal);
   process.exit(status ?? 1);
 }

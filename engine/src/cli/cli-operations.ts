@@ -1,3 +1,14 @@
+import type { TaskContract } from '../run/task-contract.ts';
+import { CONTRACTS } from '../run/task-map.ts';
+
+/** These are about a file and not about its picture: `recipe from` and the server ask for them. */
+const ABOUT_FILES: ReadonlySet<string> = new Set(['read-origin', 'read-recipe']);
+
+/** Every task that the command line knows, by its name. Contracts alone: the code comes with the engine, once there is work. */
+export const OPERATIONS: readonly (readonly [string, TaskContract])[] = Object.entries<TaskContract>(CONTRACTS)
+  .filter(([name]) => !ABOUT_FILES.has(name))
+  .toSorted(([a], [b]) => a.localeCompare(b));
+
 /** What the product itself asks for: it can be called, and is not in the list. */
 export const PLUMBING: ReadonlySet<string> = new Set([
   'derive',

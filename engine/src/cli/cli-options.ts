@@ -1,7 +1,7 @@
 /** Flags of the command line, made from each task's own option schema: nothing is written twice. */
 import { Option } from 'commander';
 import { z } from 'zod';
-import type { TaskRow } from '../run/task-row.ts';
+import type { TaskContract } from '../run/task-contract.ts';
 import { findOptionWords } from './option-words.ts';
 
 const propertySchema = z.object({
@@ -32,7 +32,7 @@ const optionsSchema = z.object({
 const PLAIN_TYPES: ReadonlySet<string | undefined> = new Set(['string', 'number', 'integer', undefined]);
 
 /** One flag an option of the task: `--ad-copy <text>` for `adCopy`; a switch that is on by default is `--no-sheet`. */
-export function flagsOf(task: TaskRow, taskName: string): Option[] {
+export function flagsOf(task: TaskContract, taskName: string): Option[] {
   const { properties, required } = optionsSchema.parse(
     z.toJSONSchema(task.options, { io: 'input', unrepresentable: 'any' }),
   );

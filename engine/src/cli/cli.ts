@@ -5,13 +5,11 @@ import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { describeRefusal, readEngineDevice } from '../models/device.ts';
 import { readOwnModels } from '../models/own-models.ts';
-import { createEngine, type Engine } from '../run/run.ts';
-import type { TaskRow } from '../run/task-row.ts';
-import { TASKS } from '../run/tasks.ts';
+import type { Engine } from '../run/run.ts';
+import type { TaskContract } from '../run/task-contract.ts';
 import { explainError } from './cli-errors.ts';
 import { expandInputs, UsageError } from './cli-inputs.ts';
-import { fetchModelFiles, listModelFiles, verifyModelFiles } from './cli-models.ts';
-import { PLUMBING, TASK_SENTENCES } from './cli-operations.ts';
+import { OPERATIONS, PLUMBING, TASK_SENTENCES } from './cli-operations.ts';
 import { flagsOf, givenOptions } from './cli-options.ts';
 import { EXIT, runBatch, type BatchRequest } from './cli-run.ts';
 import { addSentences, languageFlag } from './cli-texts.ts';
@@ -40,6 +38,8 @@ const productVersion = z
 async function withEngine(work: (engine: Engine) => Promise<number>, remote?: RemoteTarget): Promise<number> {
   const ownModels = readOwnModels(process.env);
   const device = readEngineDevice(process.env);
+  // Its hundreds of files take most of a second, which help and a wrong flag need not wait for.
+  const { createEngine } = await import('../run/run.ts');
   const engine = createEngine({
     modelCacheDir: cacheDir,
     permissiveOnly,
@@ -68,7 +68,7 @@ interface SharedFlags extends ServerFlags {
   readonly json?: true;
 }
 
-function addTask(program: Command, name: string, row: TaskRow): void {
+function addTask(program: Command, name: string, contract: TaskContract): void {
   const command = program
     .command(name, { hidden: PLUMBING.has(name) })
     .description(TASK_SENTENCES[name] ?? name)
@@ -80,7 +80,7 @@ function addTask(program: Command, name: string, row: TaskRow): void {
     .option('--parents', 'make the folders above the output as well')
     .option('--json', 'print one JSON line for each picture')
     .exitOverride();
-  const { min, max } = row.images;
+  const { min, max } = contract.images;
   if (max > 0)
     command.argument(
       min > 0 ? '<pictures...>' : '[pictures...]',
@@ -92,7 +92,7 @@ function addTask(program: Command, name: string, row: TaskRow): void {
       '--with <picture...>',
       max > 2 ? `up to ${max - 1} further pictures for each run` : 'second picture for each run (a backdrop, a mask)',
     );
-  const flags = flagsOf(row, name);
+  const flags = flagsOf(contract, name);
   for (const flag of flags) command.addOption(flag);
   if (runsOnServers(name)) addServerFlags(command);
   const describes = name === 'analyse';
@@ -113,12 +113,14 @@ function addTask(program: Command, name: string, row: TaskRow): void {
       clobbers: shared.clobber,
       options,
       ...(describes ? { describeReport: (report) => addSentences(report, shared.language ?? 'en') } : {}),
-      makesPictures: row.kind === 'edit',
+      makesPictures: contract.kind === 'edit',
       json: shared.json === true,
     };
     process.exitCode = await runTask(request, remote);
   });
 }
+
+const loadModelFiles = () => import('./cli-models.ts');
 
 function addModels(program: Command): void {
   const models = program
@@ -132,6 +134,7 @@ function addModels(program: Command): void {
     .option('--json', 'one JSON line each')
     .exitOverride();
   list.action(async () => {
+    const { listModelFiles } = await loadModelFiles();
     process.exitCode = await listModelFiles(shelf(list));
   });
   const fetching = models
@@ -141,6 +144,7 @@ function addModels(program: Command): void {
     .option('--json', 'one JSON line each')
     .exitOverride();
   fetching.action(async (ids: string[]) => {
+    const { fetchModelFiles } = await loadModelFiles();
     process.exitCode = await fetchModelFiles(ids, shelf(fetching));
   });
   const verify = models
@@ -149,6 +153,7 @@ function addModels(program: Command): void {
     .option('--json', 'one JSON line each')
     .exitOverride();
   verify.action(async () => {
+    const { verifyModelFiles } = await loadModelFiles();
     process.exitCode = await verifyModelFiles({ ...shelf(verify), ownModels: readOwnModels(process.env) });
   });
 }
@@ -162,8 +167,7 @@ function buildProgram(): Command {
     .showHelpAfterError('(--help shows what is possible)')
     .addHelpText('after', '\nExit codes: 0 done, 1 a picture failed, 2 wrong use, 130 stopped.')
     .exitOverride();
-  for (const [name, row] of Object.entries(TASKS).toSorted(([a], [b]) => a.localeCompare(b)))
-    addTask(program, name, row);
+  for (const [name, contract] of OPERATIONS) addTask(program, name, contract);
   addRecipe(program, withEngine);
   addMcp(program, productVersion, withEngine);
   addWorker(program, () => ({

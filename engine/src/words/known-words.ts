@@ -44,13 +44,10 @@ interface Hit {
  * ice because of its first character.
  */
 export function createWordBook<Id extends string>(rows: readonly KnownWord<Id>[]): WordBook<Id> {
-  const compiled: readonly Row<Id>[] = rows.map(({ id, means, near }) => ({
-    id,
-    means: compile(means),
-    near: near === undefined ? undefined : compile(near),
-    words: [id, ...means.split('|').map((word) => foldWord(word.replace('*', '')))],
-  }));
+  let made: readonly Row<Id>[] | undefined;
   return (text) => {
+    // Hundreds of patterns in several books: a process that reads no words shall not begin with them.
+    const compiled = (made ??= rows.map(compileRow));
     const plain = foldWord(text);
     const exact = compiled.find(({ id }) => id === plain);
     if (exact) return { id: exact.id, near: [], alike: [] };
@@ -69,6 +66,13 @@ export function createWordBook<Id extends string>(rows: readonly KnownWord<Id>[]
     };
   };
 }
+
+const compileRow = <Id extends string>({ id, means, near }: KnownWord<Id>): Row<Id> => ({
+  id,
+  means: compile(means),
+  near: near === undefined ? undefined : compile(near),
+  words: [id, ...means.split('|').map((word) => foldWord(word.replace('*', '')))],
+});
 
 function hitsOf(pattern: RegExp | undefined, text: string, row: number, known: boolean): Hit[] {
   if (pattern === undefined) return [];

@@ -2,10 +2,9 @@
 import path from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { TaskRow } from '../../run/task-row.ts';
-import { TASKS } from '../../run/tasks.ts';
+import type { TaskContract } from '../../run/task-contract.ts';
 import { UsageError } from '../cli-inputs.ts';
-import { PLUMBING, TASK_SENTENCES } from '../cli-operations.ts';
+import { OPERATIONS, PLUMBING, TASK_SENTENCES } from '../cli-operations.ts';
 import { findPictures } from '../find-pictures.ts';
 import type { AllowedFolders } from './allowed-folders.ts';
 import { answerWith, guardTool } from './tool-answers.ts';
@@ -13,12 +12,10 @@ import { answerWith, guardTool } from './tool-answers.ts';
 const reads = { readOnlyHint: true, openWorldHint: false } as const;
 const mostPictures = 500;
 
-const offered: readonly (readonly [string, TaskRow])[] = Object.entries<TaskRow>(TASKS)
-  .filter(([name]) => !PLUMBING.has(name))
-  .toSorted(([a], [b]) => (a < b ? -1 : 1));
+const offered = OPERATIONS.filter(([name]) => !PLUMBING.has(name));
 
 /** @throws UsageError for what is not offered */
-export function getOperation(name: string): TaskRow {
+export function getOperation(name: string): TaskContract {
   const found = offered.find(([each]) => each === name)?.[1];
   if (found === undefined) throw new UsageError(`There is no operation ${name}: list_operations names them all`);
   return found;
