@@ -149,10 +149,10 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
  * about what stands `before` its place in the text: too dark to see the face is about everything.
  */
 export function confine(clause: Clause, reading: Reading, before: number): void {
-  const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject');
+  const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject', 'crowd');
   if (!part || part.from > before) return;
   if (clause.take('face')) reading.only = 'face';
   else if (clause.take('hair')) reading.only = 'hair';
   else if (clause.take('background', 'inBackground')) reading.keep.add('people');
-  else if (clause.take('subject', 'person')) reading.keep.add('background');
+  else if (clause.take('subject', 'person', 'crowd')) reading.keep.add('background');
 }

@@ -161,3 +161,50 @@ test('without a picture it asks for one, and offers none of the examples', async
   await expect.element(screen.getByRole('button', { name: 'Make it brighter and warmer' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Download' })).toBeDisabled();
 });
+
+const ofFaces = { ...plan, steps: [{ op: 'tone' as const, exposure: 0.5 }], only: 'face' as const };
+const face = (left: number) => ({ kind: 'face', box: [left, 0.2, left + 0.2, 0.5], score: 0.9 });
+
+test('a part that a plan is about is outlined beside it; of several faces one is chosen', async () => {
+  const { screen, calls, id } = await showEditor({
+    answers: {
+      'POST /api/conversations/:id/plan': ofFaces,
+      'POST /api/versions/b/select': { imageId: 'mask-1', width: 100, height: 80, share: 0.1, found: 'faces' },
+      'GET /api/versions/b/objects': { objects: [face(0.1), face(0.6)] },
+    },
+  });
+  await screen.getByRole('textbox', { name: 'What should change?' }).fill('brighten the faces');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('What will change is outlined in the photo.')).toBeVisible();
+  expect(document.querySelector('.meant[data-outline] .meant-area[style*="mask-1"] .meant-hatch')).not.toBeNull();
+  await screen.getByRole('button', { name: 'Change only one face' }).click();
+  await screen.getByRole('button', { name: 'face 2' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('group', { name: 'Plan' })).toBeVisible();
+  expect(calls.findLast(({ asked }) => asked.endsWith('/select'))?.body).toMatchObject({
+    selection: { by: 'point', x: 0.7, y: 0.35 },
+  });
+  expect(calls.findLast(({ asked }) => asked === `POST /api/conversations/${id}/plan`)?.body).toMatchObject({
+    maskImageId: 'mask-1',
+  });
+});
+
+test('a part that is not in the photo is said before anything is paid; the plan does not wait for the look', async () => {
+  const look = Promise.withResolvers<Response>();
+  const { screen } = await showEditor({
+    answers: {
+      'POST /api/conversations/:id/plan': ofFaces,
+      'POST /api/versions/b/select': () => look.promise,
+    },
+  });
+  const box = screen.getByRole('textbox', { name: 'What should change?' });
+  await box.fill('brighten the faces');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+  await expect.element(screen.getByText('Looking for it in the photo. You need not wait.')).toBeVisible();
+  look.resolve(refusal(422, 'no_face_found', 'No face.'));
+  await expect.element(screen.getByText(/^Not found in this photo: Faces\./)).toBeVisible();
+  await screen.getByRole('group', { name: 'Plan' }).getByRole('button', { name: 'Edit' }).click();
+  await expect.element(screen.getByText(/^Not found in this photo/)).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('brighten the faces');
+});

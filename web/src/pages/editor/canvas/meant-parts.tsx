@@ -5,6 +5,8 @@ import { useAskingState } from '../state/editor-context.ts';
 import { placeShown } from '../state/find-meant.ts';
 import type { Size, View } from '../view.ts';
 import { useThing } from '../words/object-words.ts';
+import { MeantAreas } from './meant-areas.tsx';
+import { OutlineFilter, outlineFilter } from './outline-filter.tsx';
 
 /** What of this version the words are about: the outline of what will change, or the things one of which is meant. */
 export function MeantParts({
@@ -18,7 +20,7 @@ export function MeantParts({
 }) {
   const t = useTranslations('editor');
   const thing = useThing();
-  const { proposal, pointing, point, busy } = useAskingState();
+  const { proposal, pointing, parts, point, busy } = useAskingState();
   const place: CSSProperties = {
     left: view.x,
     top: view.y,
@@ -69,10 +71,15 @@ export function MeantParts({
         })}
       </div>
     );
-  if (proposal?.versionId !== versionId || proposal.maskImageId === undefined) return null;
+  if (proposal?.versionId !== versionId) return null;
+  if (proposal.maskImageId === undefined && parts === null) return null;
   return (
-    <div className="meant" style={place} data-outline="">
-      <span style={{ maskImage: `url("${mediaPath(proposal.maskImageId)}")` }} />
+    <div className="meant" style={{ ...place, filter: outlineFilter }} data-outline="">
+      <OutlineFilter />
+      {proposal.maskImageId !== undefined && (
+        <span className="meant-hatch" style={{ maskImage: `url("${mediaPath(proposal.maskImageId)}")` }} />
+      )}
+      {parts !== null && <MeantAreas areas={parts.areas} masks={parts.masks} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { Asking } from '../state/use-asking.ts';
 import type { Proposal } from '../state/workspace-state.ts';
 import { CreativeModel } from '../words/creative-model.ts';
 import { AgainNotes } from './again-notes.tsx';
+import { OneFace, PartNotes } from './part-notes.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { Remarks } from './remarks.tsx';
 
@@ -29,6 +30,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
   useEffect(() => run.current?.focus({ preventScroll: true }), [plan]);
   return (
     <div className="studio" role="group" aria-label={t('planTitle')}>
+      {asking.parts !== null && <PartNotes parts={asking.parts} />}
       {plan.steps.length > 0 && (
         <div className="plan-card">
           <ul className="plan">
@@ -71,6 +73,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           {t('models.creativeUsedUp')}
         </p>
       )}
+      <OneFace asking={asking} />
       {plan.base !== 'current' && (
         <p className="text-t13 text-ink-2">{t(plan.base === 'original' ? 'fromOriginal' : 'insteadOfLast')}</p>
       )}

@@ -61,12 +61,13 @@ export async function outline(versionId: string | undefined, thing: SeenObject):
 
 function selectionOf({ kind, box: [left, top, right, bottom] }: SeenObject): Selection {
   if (kind === 'sky' || kind === 'text') return { by: 'kind', kind };
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  if (kind === 'face') return { by: 'point', ...middle };
   // no network knows cloth or walls: their color does
   if (kind === 'garment' || kind === 'other')
     return {
       by: 'colour',
-      x: (left + right) / 2,
-      y: (top + bottom) / 2,
+      ...middle,
       ...(kind === 'garment' ? { worn: true } : {}),
     };
   return { by: 'box', box: [left, top, right, bottom] };

@@ -12,7 +12,7 @@ import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-pla
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { isWork } from '@afterglow/planner/price/edit-runs';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
@@ -22,6 +22,7 @@ import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { findMeant, outline, waitsForMark } from './find-meant.ts';
 import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
+import { createPartOutlines } from './outline-parts.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
@@ -42,6 +43,8 @@ export interface Asking extends AskingState {
   choose(offer: Offer): Promise<void>;
   /** Plans what was said for one of the things it may mean. */
   point(thing: SeenObject): Promise<void>;
+  /** Only one of these is meant by what is proposed: it is chosen in the picture. */
+  pointOut(things: readonly SeenObject[]): void;
   /** Back to the words. */
   change(): void;
   /** Runs what an earlier message offered; its button showed the price. */
@@ -64,8 +67,13 @@ export function useAsking(
   const { id } = store.get().known.conversation;
   const [kept, keep, drop] = useKeptText(`editor:${id}`);
   const attached = useAttached(id);
-  const { proposal, pointing, busy, error } = useStore(store, ({ asking }) => asking);
-  const change = (to: Partial<AskingState>): void => store.dispatch({ type: 'asking', change: to });
+  const { proposal, pointing, parts, busy, error } = useStore(store, ({ asking }) => asking);
+  const [outlines] = useState(() => createPartOutlines(store));
+  useEffect(() => outlines.stop, [outlines]);
+  function change(to: Partial<AskingState>): void {
+    store.dispatch({ type: 'asking', change: to });
+    if (to.proposal !== undefined) outlines.follow(to.proposal);
+  }
   const again = useRef<() => void>(() => undefined);
   // A failed attempt is sent with the same key: it cannot be paid twice.
   const attempt = useRef<{ readonly about: string; readonly key: string } | null>(null);
@@ -249,6 +257,7 @@ export function useAsking(
     },
     proposal,
     pointing,
+    parts,
     busy,
     error,
     type(text) {
@@ -282,6 +291,11 @@ export function useAsking(
         await send(asked, 0);
         forget(asked.text);
       });
+    },
+    pointOut(things) {
+      if (proposal === null || busy !== null) return;
+      const { plan: _plan, ...asked } = proposal;
+      change({ proposal: null, pointing: { asked, things } });
     },
     change() {
       backToWords(proposal ?? pointing?.asked ?? null);

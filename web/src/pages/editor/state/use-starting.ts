@@ -76,6 +76,7 @@ export function useStarting(): Asking {
     },
     proposal: null,
     pointing: null,
+    parts: null,
     busy,
     error,
     type: keep,
@@ -86,6 +87,7 @@ export function useStarting(): Asking {
     change: () => undefined,
     take: async () => undefined,
     point: async () => undefined,
+    pointOut: () => undefined,
     runSteps: async () => undefined,
     paste: async () => undefined,
   };

@@ -10,6 +10,7 @@ import type { Connection } from '../../../live/follow-events.ts';
 import type { ExportProps } from '../tool-contract.ts';
 import type { Changing } from './again/change-step.ts';
 import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
+import type { OutlinedParts } from './outline-parts.ts';
 import { nothingWaits, type WaitingState } from './waiting/waiting-state.ts';
 
 /** `split`: one picture under the edge of light; `side`: next to each other; `flicker`: in turns; `result`: the open version alone. */
@@ -39,6 +40,8 @@ export interface Pointing {
 export interface AskingState {
   readonly proposal: Proposal | null;
   readonly pointing: Pointing | null;
+  /** What of the picture the proposal changes; null where it is all of it, or marked. */
+  readonly parts: OutlinedParts | null;
   readonly busy: 'planning' | 'sending' | null;
   readonly error: unknown;
 }
@@ -119,7 +122,7 @@ export function startWorkspace(full: FullConversation, models: readonly Model[])
     wantedId: null,
     changing: null,
     comparing: { mode: 'split', with: 'previous', picking: false, samePixels: false },
-    asking: { proposal: null, pointing: null, busy: null, error: null },
+    asking: { proposal: null, pointing: null, parts: null, busy: null, error: null },
     waiting: nothingWaits,
     models,
     chosenModel: undefined,
