@@ -1,23 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test } from './support/journey.ts';
-import { signUp } from './support/person.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { logIn, newPerson, openAccount, register, verify } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
+import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 test.use({ locale: 'en-US' });
 const { say } = speakerOf('en');
+const words = wordsOf('en');
 const template = (key: string): string => say(`template.${key}`);
+const signUpLink = (page: Page) => page.getByRole('link', { name: template('trySignUp') }).filter({ visible: true });
+
+/** A visitor's own photo as an oil painting. */
+async function makeOilPainting(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.setInputFiles('.hero-drop input', pictures.coffee);
+  await page.locator('.your-photo-wall a[href*="oil-painting"]').click();
+  await page
+    .getByRole('button', { name: template('tryNow') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText(template('tryDone'))).toBeVisible();
+}
+
+/** What was tried is on the screen beside its photo, with the ways on; answers its number. */
+async function expectKept(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/templates\/oil-painting\?result=/);
+  await expect(page.getByText(template('keptPill'))).toBeVisible();
+  await expect(page.getByRole('slider', { name: template('compare') })).toBeVisible();
+  const result = new URL(page.url()).searchParams.get('result') ?? '';
+  await expect(page.getByRole('link', { name: /^Download/ })).toHaveAttribute('href', new RegExp(result));
+  await expect(page.getByRole('main').getByRole('link', { name: say('gallery.title') })).toBeVisible();
+  return result;
+}
 
 test('a visitor sees their own photo made, keeps it over a reload, and takes it into an account @phone', async ({
   page,
 }) => {
-  await page.goto('/');
-  await page.setInputFiles('.hero-drop input', pictures.coffee);
-  await page.locator('.your-photo-wall a[href*="oil-painting"]').click();
   const tries = page.getByRole('button', { name: template('tryNow') }).filter({ visible: true });
-  await tries.first().click();
-  await expect(page.getByText(template('tryDone'))).toBeVisible();
+  await makeOilPainting(page);
   await expect(page.getByRole('slider', { name: template('compare') })).toBeVisible();
   // the way to an account has no price beside it
   await expect(page.locator('.buy-sticky')).toHaveText(template('trySignUp'));
@@ -35,13 +58,65 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
   await tries.first().click();
   await expect(page.getByText(/today’s picture without an account/)).toBeVisible();
 
-  await signUp(page, wordsOf('en'));
+  // the way to an account shows what is kept, and leads back to it
+  await page.goto('/templates/oil-painting');
+  await signUpLink(page).first().click();
+  await expect(page.getByText(say('auth.resultKept'))).toBeVisible();
+  const person = newPerson();
+  await register(page, words, person);
+  // also by the way of another address
+  await expect(page.getByRole('link', { name: say('auth.otherEmail') })).toHaveAttribute('href', /redirect=.*oil-/);
+  await verify(page, person);
+  const result = await expectKept(page);
+  await expect(page.getByText(/You have 50 credits\. Full size costs 12 credits\./)).toBeVisible();
+  await expectAccessible(page, 'a kept result');
+  await page.reload();
+  await expectKept(page);
+
+  const { images } = await (await page.request.get('/api/images')).json();
+  const [source] = images.filter(({ kind }: { kind: string }) => kind === 'upload');
+  expect(images).toMatchObject([
+    { id: result, kind: 'result', templateId: 'oil-painting', sourceImageId: source.id },
+    { kind: 'upload' },
+  ]);
+
+  // the same in full size is a result as any other, of the same photo
+  await page.getByRole('button', { name: new RegExp(template('fullSize')) }).click();
+  await expect(page.locator('.pill', { hasText: template('done') })).toBeVisible();
+  await expect(page.getByRole('slider', { name: template('compare') })).toBeVisible();
+});
+
+test('who tries and then logs in to an account from before sees the result there, and what is left of its credits @phone', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await openAccount(page, words, person);
+  await page.context().clearCookies();
+  await makeOilPainting(page);
+  await signUpLink(page).first().click();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: say('auth.loginTab'), exact: true })
+    .click();
+  await logIn(page, words, person);
+  await expectKept(page);
+  await expect(page.getByText(/You have 50 credits\./)).toBeVisible();
+});
+
+test('a tried picture comes along wherever somebody signs up, and is one click away', async ({ page }) => {
+  await makeOilPainting(page);
+  await openAccount(page, words, newPerson());
   await page.goto('/templates');
   await expect(page.getByText(say('upload.tryTaken'))).toBeVisible();
-  const { images } = await (await page.request.get('/api/images')).json();
-  expect(images).toMatchObject([{ kind: 'result', templateId: 'oil-painting' }]);
+  await page.getByRole('button', { name: say('upload.tryTakenSee') }).click();
+  await expect(page.getByText(template('keptPill'))).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Download/ })).toBeVisible();
+});
 
-  // the only picture of a gallery is shown large
+test('the only picture of a gallery is shown large', async ({ page }) => {
+  await openAccount(page, words, newPerson());
+  const photo = { name: 'coffee.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictures.coffee) };
+  await page.request.post('/api/images', { multipart: { file: photo }, headers: { origin: ownProduct().address } });
   await page.goto('/gallery');
   expect((await page.locator('.tile').boundingBox())?.width).toBeGreaterThan(300);
 });

@@ -15,6 +15,13 @@ export interface KeepDeps extends UploadDeps {
   readonly catalogue: Pick<Catalogue, 'find'>;
 }
 
+export interface Tried {
+  readonly file: File;
+  readonly templateId: string;
+  /** The photo it was made of, to compare with; left out where this person has no such photo (any more). */
+  readonly sourceImageId?: string | undefined;
+}
+
 /**
  * Puts what somebody had made before there was an account among their pictures, as the template's result that it is. Nothing
  * of it was kept here, so the file itself proves it: signed by this installation, unchanged, and made for nobody, which no
@@ -24,7 +31,7 @@ export interface KeepDeps extends UploadDeps {
 export async function keepTried(
   deps: KeepDeps,
   viewer: Viewer,
-  { file, templateId }: { readonly file: File; readonly templateId: string },
+  { file, templateId, sourceImageId }: Tried,
   signal?: AbortSignal,
 ): Promise<UploadedImage> {
   const { db, storage, engine } = deps;
@@ -47,6 +54,13 @@ export async function keepTried(
       .where(and(eq(images.userId, viewer.userId), eq(images.masterKey, masterKey), isNull(images.deletedAt)))
       .limit(1);
     if (known !== undefined && known.blockedAt !== null) throw new AppError('image_blocked');
+    const [source] =
+      sourceImageId === undefined
+        ? []
+        : await tx
+            .select({ id: images.id })
+            .from(images)
+            .where(and(eq(images.id, sourceImageId), eq(images.userId, viewer.userId), isNull(images.deletedAt)));
     const { id, width, height, bytes, mimeType } =
       known ??
       (await insertImage(storage, tx, [saved], {
@@ -54,6 +68,7 @@ export async function keepTried(
         kind: 'result',
         masterKey,
         templateId: template.id,
+        sourceImageId: source?.id ?? null,
         mimeType: about.mimeType,
         bytes: original.length,
         width: about.width,

@@ -173,7 +173,7 @@ describe('POST /try', () => {
   });
 });
 
-async function keep(viewer: Viewer | undefined, file: Uint8Array, templateId = 'oil-painting') {
+async function keep(viewer: Viewer | undefined, file: Uint8Array, templateId = 'oil-painting', sourceId?: string) {
   const { db, storage, catalogue, words } = house;
   const handlers = tryHandlers({
     db,
@@ -192,6 +192,7 @@ async function keep(viewer: Viewer | undefined, file: Uint8Array, templateId = '
   const body = new FormData();
   body.append('file', new File([Uint8Array.from(file)], 'result.webp', { type: 'image/webp' }));
   body.append('templateId', templateId);
+  if (sourceId !== undefined) body.append('sourceImageId', sourceId);
   const request = new Request('http://site.test/api/try/keep', { method: 'POST', body });
   const response = await call(request, { locale: 'en', ipAddress: '192.0.2.1', headers: request.headers, viewer });
   const json = JSON.parse((await response?.text()) ?? '{}');
@@ -218,6 +219,19 @@ describe('POST /try/keep', () => {
     await expect(
       createShare(deps, viewer.userId, { imageId: kept.json.id, showsBefore: false }),
     ).resolves.toMatchObject({ imageId: kept.json.id });
+  });
+
+  it('knows the photo it was made of, if that is the same person’s', async () => {
+    const { bytes } = await attempt();
+    const [viewer, other] = [await house.addPerson({ credits: 10 }), await house.addPerson({ credits: 10 })];
+    const photoId = await house.addImage(viewer);
+    const sources = await Promise.all(
+      [viewer, other].map(async (who) => {
+        const { json } = await keep(who, bytes, 'oil-painting', photoId);
+        return (await house.db.select().from(images).where(eq(images.id, json.id)))[0]?.sourceImageId;
+      }),
+    );
+    expect(sources).toEqual([photoId, null]);
   });
 
   it('abuses: a photo, a changed result, another template, a result of somebody’s job, a visitor', async () => {

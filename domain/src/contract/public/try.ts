@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../base.ts';
+import { endpoint, idSchema } from '../base.ts';
 import { uploadedImageSchema } from '../studio/images.ts';
 
 /** Longest side in pixels of a visitor's result. */
@@ -48,6 +48,6 @@ export const tryContract = {
       successStatus: 201,
       summary: 'Keep a picture that was tried without an account',
     })
-    .input(z.object({ file: z.file(), templateId: z.string().min(1).max(100) }))
+    .input(z.object({ file: z.file(), templateId: z.string().min(1).max(100), sourceImageId: idSchema.optional() }))
     .output(uploadedImageSchema),
 };

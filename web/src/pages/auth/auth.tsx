@@ -42,7 +42,13 @@ export default function AuthPage() {
     return (
       <AuthFrame>
         <PageHead title={t('sentTitle')} noIndex />
-        <MailSent email={result.email} redirect={target} again={result.intent === 'resend'} />
+        <MailSent
+          email={result.email}
+          redirect={target}
+          again={result.intent === 'resend'}
+          loginPath={pathOf('login', target)}
+          registerPath={pathOf('register', target)}
+        />
       </AuthFrame>
     );
   }

@@ -1,19 +1,41 @@
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePhoto } from '../../upload/use-photo.ts';
+import { readVisitorResult } from '../../upload/visitor-result.ts';
 
-/** Shows that the photo chosen before signing in is still here. */
+/** Shows that what was made, or else the photo chosen, before signing in is still here. */
 export function KeptPicture() {
   const t = useTranslations('auth');
   const { photo } = usePhoto();
-  if (photo === undefined) return null;
+  const resultUrl = useTriedUrl();
+  const url = resultUrl ?? photo?.url;
+  if (url === undefined) return null;
   return (
     <div className="card flex items-center gap-3.5 p-2.5">
-      <img className="size-14 rounded-[8px] bg-stage object-cover" src={photo.url} alt="" />
+      <img className="size-14 rounded-[8px] bg-stage object-cover" src={url} alt="" />
       <p className="min-w-0 flex-1 leading-normal">
-        <b className="font-[560]">{t('pictureKept')}</b>
+        <b className="font-[560]">{t(resultUrl === undefined ? 'pictureKept' : 'resultKept')}</b>
         <br />
-        <span className="text-t13 text-ink-3">{t('pictureKeptText')}</span>
+        <span className="text-t13 text-ink-3">{t(resultUrl === undefined ? 'pictureKeptText' : 'resultKeptText')}</span>
       </p>
     </div>
   );
+}
+
+function useTriedUrl(): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let gone = false;
+    void readVisitorResult().then((tried) => {
+      if (tried === undefined || gone) return;
+      made = URL.createObjectURL(tried.file);
+      setUrl(made);
+    });
+    return () => {
+      gone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, []);
+  return url;
 }

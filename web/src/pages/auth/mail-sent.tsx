@@ -11,11 +11,16 @@ export function MailSent({
   email,
   redirect,
   again,
+  loginPath,
+  registerPath,
 }: {
   readonly email: string;
   readonly redirect: string;
   /** True when this was not the first mail. */
   readonly again: boolean;
+  /** Back to the forms, which lead on to the same place. */
+  readonly loginPath: string;
+  readonly registerPath: string;
 }) {
   const t = useTranslations('auth');
   const sending = useSending('resend');
@@ -36,10 +41,10 @@ export function MailSent({
         </Button>
       </Form>
       <p className="flex justify-between text-t13 text-ink-2">
-        <Link className="text-link" to="/auth?tab=register" reloadDocument>
+        <Link className="text-link" to={registerPath} reloadDocument>
           {t('otherEmail')}
         </Link>
-        <Link className="text-link" to="/auth" reloadDocument>
+        <Link className="text-link" to={loginPath} reloadDocument>
           {t('backToLogin')}
         </Link>
       </p>

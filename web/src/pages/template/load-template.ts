@@ -17,6 +17,12 @@ export interface LoadedJob {
   readonly extras: readonly { readonly name: string; readonly image: Image }[];
 }
 
+/** What was made here before there was an account, and is a picture of it now. */
+export interface KeptResult {
+  readonly result: Image;
+  readonly source: Image | null;
+}
+
 export interface TemplatePageData {
   readonly template: Template;
   readonly sample: Sample;
@@ -26,6 +32,8 @@ export interface TemplatePageData {
   readonly job: LoadedJob | null;
   /** The address names a job that is not there (any more), or is someone else's. */
   readonly jobLost: boolean;
+  /** In place of a job (`?result=`). */
+  readonly kept: KeptResult | null;
   /** What makes the creative edition; null where there is none, or nothing is set up for it. */
   readonly creative: Model | null;
   /** Picture chosen elsewhere (`?image=`), e.g. in the gallery. */
@@ -38,11 +46,13 @@ export async function loadTemplatePage({ request, context, params }: LoaderFunct
   const search = new URL(request.url).searchParams;
   const jobId = search.get('job');
   const imageId = search.get('image');
-  const [template, all, job, chosen] = await Promise.all([
+  const resultId = search.get('result');
+  const [template, all, job, chosen, kept] = await Promise.all([
     forPage(request, api.templates.get({ id })),
     api.templates.list().catch(() => ({ templates: [] })),
     jobId === null ? null : loadJob(api, request, jobId),
     imageId === null ? null : findImage(api, imageId),
+    resultId === null || jobId !== null ? null : loadKept(api, id, resultId),
   ]);
   if (job !== null && job.generation.templateId !== id)
     throw redirect(`/templates/${encodeURIComponent(job.generation.templateId)}?job=${job.generation.id}`);
@@ -56,6 +66,7 @@ export async function loadTemplatePage({ request, context, params }: LoaderFunct
     jobLost: jobId !== null && job === null,
     creative,
     chosen,
+    kept,
   };
 }
 
@@ -79,6 +90,12 @@ async function loadJob(api: ApiClient, request: Request, id: string): Promise<Lo
     result,
     extras: extras.flatMap(({ name, image }) => (image === null ? [] : [{ name, image }])),
   };
+}
+
+async function loadKept(api: ApiClient, templateId: string, imageId: string): Promise<KeptResult | null> {
+  const result = await findImage(api, imageId);
+  if (result?.kind !== 'result' || result.templateId !== templateId) return null;
+  return { result, source: result.sourceImageId === null ? null : await findImage(api, result.sourceImageId) };
 }
 
 const findImage = (api: ApiClient, id: string): Promise<Image | null> =>

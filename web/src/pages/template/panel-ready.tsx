@@ -178,7 +178,7 @@ export function PanelReady({
           <TryUnderWay trying={trying} expectedMs={expectedMs} />
         ) : trying.state.kind === 'done' ? (
           // without the price beside it: an account costs nothing
-          <SignUpLink size="large" className="w-full" />
+          <SignUpLink trying={trying} size="large" className="w-full" />
         ) : (
           <>
             <span className="min-w-0 flex-1 leading-snug">

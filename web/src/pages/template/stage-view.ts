@@ -3,7 +3,7 @@ import { framedAlike, reframes } from '../../ui/picture/framed-alike.ts';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
 import { previewOf } from '../../upload/picked-picture.tsx';
 import type { UploadState } from '../../upload/use-upload.ts';
-import type { LoadedJob } from './load-template.ts';
+import type { KeptResult, LoadedJob } from './load-template.ts';
 
 /** One picture in its frame. */
 export interface Framed {
@@ -57,6 +57,16 @@ export function tryView(
   if (before === undefined) return { kind: 'alone', after: tried };
   const alike = framedAlike(before, tried) && !reframes(templateId);
   return { kind: alike ? 'compare' : 'pair', before, after: tried };
+}
+
+/** What was kept of a try, beside its photo, as far as that exists. */
+export function keptView({ result, source }: KeptResult, upload: UploadState): StageView {
+  const after = stored(result);
+  if (source === null) return { kind: 'alone', after };
+  const before =
+    (upload.kind === 'ready' && upload.image.id === source.id ? photoOf(upload) : undefined) ?? stored(source);
+  const alike = framedAlike(before, after) && !reframes(result.templateId);
+  return { kind: alike ? 'compare' : 'pair', before, after };
 }
 
 /** The job's own picture: the local file while it is the same one, so that nothing flickers on the way. */

@@ -19,11 +19,13 @@ import { Examples } from './examples.tsx';
 import { ForPhoto } from './for-photo.tsx';
 import { loadTemplatePage, type TemplatePageData } from './load-template.ts';
 import { PanelDone } from './panel-done.tsx';
+import { KeepingNote, PanelKept } from './panel-kept.tsx';
 import { PanelReady } from './panel-ready.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { Related } from './related.tsx';
-import { stageView, stored, tryView, type StageView } from './stage-view.ts';
+import { keptView, stageView, stored, tryView, type StageView } from './stage-view.ts';
 import { Stage } from './stage.tsx';
+import { useKeepTried } from './use-keep-tried.ts';
 import { useMaking, type Making } from './use-making.ts';
 import { useModeFocus } from './use-mode-focus.ts';
 import { usePreloaded } from './use-preloaded.ts';
@@ -51,8 +53,13 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const example = chosen ?? data.examples[0];
   const resultShown = usePreloaded(job?.result ? stored(job.result).url : undefined);
   const trying = useTry(template, { ...making, upload: making.upload.state });
+  const keeping = useKeepTried(template.id, making.upload.state);
+  const keptShown = usePreloaded(data.kept ? stored(data.kept.result).url : undefined);
+  const kept = job === null && generation === null ? data.kept : null;
+  const tried = account === null || keeping.kind !== 'none' ? trying.state : { kind: 'idle' as const };
   const current =
-    tryView(trying.state, template.id, making.upload.state) ??
+    (kept !== null && (keptShown || tried.kind === 'idle') ? keptView(kept, making.upload.state) : undefined) ??
+    tryView(tried, template.id, making.upload.state) ??
     stageView(generation, job, making.upload.state, resultShown);
   const view: StageView = current.kind === 'photo' && showSample ? { kind: 'sample' } : current;
   const done = generation?.status === 'succeeded' && job?.result ? { ...job, generation } : null;
@@ -61,7 +68,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const working =
     generation !== null && done === null && !gone && generation.status !== 'failed' && generation.status !== 'canceled';
 
-  const panel = useModeFocus(done ? 'done' : working ? 'working' : tryModes[trying.state.kind]);
+  const panel = useModeFocus(done || kept ? 'done' : working ? 'working' : tryModes[trying.state.kind]);
 
   return (
     <div className="wrap pt-5 max-sm:pt-3">
@@ -76,7 +83,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
             { name: template.title, url: `${origin}/templates/${template.id}` },
           ]),
         ]}
-        noIndex={generation !== null}
+        noIndex={generation !== null || kept !== null}
       />
       <div className="mb-4 max-sm:mb-2.5">
         <Breadcrumb
@@ -106,15 +113,15 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
           }
         />
         <div ref={panel} tabIndex={-1} className="min-w-0 outline-none">
-          {done && (
+          {(done ?? kept) && (
             <p className="pill ok mb-3">
               <Icon name="check" small />
-              {t('done')}
+              {t(done ? 'done' : 'keptPill')}
             </p>
           )}
           <h1 className="mb-2.5 text-t40">{template.title}</h1>
-          <p className="text-ink-2">{done ? doneText(view) : template.description}</p>
-          {!done && !working && data.creative === null && <Edition template={template} />}
+          <p className="text-ink-2">{done || (kept && view.kind !== 'alone') ? doneText(view) : template.description}</p>
+          {!done && !kept && !working && data.creative === null && <Edition template={template} />}
           <JobAnnouncer generation={generation} />
           {done ? (
             <PanelDone job={done} making={making} template={template} />
@@ -122,6 +129,10 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
             <div className="pt-6">
               <JobCard control={making.control} />
             </div>
+          ) : kept ? (
+            <PanelKept result={kept.result} making={making} template={template} />
+          ) : keeping.kind !== 'none' ? (
+            <KeepingNote keeping={keeping} />
           ) : (
             <PanelReady
               template={template}
@@ -137,9 +148,9 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
       </div>
       {done && job?.source && <ForPhoto image={job.source} />}
       <Related
-        title={done ? t('next') : t('alsoFits')}
+        title={done || kept ? t('next') : t('alsoFits')}
         templates={data.related}
-        imageId={(done?.result ?? job?.source)?.id}
+        imageId={(done?.result ?? kept?.result ?? job?.source)?.id}
       />
     </div>
   );

@@ -35,7 +35,7 @@ export function TryPanel({ trying }: { readonly trying: TryControl }) {
         <span className="text-t13 text-ink-2">{t('tryDoneText', { count: site?.initialCredits ?? 0 })}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <SignUpLink />
+        <SignUpLink trying={trying} />
         <a className="btn quiet medium" href={state.after.url} download={state.file.name}>
           {t('tryDownload')}
         </a>
@@ -68,7 +68,15 @@ export function TryUnderWay({
 }
 
 /** To an account that takes the result over, and back to this page. */
-export function SignUpLink({ size, className }: { readonly size?: 'large'; readonly className?: string }) {
+export function SignUpLink({
+  trying,
+  size,
+  className,
+}: {
+  readonly trying: TryControl;
+  readonly size?: 'large';
+  readonly className?: string;
+}) {
   const t = useTranslations('template');
   const { pathname, search } = useLocation();
   return (
@@ -77,6 +85,7 @@ export function SignUpLink({ size, className }: { readonly size?: 'large'; reado
       size={size ?? 'medium'}
       className={className ?? ''}
       to={`${loginPath(pathname + search)}&tab=register`}
+      onClick={trying.keepAnswers}
     >
       {t('trySignUp')}
     </ButtonLink>

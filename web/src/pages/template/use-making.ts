@@ -53,10 +53,10 @@ export interface Making {
 }
 
 export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
-  const { template, job } = data;
+  const { template, job, kept } = data;
   const control = useGeneration(job?.generation ?? null);
   const photo = usePhoto();
-  const upload = useUpload(signedIn, job?.source ?? data.chosen ?? undefined);
+  const upload = useUpload(signedIn, job?.source ?? kept?.source ?? data.chosen ?? undefined);
   // Defaults follow the language of the page until a person says something else.
   const [touched, setTouched] = useState<InputValues>(() => touchedInputs(template.inputs, job?.generation.inputs));
   const values = useMemo(() => valuesOf(template.inputs, touched), [template.inputs, touched]);
@@ -71,7 +71,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const takesPhoto = template.requiresImage || template.optionalImage;
 
   useRestore(template, setTouched, setEdition);
-  useSamePhoto(upload, photo, { waits: takesPhoto && job === null && data.chosen === null });
+  useSamePhoto(upload, photo, { waits: takesPhoto && job === null && !kept?.source && data.chosen === null });
 
   const pictures = takesPhoto && state.kind !== 'empty' ? 1 : 0;
   const words = useWordReadings(template, values, pictures, edition === 'creative');

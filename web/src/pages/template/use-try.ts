@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
-import { sentInputs, type InputValues } from '../../template-parts/input-values.ts';
+import { keepInputs, sentInputs, type InputValues } from '../../template-parts/input-values.ts';
 import { showMoving } from '../../template-parts/show-moving.ts';
 import { openLocalPicture } from '../../upload/local-picture.ts';
 import type { UploadState } from '../../upload/use-upload.ts';
@@ -15,6 +15,7 @@ import {
   type VisitorResult,
 } from '../../upload/visitor-result.ts';
 import type { Framed } from './stage-view.ts';
+import { localFile } from './use-keep-tried.ts';
 
 /** A result without an account: one request, one picture, which the browser keeps. */
 export type Trying =
@@ -29,6 +30,8 @@ export interface TryControl {
   readonly offered: boolean;
   readonly start: () => void;
   readonly stop: () => void;
+  /** On the way to an account: what was said here is still said after it. */
+  readonly keepAnswers: () => void;
 }
 
 export function useTry(
@@ -46,10 +49,11 @@ export function useTry(
       showMoving(() => setState({ kind: 'done', after: { url, width, height }, file, source }));
   }, []);
 
+  // also to its owner, while it goes into the account
   useEffect(() => {
-    if (!isVisitor) return;
+    if (accountUnavailable) return;
     void readVisitorResult().then((kept) => (kept?.templateId === template.id ? show(kept) : undefined));
-  }, [isVisitor, template.id, show]);
+  }, [accountUnavailable, template.id, show]);
   useEffect(() => () => attempt.current?.abort(), []);
 
   async function run(file: File): Promise<void> {
@@ -72,7 +76,8 @@ export function useTry(
 
   const held = upload.kind === 'held' ? upload.local.file : undefined;
   // of another photo than the one that is here now
-  const isOther = state.kind === 'done' && (held === undefined || state.source !== nameOfSource(held));
+  const local = localFile(upload);
+  const isOther = state.kind === 'done' && (local === undefined || state.source !== nameOfSource(local));
   return {
     state: isOther ? { kind: 'idle' } : state,
     offered: isVisitor && takesPhoto && held !== undefined && (site?.visitorResults ?? 0) > 0,
@@ -83,6 +88,7 @@ export function useTry(
       attempt.current?.abort();
       setState({ kind: 'idle' });
     },
+    keepAnswers: () => keepInputs(template.id, values),
   };
 }
 
