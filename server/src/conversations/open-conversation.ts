@@ -11,6 +11,7 @@ import type { Viewer } from '../http/context.ts';
 import { raiseRevision, type ConversationRow } from './conversation-row.ts';
 import { readConversation, type ReadDeps } from './read-conversation.ts';
 import { addPictures, getImages } from './versions/add-pictures.ts';
+import { stepsOfResult } from './versions/steps-of-result.ts';
 
 export interface OpenDeps extends ReadDeps {
   readonly notifications: Notifications;
@@ -116,6 +117,7 @@ async function openWithResult(
     pictureId: picture.id,
     parentId: root,
     imageId: result.id,
+    steps: await stepsOfResult(tx, made),
     ...facts,
     revision,
   });

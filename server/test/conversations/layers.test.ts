@@ -4,7 +4,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBatch } from '../../src/batches/read-batch.ts';
+import { startBatch } from '../../src/batches/start-batch.ts';
 import { readBalance } from '../../src/credits/ledger.ts';
+import { batchItems } from '../../src/db/tables/batch-tables.ts';
+import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import type { LocalEngine } from '../../src/engines/contract.ts';
 import type { Viewer } from '../../src/http/context.ts';
@@ -180,6 +184,97 @@ test('a field shows the words of this photo, in the look and in what is made, an
   const made = await samples(version?.imageId ?? '');
   const drawn = Array.from({ length: 200 * 120 }, (_, k) => made.at(k % 200, Math.floor(k / 200))).flat();
   expect(Buffer.from(drawn).equals(wanted)).toBe(true);
+});
+
+test('a picture of a batch is opened with its fields, and shown and done again with the words of its own row', async () => {
+  const addPhoto = async (fileName: string) => {
+    const id = await editor.addImage(viewer, await blank(400, 300, '#404040'));
+    await editor.db.update(images).set({ fileName }).where(eq(images.id, id));
+    return id;
+  };
+  const imageIds = [await addPhoto('Vase.jpg'), await addPhoto('Mug.jpg')];
+  const layers = [
+    { kind: 'text', content: '{name} {n}: {Price} EUR', y: 0.3 },
+    { kind: 'text', content: 'was {was} EUR', y: 0.7 },
+  ] as const;
+  const recipe = {
+    recipe: 1,
+    name: 'Prices',
+    steps: [
+      { op: 'compose', layers },
+      { op: 'export', format: 'png' },
+    ],
+  };
+  const itemInputs = imageIds.map((imageId, index) => ({ imageId, inputs: { price: 12 + index, was: '' } }));
+  const order = { recipe, imageIds, itemInputs, requestKey: crypto.randomUUID() };
+  const batch = await startBatch(editor, viewer, order, 'en');
+  await until(
+    'the batch ended',
+    async () => (await readBatch(editor.db, viewer.userId, batch.id)).status === 'finished',
+  );
+  const [made] = await editor.db
+    .select({ id: generations.id, resultImageId: generations.resultImageId })
+    .from(batchItems)
+    .innerJoin(generations, eq(generations.id, batchItems.pieceId))
+    .where(eq(batchItems.imageId, imageIds[1] ?? ''));
+
+  const opened = await ada.create({ imageIds: [], generationId: made?.id ?? '' });
+  const { id } = opened.conversation;
+  const result = opened.versions.at(-1);
+  expect(result?.steps).toEqual([{ op: 'compose', layers }]);
+  const draw = async (content: string) => {
+    const { url } = await ada.drawLayer({
+      id: result?.id ?? '',
+      layer: { kind: 'text', content },
+      width: 400,
+      height: 300,
+    });
+    return url;
+  };
+  expect(await draw('{name} {n}: {PRICE}')).toBe(await draw('Mug 2: 13'));
+  expect(await draw('{other}')).toBe(await draw('{{other}}'));
+
+  const { price } = await ada.plan({ id, text: 'brighter' });
+  await ada.rerunVersion({ id: result?.id ?? '', price, requestKey: crypto.randomUUID() });
+  expect(await done(id)).toMatchObject({ status: 'done' });
+  const again = (await ada.get({ id })).versions.at(-1);
+  expect(again?.steps).toEqual([{ op: 'compose', layers }]);
+  const pixels = async (imageId: string | null | undefined) => {
+    const [row] = await editor.db
+      .select({ key: images.masterKey })
+      .from(images)
+      .where(eq(images.id, imageId ?? ''));
+    return sharp(await editor.storage.read(row?.key ?? ''))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+  expect(again?.imageId).not.toBe(made?.resultImageId);
+  // the line about an old price, which this row has not, is left out once more
+  expect((await pixels(again?.imageId)).equals(await pixels(made?.resultImageId))).toBe(true);
+});
+
+test('a picture of a batch has no steps here where the editor has no equal of one', async () => {
+  const imageIds = [await editor.addImage(viewer, await blank(80, 60, '#404040'))];
+  const steps = [
+    { op: 'compose', layers: [{ kind: 'text', content: 'x' }] },
+    { op: 'frame', ratio: '1:1' },
+  ];
+  const order = { recipe: { recipe: 1, name: 'Framed', steps }, imageIds, requestKey: crypto.randomUUID() };
+  const batch = await startBatch(editor, viewer, order, 'en');
+  await until(
+    'the batch ended',
+    async () => (await readBatch(editor.db, viewer.userId, batch.id)).status === 'finished',
+  );
+  const [item] = await editor.db.select().from(batchItems).where(eq(batchItems.batchId, batch.id));
+  // no subject stands out of gray: whatever it shows, there is a result
+  const [made] = await editor.db
+    .update(generations)
+    .set({ resultImageId: imageIds[0] ?? null })
+    .where(eq(generations.id, item?.pieceId ?? ''))
+    .returning();
+  const opened = await ada.create({ imageIds: [], generationId: made?.id ?? '' });
+  expect(opened.versions.map(({ steps: own }) => own)).toEqual([[], []]);
 });
 
 test('a collage is a new picture of the conversation', async () => {
