@@ -16,9 +16,27 @@ function rethrow(error: Error): never {
   throw error;
 }
 
-/** As {@link formatText}, for a failure, whose details may be missing: brackets with nothing in them are left out. */
+/**
+ * As {@link formatText}, for a failure, whose details may be missing: brackets with nothing in them are left out. `{wait}` is
+ * the detail `seconds` as a person says it.
+ */
 export function formatErrorText(text: string, details: TextValues, language: Locale): string {
-  return dropEmptyBrackets(formatText(text, details, language));
+  const { seconds } = details;
+  const wait: TextValues = typeof seconds === 'number' ? { wait: formatWait(seconds, language) } : {};
+  return dropEmptyBrackets(formatText(text, { ...details, ...wait }, language));
+}
+
+/** 45 seconds, 52 minutes, 3 hours: rounded up, so that nobody comes too early. */
+function formatWait(seconds: number, language: Locale): string {
+  const [count, unit] =
+    seconds < 100
+      ? [seconds, 'second']
+      : seconds < 100 * 60
+        ? [seconds / 60, 'minute']
+        : ([seconds / 3600, 'hour'] as const);
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  // as all our Chinese texts have it
+  return format.format(Math.ceil(count)).replace(/(?<=\d)(?=\p{Script=Han})/u, ' ');
 }
 
 /** Leaves out brackets with nothing in them: a detail that was not given. */
