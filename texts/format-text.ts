@@ -34,7 +34,9 @@ function formatWait(seconds: number, language: Locale): string {
       : seconds < 100 * 60
         ? [seconds / 60, 'minute']
         : ([seconds / 3600, 'hour'] as const);
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  // the long form in Chinese is 秒钟, which nobody writes
+  const unitDisplay = language === 'zh' ? 'short' : 'long';
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
   // as all our Chinese texts have it
   return format.format(Math.ceil(count)).replace(/(?<=\d)(?=\p{Script=Han})/u, ' ');
 }

@@ -22,6 +22,7 @@ it('says how long to wait as a person says it, never too short', () => {
     'Again in 3 hours.',
   ]);
   expect(say('zh', 3097)).toBe('请 52 分钟后再试。');
+  expect(say('zh', 45)).toBe('请 45 秒后再试。');
   expect(say('es', 3097)).toBe('De nuevo en 52 minutos.');
 });
 
