@@ -97,3 +97,35 @@ test(
     await expect(bar(page)).toBeVisible();
   },
 );
+
+test('a photo that is still being sent is there again after a reload and on the next page, and arrives once', async ({
+  page,
+}) => {
+  await signUp(page, wordsOf('en'));
+  let stuck = 0;
+  await page.route('**/api/images', async (route) => {
+    // never answered: the page is left before
+    if (route.request().method() === 'POST' && stuck++ < 2) return;
+    await route.continue();
+  });
+  await page.goto('/templates/oil-painting');
+  await page.setInputFiles('input[type=file]', pictures.cat);
+  await expect(picked(page)).toBeVisible();
+  await expect.poll(() => stuck).toBe(1);
+  await expect.poll(() => page.evaluate(keptKind)).toBe('file');
+
+  await page.reload();
+  await expect(picked(page)).toBeVisible();
+  await expect.poll(() => stuck).toBe(2);
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('templates.title') })
+    .first()
+    .click();
+  await expect(bar(page)).toBeVisible();
+  await page.locator('a.card[href^="/templates/"], a[href^="/templates/enhance-light"]').first().click();
+  await expect.poll(() => page.evaluate(keptKind)).toBe('sent');
+  const { images } = await (await page.request.get('/api/images')).json();
+  expect(images).toHaveLength(1);
+});

@@ -23,7 +23,7 @@ import {
 } from '../../template-parts/input-values.ts';
 import { useWordReadings } from '../../template-parts/use-word-readings.ts';
 import { usePhoto, type PhotoControl } from '../../upload/use-photo.ts';
-import { useUpload, type Upload, type UploadState } from '../../upload/use-upload.ts';
+import { useUpload, type Upload } from '../../upload/use-upload.ts';
 import type { TemplatePageData } from './load-template.ts';
 
 export type Edition = Generation['edition'];
@@ -204,21 +204,28 @@ function useSamePhoto(
   { waits }: { readonly waits: boolean },
 ): void {
   const asked = useRef(!waits);
+  // somebody was faster than the reading of what was kept
+  const chosen = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     void find().then(async (kept) => {
+      if (chosen.current) return;
       if (kept?.kind === 'file') await choose([kept.file]);
       // deleted meanwhile: the page asks for a photo, as without one
       if (kept?.kind === 'sent') await api.images.get({ id: kept.imageId }).then(take, () => undefined);
     });
   }, [find, choose, take]);
 
-  const said = useRef<UploadState>(undefined);
+  // on its way as well: who leaves the page before it has arrived finds it again, and it is sent then
+  const file = state.kind === 'held' || state.kind === 'sending' ? state.local.file : undefined;
+  const sentId = state.kind === 'ready' ? state.image.id : undefined;
   useEffect(() => {
-    if (said.current === state) return;
-    said.current = state;
-    if (state.kind === 'held') void keepFile(state.local.file);
-    if (state.kind === 'ready') keepSent(state.image.id);
-  }, [state, keepFile, keepSent]);
+    if (file === undefined) return;
+    chosen.current = true;
+    void keepFile(file);
+  }, [file, keepFile]);
+  useEffect(() => {
+    if (sentId !== undefined) keepSent(sentId);
+  }, [sentId, keepSent]);
 }
