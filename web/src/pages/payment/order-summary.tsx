@@ -28,7 +28,7 @@ export function OrderSummary({ quote, cycle }: { readonly quote: Quote; readonly
       </header>
       <CreditChange
         before={quote.creditsKept}
-        after={quote.creditsAfter}
+        after={quote.planType === 'pro' ? 'unlimited' : quote.creditsAfter}
         beforeLabel={t('creditsNow')}
         afterLabel={t('creditsAfter')}
       />

@@ -105,7 +105,7 @@ function Paid({ order }: { readonly order: Order }) {
     >
       <CreditChange
         before={order.balance - order.creditsGranted}
-        after={order.balance}
+        after={order.planType === 'pro' ? 'unlimited' : order.balance}
         beforeLabel={t('creditsBefore')}
         afterLabel={t('creditsReady')}
       />

@@ -1,6 +1,6 @@
-import { useFormatter } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 
-/** A balance before and after, with the edge of light between the two. */
+/** A balance before and after (a plan may deduct nothing), with the edge of light between the two. */
 export function CreditChange({
   before,
   after,
@@ -8,10 +8,11 @@ export function CreditChange({
   afterLabel,
 }: {
   readonly before: number;
-  readonly after: number;
+  readonly after: number | 'unlimited';
   readonly beforeLabel: string;
   readonly afterLabel: string;
 }) {
+  const t = useTranslations('ui');
   const format = useFormatter();
   return (
     <dl className="credit-change num">
@@ -22,7 +23,15 @@ export function CreditChange({
       <span className="edge" aria-hidden="true" />
       <div>
         <dt>{afterLabel}</dt>
-        <dd>{format.number(after)}</dd>
+        <dd>
+          {after === 'unlimited' ? (
+            <span role="img" aria-label={t('creditsUnlimited')}>
+              ∞
+            </span>
+          ) : (
+            format.number(after)
+          )}
+        </dd>
       </div>
     </dl>
   );
