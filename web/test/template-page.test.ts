@@ -113,6 +113,7 @@ function picture(digit: number, width: number, height: number): Image {
     sourceImageId: null,
     blocked: false,
     visibleLabel: 'none',
+    fileName: null,
     createdAt: '2026-11-21T10:00:00.000Z',
   };
 }

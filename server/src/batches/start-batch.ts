@@ -1,7 +1,9 @@
+import { tellApart } from '@afterglow/domain/batches/tell-apart';
 import type { StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
@@ -66,13 +68,13 @@ export async function startBatch(
       parallelJobs: terms.parallelJobs,
       createdAt: deps.clock.now(),
     });
-    const names = await readNames(tx, wanted.imageIds);
+    const nameOf = await readNames(tx, wanted.imageIds);
     await tx.insert(batchItems).values(
       wanted.imageIds.map((imageId, index) => ({
         batchId: id,
         position: index + 1,
         imageId,
-        name: names.get(imageId) ?? '',
+        name: nameOf(imageId),
         pieceId: pieces[index]?.id ?? crypto.randomUUID(),
         work: ownWork[index] ?? null,
       })),
@@ -109,11 +111,24 @@ async function findStarted(tx: Transaction, userId: string, mark: RequestMark): 
   return { id: found.id, cost: found.creditsEach * found.total, count: found.total };
 }
 
-/** What the files were called when they were uploaded. */
-async function readNames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .select({ id: images.id, name: images.fileName })
-    .from(images)
-    .where(inArray(images.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+const namedRows = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** What the files were called when they were uploaded; a result is called as the photo it was made of. No two are alike. */
+async function readNames(tx: Transaction, ids: readonly string[]): Promise<(id: string) => string> {
+  const { rows } = await tx.execute(sql`
+    with recursive named (id, name, source) as (
+      select ${images.id}, ${images.fileName}, ${images.sourceImageId} from ${images}
+      where ${inArray(images.id, [...ids])}
+      union
+      select named.id, ${images.fileName}, ${images.sourceImageId}
+      from named join ${images} on ${images.id} = named.source
+      where named.name is null
+    )
+    select id, name from named where name is not null`);
+  const names = new Map(namedRows.parse(rows).map(({ id, name }) => [id, name]));
+  const given = new Map<string, number>();
+  return (id) => {
+    const name = names.get(id);
+    return name === undefined ? '' : tellApart(given, name);
+  };
 }

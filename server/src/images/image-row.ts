@@ -54,6 +54,7 @@ export function toImage(row: ImageRow): Image {
     mimeType: row.mimeType,
     // Masks are in no list; one asked for by its id is a by-product like others.
     kind: row.kind === 'mask' ? 'extra' : row.kind,
+    fileName: row.fileName,
     colour: row.colour,
     focus: row.focus,
     templateId: row.templateId,

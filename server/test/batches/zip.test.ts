@@ -136,6 +136,29 @@ test('half-way it holds what is ready, and says of the rest that it was not', as
   expect(String(later.entries.get('report.csv'))).toContain('结果已被删除。');
 });
 
+test('photos of one name and results of one photo are told apart, in the list as in the ZIP', async () => {
+  const { person, imageIds } = await open(['cat.jpg', 'cat.jpg'], light);
+  for (let index = 0; index < 2; index += 1) (await next()).succeed();
+  const [photo, , result, later] = [...imageIds, await house.addImage(person), await house.addImage(person)];
+  const { db } = house;
+  await db
+    .update(images)
+    .set({ sourceImageId: photo ?? null })
+    .where(eq(images.id, result ?? ''));
+  await db
+    .update(images)
+    .set({ sourceImageId: result ?? null })
+    .where(eq(images.id, later ?? ''));
+  const order = { recipe: light, imageIds: [...imageIds, result ?? '', later ?? ''], requestKey: crypto.randomUUID() };
+  const { id } = await startBatch(house, person, order, 'en');
+  for (let index = 0; index < 4; index += 1) (await next()).succeed();
+  await ended(person, id);
+  const { items } = await readBatchPage(db, person.userId, { id, limit: 9 }, 'en');
+  expect(items.map(({ name }) => name)).toEqual(['cat.jpg', 'cat (2).jpg', 'cat (3).jpg', 'cat (4).jpg']);
+  const { entries } = await fetchZip(person, id);
+  expect([...entries.keys()].slice(1, -1)).toEqual(['cat.png', 'cat (2).png', 'cat (3).png', 'cat (4).png']);
+});
+
 test('names that a path, a spreadsheet or Windows would obey are harmless', async () => {
   const names = ['../../etc/passwd', '=cmd|x.jpg', 'con.png', '...', '..\\..\\evil.jpg', 'report.csv'];
   const { person, id } = await open(names, light);

@@ -72,6 +72,7 @@ const image = (id: string): Image => ({
   sourceImageId: null,
   blocked: false,
   visibleLabel: 'none',
+  fileName: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 });
 

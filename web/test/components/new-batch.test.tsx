@@ -81,16 +81,17 @@ test('a recipe whose texts need a CSV file asks for it, with its columns; others
   await expect.element(screen.getByRole('button', { name: 'Choose a CSV file' })).not.toBeInTheDocument();
 });
 
-test('pictures of the gallery come with their moment as a name, not all with the same words', async () => {
+test('pictures of the gallery are called as their file, or by their moment, not all with the same words', async () => {
   sessionStorage.clear();
   const image = { width: 4, height: 3, bytes: 9, mimeType: 'image/jpeg', kind: 'upload', colour: '#fff' } as const;
   const none = { focus: null, templateId: null, generationId: null, sourceImageId: null } as const;
-  const chosen = ['a', 'b'].map((id, at) => ({
+  const chosen = ['a', 'b', 'c'].map((id, at) => ({
     ...image,
     ...none,
     id,
     blocked: false,
     visibleLabel: 'none' as const,
+    fileName: at === 2 ? 'mug.jpg' : null,
     createdAt: `2026-11-26T10:0${at}:00.000Z`,
   }));
   const nothing = (): void => {};
@@ -98,6 +99,6 @@ test('pictures of the gallery come with their moment as a name, not all with the
   const screen = await showInPage(<SelectionBar chosen={chosen} onDelete={nothing} onClear={nothing} />, { routes });
   await screen.getByRole('button', { name: 'Edit together' }).click();
   await expect.element(screen.getByText('new batch')).toBeVisible();
-  expect(takePhotos().map(({ name }) => name)).toEqual(['Nov 26, 2026, 10:00 AM', 'Nov 26, 2026, 10:01 AM']);
+  expect(takePhotos().map(({ name }) => name)).toEqual(['Nov 26, 10:00 AM', 'Nov 26, 10:01 AM', 'mug.jpg']);
   sessionStorage.clear();
 });

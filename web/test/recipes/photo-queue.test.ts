@@ -21,6 +21,21 @@ it('a picture of the gallery is taken once', () => {
   expect(photos.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
 });
 
+it('tells photos of one name apart, in whichever way they come', () => {
+  const first = changeQueue([], { type: 'add', photos: [arrivedPhoto('a', 'cat.jpg'), arrivedPhoto('b', 'cat.jpg')] });
+  const photos = changeQueue(first, {
+    type: 'add',
+    photos: [arrivedPhoto('c', 'cat.jpg'), arrivedPhoto('d', 'Nov 27, 12:30'), arrivedPhoto('e', 'Nov 27, 12:30')],
+  });
+  expect(photos.map(({ name }) => name)).toEqual([
+    'cat.jpg',
+    'cat (2).jpg',
+    'cat (3).jpg',
+    'Nov 27, 12:30',
+    'Nov 27, 12:30 (2)',
+  ]);
+});
+
 it('trying again sends what failed on its way, not what cannot be sent', () => {
   const photos = changeQueue([failed, refused], { type: 'retry', key: undefined });
   expect(photos.map(({ state }) => state)).toEqual(['waiting', 'failed']);

@@ -16,6 +16,8 @@ export const uploadedImageSchema = z
 export const imageSchema = uploadedImageSchema
   .extend({
     kind: z.enum(['upload', 'result', 'extra']),
+    /** What the file was called when it was uploaded; null for what was made here. */
+    fileName: z.string().nullable(),
     /** Average color as #rrggbb, shown while the picture loads. */
     colour: z.string(),
     /** What crops should keep, people's heads: each 0..1 as in CSS `object-position`. Null where nobody was seen. */

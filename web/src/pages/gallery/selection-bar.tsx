@@ -3,9 +3,10 @@ import { conversationLimits } from '@afterglow/domain/edits/conversation-limits'
 import { mostCells } from '@afterglow/domain/edits/layer-names';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
 import { bringPhotos } from '../../batches/kept-photos.ts';
+import { usePhotoName } from '../../batches/use-photo-name.ts';
 import { startCollage } from '../../layers/collage-draft.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -22,16 +23,14 @@ export function SelectionBar({
   readonly onClear: () => void;
 }) {
   const t = useTranslations('gallery');
-  const format = useFormatter();
+  const nameOf = usePhotoName();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const canCollage = chosen.length >= 2 && chosen.length <= mostCells;
 
   function editTogether(): void {
-    // by its moment, as the batch page itself names them: a tile has no room for more
-    const nameAt = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'short' });
-    bringPhotos(chosen.map(({ id, createdAt }) => ({ id, name: nameAt(createdAt) })));
+    bringPhotos(chosen.map((image) => ({ id: image.id, name: nameOf(image) })));
     void navigate('/batches/new');
   }
   async function makeCollage(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Photos of a batch that is being put together: those on their way, those that arrived, those that did not. */
+import { tellApart } from '@afterglow/domain/batches/tell-apart';
 import type { ApiError } from '../../../api/api-error.ts';
 
 export interface BatchPhoto {
@@ -24,7 +25,10 @@ export function changeQueue(photos: readonly BatchPhoto[], act: QueueAct): reado
   switch (act.type) {
     case 'add': {
       const known = new Set(photos.flatMap(({ imageId, key }) => (imageId === undefined ? [key] : [imageId, key])));
-      return [...photos, ...act.photos.filter(({ imageId, key }) => !known.has(imageId ?? key))];
+      return withNames(
+        photos,
+        act.photos.filter(({ imageId, key }) => !known.has(imageId ?? key)),
+      );
     }
     case 'change':
       return photos.map((photo) => (photo.key === act.key ? { ...photo, ...act.change } : photo));
@@ -37,6 +41,12 @@ export function changeQueue(photos: readonly BatchPhoto[], act: QueueAct): reado
           : photo,
       );
   }
+}
+
+/** Under the names they have in the batch and its ZIP. */
+function withNames(photos: readonly BatchPhoto[], added: readonly BatchPhoto[]): readonly BatchPhoto[] {
+  const given = new Map(photos.map(({ name }) => [name, 2]));
+  return [...photos, ...added.map((photo) => ({ ...photo, name: tellApart(given, photo.name) }))];
 }
 
 /** A photo that is on the server already. */

@@ -1,6 +1,7 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { usePhotoName } from '../../../batches/use-photo-name.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { readDroppedFiles } from '../../../upload/drop/dropped-files.ts';
@@ -18,7 +19,7 @@ export function PhotoWays({
   readonly onTake: (imageId: string, name: string) => void;
 }) {
   const t = useTranslations('batches');
-  const format = useFormatter();
+  const nameOf = usePhotoName();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [choosing, setChoosing] = useState(false);
@@ -72,12 +73,7 @@ export function PhotoWays({
         onChange={(event) => taken(event.target)}
       />
       {choosing && (
-        <OwnPicturesDialog
-          onChoose={({ id, createdAt }) =>
-            onTake(id, format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' }))
-          }
-          onClose={() => setChoosing(false)}
-        />
+        <OwnPicturesDialog onChoose={(image) => onTake(image.id, nameOf(image))} onClose={() => setChoosing(false)} />
       )}
     </div>
   );
