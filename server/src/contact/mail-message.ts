@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import { findMailLocaleOf } from '../mail/mail-locale.ts';
+import { findOperatorLocale } from '../mail/mail-locale.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { contactMailJob } from './contact-job.ts';
@@ -61,7 +61,7 @@ export async function mailMessage(deps: ContactMailDeps, messageId: string): Pro
   if (operatorEmail === undefined)
     logger.warn({ messageId }, 'a contact message waits in the database: set CONTACT_EMAIL to have them mailed');
   else {
-    const locale = (await findMailLocaleOf(db, operatorEmail)) ?? message.locale;
+    const locale = (await findOperatorLocale(db, operatorEmail)) ?? message.locale;
     await send(operatorMail({ ...message, locale }, operatorEmail), 'operatorMailedAt');
   }
   const [messageName = ''] = threadIds(message.id, [], deps.baseUrl);

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { contactMessages } from '../db/tables/contact-tables.ts';
 import { contactReplies } from '../db/tables/desk-tables.ts';
-import { findMailLocaleOf } from '../mail/mail-locale.ts';
+import { findOperatorLocale } from '../mail/mail-locale.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
 import { contactReplyJob } from './contact-job.ts';
@@ -75,6 +75,6 @@ async function answerMailFor(
     );
     return undefined;
   }
-  const locale = (await findMailLocaleOf(db, operatorEmail)) ?? message.locale;
+  const locale = (await findOperatorLocale(db, operatorEmail)) ?? message.locale;
   return answerMail({ ...message, locale }, reply.text, operatorEmail, `${baseUrl}/admin/messages/${message.id}`);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
-import { eq } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { profiles, users } from '../db/tables/account-tables.ts';
 
@@ -8,9 +8,18 @@ import { profiles, users } from '../db/tables/account-tables.ts';
 export const mailLocale = (chosen: string | null | undefined, signedUpIn: string): Locale =>
   storedLocaleSchema.parse(chosen ?? signedUpIn);
 
-/** The language of the account with this address, if there is one. */
-export async function findMailLocaleOf(db: Executor, address: string): Promise<Locale | undefined> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, address.trim().toLowerCase()));
+/**
+ * The language of the operator, whatever the person reads who causes a mail to them: of the account with this address, else of the
+ * first administrator; undefined where there is none (yet).
+ */
+export async function findOperatorLocale(db: Executor, address: string): Promise<Locale | undefined> {
+  const isTheirs = eq(users.email, address.trim().toLowerCase());
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isTheirs, eq(users.role, 'admin')))
+    .orderBy(desc(isTheirs), asc(users.createdAt))
+    .limit(1);
   return row && findMailLocale(db, row.id);
 }
 

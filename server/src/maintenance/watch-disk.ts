@@ -5,7 +5,7 @@ import type { Database } from '../db/pool.ts';
 import { zipUploadPath } from '../images/limit-upload.ts';
 import type { Logger } from '../lib/logger.ts';
 import { consumeAttempt } from '../lib/rate-limit.ts';
-import { findMailLocaleOf } from '../mail/mail-locale.ts';
+import { findOperatorLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { diskMail } from '../mail/messages.ts';
 import { handleJob, type JobHandler, type JobKind } from '../queue/job.ts';
@@ -49,7 +49,7 @@ export async function watchDisk({ db, storage, mailer, logger, ...deps }: DiskDe
   }
   logger.error({ freeBytes: free, refusedBelow: deps.minFreeBytes }, 'the disk of the storage is almost full');
   if (deps.operatorEmail === undefined) return;
-  const locale = (await findMailLocaleOf(db, deps.operatorEmail)) ?? 'en';
+  const locale = (await findOperatorLocale(db, deps.operatorEmail)) ?? 'en';
   await mailer.send(diskMail({ to: deps.operatorEmail, url: `${deps.baseUrl}/admin/system`, locale, free }));
 }
 

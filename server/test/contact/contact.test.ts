@@ -216,6 +216,17 @@ test('answers about an article are counted by language, and nobody can count at 
   expect(last).toBe(429);
 });
 
+test('the operator reads mails in their own language, also at an address without an account', async () => {
+  const administrator = { id: 'zh-operator', name: 'Lin', email: 'lin@example.com', role: 'admin', locale: 'zh' };
+  await pool.db.insert(users).values(administrator);
+  await post('/contact', message, { locale: 'es' });
+  await mailMessage(mailDeps(), (await onlyMessage()).id);
+  await pool.db.delete(users).where(eq(users.id, administrator.id));
+  const [toOperator, toSender] = mails;
+  expect(toOperator?.html).toContain('lang="zh-CN"');
+  expect(toSender?.html).toContain('lang="es"');
+});
+
 // last: from here on the worker runs
 test('a message is kept, mailed to the operator with the way back, and confirmed once', async () => {
   const answered = new Promise<void>((resolve) => {
