@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Starts the command line on Node 24: with the one that runs this file, or the one that npm installed beside it.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import path from 'node:path';
@@ -29,13 +30,18 @@ if (operators.has(process.argv[2])) {
     );
     process.exit(1);
   }
-  // Ctrl-C reaches both: the child stops in order, and this one waits for its answer.
-  process.on('SIGINT', () => undefined);
-  const { status, signal } = spawnSync(bundled, [cli, ...process.argv.slice(2)], {
+  const child = spawn(bundled, [cli, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) },
   });
-  if (signal) process.kill(process.pid, signal);
+  // Ctrl-C reaches both: the child stops in order, and this one waits for its answer. Who stops this one alone means both.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const [status, signal] = await once(child, 'exit');
+  if (signal) {
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  }
   process.exit(status ?? 1);
 }
 
