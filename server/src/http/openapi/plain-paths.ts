@@ -1,4 +1,5 @@
 /** Routes beside the contract that programs use: files, streams, uploads in pieces. */
+import { addressWidths } from '@afterglow/domain/contract/studio/image-addresses';
 import { RECIPE_SCHEMA_PATH } from '@afterglow/domain/recipes/recipe';
 import type { OpenAPI } from '@orpc/openapi';
 
@@ -157,7 +158,12 @@ export function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         description: 'In full, or by width and format. Answers 304 to a known `If-None-Match`.',
         parameters: [
           parameter('imageId'),
-          { name: 'w', in: 'query', description: 'Width in pixels', schema: { type: 'integer' } },
+          {
+            name: 'w',
+            in: 'query',
+            description: 'Width in pixels',
+            schema: { type: 'integer', enum: [...addressWidths] },
+          },
           { name: 'format', in: 'query', schema: { type: 'string', enum: ['avif', 'webp', 'jpeg', 'png'] } },
           { name: 'download', in: 'query', description: 'As a file to save', schema: { type: 'string', enum: ['1'] } },
         ],
