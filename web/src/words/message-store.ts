@@ -47,6 +47,22 @@ export function loadMessages(bundle: MessageBundle, locale: Locale): Promise<Tex
   return attempt;
 }
 
+const here = new WeakMap<Texts, Promise<Texts>>();
+
+/**
+ * The texts for React's `use`, which every rendering calls: one that suspended may not leave it out when it is repeated. Texts that
+ * are here are read without waiting, as React reads every promise that says so of itself.
+ */
+export function readMessages(bundle: MessageBundle, locale: Locale): Promise<Texts> {
+  const texts = findMessages(bundle, locale);
+  if (texts === undefined) return loadMessages(bundle, locale);
+  const known = here.get(texts);
+  if (known) return known;
+  const ready = Object.assign(Promise.resolve(texts), { status: 'fulfilled', value: texts });
+  here.set(texts, ready);
+  return ready;
+}
+
 /** Brings another language, for every bundle that is here and for what was refused. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   await Promise.all([loadFailureTexts(locale), ...[...bundlesHere].map((bundle) => loadMessages(bundle, locale))]);

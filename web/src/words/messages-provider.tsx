@@ -3,7 +3,7 @@ import type { MessageBundle } from '@afterglow/texts/bundles';
 import { use, useMemo, type ReactNode } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { deferredLink } from '../boot/deferred-link.ts';
-import { findMessages, loadMessages, messageUrl } from './message-store.ts';
+import { messageUrl, readMessages } from './message-store.ts';
 
 /** The site's texts, and numbers and dates in `locale`. */
 export function MessagesProvider({
@@ -39,7 +39,7 @@ export function BundleMessages({ bundle, children }: { readonly bundle: MessageB
 
 /** Texts that are not here yet suspend; a change keeps the old page till then. */
 function useTexts(bundle: MessageBundle, locale: Locale) {
-  return findMessages(bundle, locale) ?? use(loadMessages(bundle, locale));
+  return use(readMessages(bundle, locale));
 }
 
 /** In the document's head: the browser fetches what the page was written with, and `entry.client.tsx` waits for it. */
