@@ -70,3 +70,28 @@ export const reasonMaxLength = 1000;
 
 /** How long an administrator may look through a person's eyes before asking again. */
 export const visitMinutes = 60;
+
+/** What an act is done to. Each has a name in `adminAudit.targets` of the messages. */
+export const adminTargetKinds = [
+  'announcement',
+  'batch',
+  'batches',
+  'costs',
+  'job',
+  'message',
+  'moderation_case',
+  'pack',
+  'payment_event',
+  'plan',
+  'provider',
+  'recipe',
+  'reconciliation',
+  'refund',
+  'remote_worker',
+  'returns',
+  'system',
+  'template',
+  'user',
+] as const;
+export const adminTargetKindSchema = z.enum(adminTargetKinds);
+export type AdminTargetKind = z.infer<typeof adminTargetKindSchema>;

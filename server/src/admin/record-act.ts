@@ -1,4 +1,4 @@
-import type { AdminAction } from '@afterglow/domain/accounts/admin-acts';
+import type { AdminAction, AdminTargetKind } from '@afterglow/domain/accounts/admin-acts';
 import type { Transaction } from '../db/pool.ts';
 import { adminActs } from '../db/tables/admin-tables.ts';
 import { requireViewer } from '../http/access.ts';
@@ -27,7 +27,7 @@ interface Act {
   readonly actor: Actor;
   readonly action: AdminAction;
   /** What was acted on, e.g. `{ kind: 'user', id }`. */
-  readonly target: { readonly kind: string; readonly id: string };
+  readonly target: { readonly kind: AdminTargetKind; readonly id: string };
   /** The changed fields as they were; never secrets. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;

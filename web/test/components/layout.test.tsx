@@ -42,12 +42,19 @@ test('what is wider than the page scrolls by keyboard', async () => {
 });
 
 test('the audit log names what changed in the language of the administrator, and keeps what has no name', async () => {
-  const act = { before: { banned: true }, after: { banned: false, until: '2026-11-26T10:00:00.000Z', novel: 3 } };
+  const target = { kind: 'user', id: 'u', email: null };
+  const before = { banned: true, role: 'admin' };
+  const act = { target, before, after: { banned: false, until: '2026-11-26T10:00:00.000Z', role: 'user', novel: 3 } };
   const screen = await showInPage(<ActChanges act={act} />, { locale: 'es' });
   const terms = screen.getByRole('term').all();
-  expect(terms.map((term) => term.element().textContent)).toEqual(['Suspendida', 'Hasta', 'novel']);
+  expect(terms.map((term) => term.element().textContent)).toEqual(['Suspendida', 'Rol', 'Hasta', 'novel']);
   const values = screen.getByRole('definition').all();
-  expect(values.map((value) => value.element().textContent.trim())).toEqual(['sí no', '26 nov 2026, 10:00', '3']);
+  expect(values.map((value) => value.element().textContent.trim())).toEqual([
+    'sí no',
+    'Administrador Usuario',
+    '26 nov 2026, 10:00',
+    '3',
+  ]);
 });
 
 test('a first picture that is drawn in the browser leaves no hint behind for one that takes its place', async () => {

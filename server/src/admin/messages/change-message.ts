@@ -54,7 +54,7 @@ export function replyToMessage(
     await tx.update(contactMessages).set({ state: 'answered', updatedAt: now }).where(eq(contactMessages.id, row.id));
     await deps.queue.enqueue(tx, contactReplyJob, { replyId: reply.id }, { key: reply.id });
     // The words stay with the message, which is erased after a year; the record of acts is not.
-    const target = { kind: 'message', id: row.id };
+    const target = { kind: 'message', id: row.id } as const;
     await recordAct(tx, {
       actor,
       action: 'message_reply',
@@ -73,7 +73,7 @@ export function setMessageState(
   return change(deps, input, async (tx, row, now) => {
     if (row.state === input.state) return;
     await tx.update(contactMessages).set({ state: input.state, updatedAt: now }).where(eq(contactMessages.id, row.id));
-    const target = { kind: 'message', id: row.id };
+    const target = { kind: 'message', id: row.id } as const;
     await recordAct(tx, {
       actor,
       action: 'message_state',

@@ -159,7 +159,7 @@ async function banOwner(
     .set({ banned: true, banReason: reason, banExpires: null, updatedAt: now })
     .where(eq(users.id, userId));
   await tx.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.impersonatedBy, userId)));
-  const target = { kind: 'user', id: userId };
+  const target = { kind: 'user', id: userId } as const;
   await recordAct(tx, {
     actor,
     action: 'user_ban',

@@ -68,7 +68,7 @@ export async function replayEvent({ db, queue }: BillingDeps, id: string, actor:
       .returning();
     if (before === undefined || row === undefined) throw new AppError('not_found');
     await queue.enqueue(tx, webhookJob, { id }, { key: id });
-    const target = { kind: 'payment_event', id };
+    const target = { kind: 'payment_event', id } as const;
     await recordAct(tx, {
       actor,
       action: 'payment_event_replay',

@@ -25,7 +25,7 @@ export function setDrain(
     if ((before !== undefined) === draining) return before;
     const after = draining ? { since: clock.now().toISOString(), by: actor.email, reason: reason ?? '' } : undefined;
     await writeDrain(tx, notifications, after);
-    const target = { kind: 'system', id: 'drain' };
+    const target = { kind: 'system', id: 'drain' } as const;
     await recordAct(tx, {
       actor,
       action: draining ? 'drain_start' : 'drain_end',
@@ -43,7 +43,7 @@ export function setQuotas({ db }: OperateDeps, actor: Actor, quotas: StorageQuot
   return db.transaction(async (tx) => {
     const before = await readQuotas(tx);
     await writeQuotas(tx, quotas);
-    const target = { kind: 'system', id: 'quotas' };
+    const target = { kind: 'system', id: 'quotas' } as const;
     await recordAct(tx, { actor, action: 'quotas_set', target, before, after: quotas });
     return quotas;
   });
@@ -65,7 +65,7 @@ export function addRemoteWorker(
 ): Promise<{ readonly id: string; readonly key: string }> {
   return db.transaction(async (tx) => {
     const made = await makeRemoteWorker(tx, wanted);
-    const target = { kind: 'remote_worker', id: made.id };
+    const target = { kind: 'remote_worker', id: made.id } as const;
     await recordAct(tx, { actor, action: 'remote_worker_make', target, after: wanted });
     return made;
   });

@@ -120,7 +120,9 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
             </p>
           )}
           <h1 className="mb-2.5 text-t40">{template.title}</h1>
-          <p className="text-ink-2">{done || (kept && view.kind !== 'alone') ? doneText(view) : template.description}</p>
+          <p className="text-ink-2">
+            {done || (kept && view.kind !== 'alone') ? doneText(view) : template.description}
+          </p>
           {!done && !kept && !working && data.creative === null && <Edition template={template} />}
           <JobAnnouncer generation={generation} />
           {done ? (

@@ -1,12 +1,16 @@
 import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
-import { useFormatter, useTranslations } from 'use-intl';
-import { z } from 'zod';
+import { useTranslations } from 'use-intl';
 import { factNameSchema } from './fact-names.ts';
+import { useFactWords } from './use-fact-words.ts';
 
 /** The changed facts, as they were and as they became. */
-export function ActChanges({ act: { before, after } }: { readonly act: Pick<AdminAct, 'before' | 'after'> }) {
+export function ActChanges({
+  act: { before, after, target },
+}: {
+  readonly act: Pick<AdminAct, 'before' | 'after' | 'target'>;
+}) {
   const facts = useTranslations('adminFacts');
-  const written = useWritten();
+  const written = useFactWords(target.kind);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   const nameOf = (name: string): string => {
@@ -19,27 +23,11 @@ export function ActChanges({ act: { before, after } }: { readonly act: Pick<Admi
         <div key={name}>
           <dt>{nameOf(name)}</dt>
           <dd>
-            {before?.[name] !== undefined && <del>{written(before[name])}</del>}{' '}
-            {after?.[name] !== undefined && <ins>{written(after[name])}</ins>}
+            {before?.[name] !== undefined && <del>{written(name, before[name])}</del>}{' '}
+            {after?.[name] !== undefined && <ins>{written(name, after[name])}</ins>}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-const momentSchema = z.iso.datetime();
-
-/** A value as a person reads it; what has parts stays as the record has it. */
-function useWritten(): (value: unknown) => string {
-  const t = useTranslations('adminAudit');
-  const format = useFormatter();
-  return (value) => {
-    if (value === null) return '–';
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value !== 'string') return JSON.stringify(value);
-    return momentSchema.safeParse(value).success
-      ? format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
-      : value;
-  };
 }

@@ -1,4 +1,6 @@
-import { adminActions, adminActionSchema } from '@afterglow/domain/accounts/admin-acts';
+import { adminActions, adminActionSchema, adminTargetKindSchema } from '@afterglow/domain/accounts/admin-acts';
+import { packIdSchema } from '@afterglow/domain/billing/packs';
+import { planTypeSchema } from '@afterglow/domain/billing/plans';
 import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -99,17 +101,26 @@ export default function AuditPage() {
   );
 }
 
+/** What there is one of, or what is not told by its address: its name says it all. */
+const nameless = /^(?:limits?|operations|order|all|models|storage|drain|quotas)$/;
+
 /** What was acted on; a person is a link while their account exists. */
-function Target({ target }: { readonly target: AdminAct['target'] }) {
-  if (target.kind !== 'user')
-    return (
-      <>
-        {target.kind} <Identifier id={target.id} />
-      </>
-    );
-  return target.email === null ? (
-    <Identifier id={target.id} />
-  ) : (
-    <Link to={`/admin/users/${target.id}`}>{target.email}</Link>
+function Target({ target: { kind, id, email } }: { readonly target: AdminAct['target'] }) {
+  const t = useTranslations('adminAudit.targets');
+  const plans = useTranslations('plans');
+  const packs = useTranslations('adminPricing.packs');
+  if (kind === 'user') return email === null ? <Identifier id={id} /> : <Link to={`/admin/users/${id}`}>{email}</Link>;
+  const known = adminTargetKindSchema.safeParse(kind);
+  const plan = kind === 'plan' ? planTypeSchema.safeParse(id).data : undefined;
+  const pack = kind === 'pack' ? packIdSchema.safeParse(id).data : undefined;
+  return (
+    <>
+      {known.success ? t(known.data) : kind}{' '}
+      {plan === undefined
+        ? pack === undefined
+          ? !nameless.test(id) && <Identifier id={id} />
+          : packs(pack)
+        : plans(plan)}
+    </>
   );
 }

@@ -53,5 +53,16 @@ export const factNames = [
   'pro',
   'title',
   'visible',
+  'by',
+  'since',
+  'places',
+  'admin',
+  'recipe',
+  'templateGeneration',
+  'imageEdit',
+  'analysis',
+  'advancedEdit',
+  'backgroundRemoval',
+  'qualityEnhance',
 ] as const;
 export const factNameSchema = z.enum(factNames);
