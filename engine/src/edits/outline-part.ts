@@ -100,6 +100,20 @@ function cropAround(small: Picture, { left, top, right, bottom }: Box, room = 0.
   return { picture: cropPicture(small, x, y, Math.max(1, width), Math.max(1, height)), left: x, top: y, pad };
 }
 
+/** What stands out in a whole picture, by the small network: where it is in doubt it says so. */
+export const glanceAtSubject = (small: Picture, context: EngineContext): Promise<Plane> =>
+  sharpMatte(small, 'u2netp', context);
+
+/** The network's matte at the size of the picture, its edges drawn to those of the picture. */
+async function sharpMatte(picture: Picture, model: MatteModel, context: EngineContext): Promise<Plane> {
+  const { width, height } = picture;
+  const seen = await runMatteModel(picture, model, context);
+  if (seen.width >= width || seen.height >= height) return resizePlane(seen, width, height);
+  const coarse = floatOf(await resizePicture(picture, seen.width, seen.height, 'linear'));
+  const data = Float32Array.from(guidedUpsample(coarse, seen, picture), (value) => value / 255);
+  return { width, height, data };
+}
+
 /** The network's matte at the size of the crop, its edges drawn to those of the picture, fading beyond the box. */
 async function matteIn(
   { picture, left, top, pad }: Crop,
@@ -107,19 +121,8 @@ async function matteIn(
   model: MatteModel,
   context: EngineContext,
 ): Promise<Plane> {
-  const { width, height } = picture;
-  const seen = await runMatteModel(picture, model, context);
-  const enlarges = seen.width < width && seen.height < height;
-  const matte = enlarges
-    ? {
-        width,
-        height,
-        data: Float32Array.from(
-          guidedUpsample(floatOf(await resizePicture(picture, seen.width, seen.height, 'linear')), seen, picture),
-          (value) => value / 255,
-        ),
-      }
-    : resizePlane(seen, width, height);
+  const { width } = picture;
+  const matte = await sharpMatte(picture, model, context);
   for (let i = 0; i < matte.data.length; i++) {
     const x = left + (i % width);
     const y = top + Math.floor(i / width);

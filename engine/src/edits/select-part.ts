@@ -8,8 +8,12 @@ import type { Picture } from '../image/picture.ts';
 import { growColor } from '../kernels/masks/grow-color.ts';
 import { growHue } from '../kernels/masks/grow-hue.ts';
 import { growStable } from '../kernels/masks/grow-stable.ts';
+import { growThing } from '../kernels/masks/grow-thing.ts';
 import { labelComponents } from '../kernels/masks/masks.ts';
-import type { Plane } from '../kernels/planes/plane.ts';
+import { fillPolygon } from '../kernels/masks/polygon.ts';
+import { createPlane, type Plane } from '../kernels/planes/plane.ts';
+import { detectFaces } from '../operations/faces/detect-faces.ts';
+import { FACE_OVAL } from '../operations/faces/face-parts.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import type { OptionsOf } from '../run/task-contract.ts';
@@ -18,7 +22,7 @@ import { EngineError } from '../run/task.ts';
 import { both, coverPicture, shareOf, type Cover } from './composite.ts';
 import type { Part } from './find-parts-contract.ts';
 import { findParts } from './find-parts.ts';
-import { outlineFace, outlineObject, type Box } from './outline-part.ts';
+import { glanceAtSubject, outlineFace, outlineObject, type Box } from './outline-part.ts';
 import { findRegion, LOOK_SIDE, sharpen } from './regions.ts';
 import { selectPartContract } from './select-part-contract.ts';
 
@@ -28,6 +32,8 @@ type Options = OptionsOf<typeof selectPartContract>;
 const MOST_TRIES = 2;
 /** The border of a box stops what its color does not. */
 const BOX_TOLERANCE = 0.5;
+/** More of a face than this share: the area has run out onto it. */
+const MOST_OF_FACE = 0.15;
 
 interface Found {
   readonly cover: Cover;
@@ -57,36 +63,73 @@ export const selectPartTask = defineTask(selectPartContract, {
 async function select(photo: Picture, asked: Options, context: EngineContext): Promise<Found> {
   const rgb = dropAlpha(photo);
   const small = await fitPicture(rgb, LOOK_SIDE);
-  const { found, outline } = (await selectKnown(small, asked, context)) ?? (await selectColor(photo, small, asked));
+  const { found, outline } =
+    (await selectKnown(small, asked, context)) ?? (await selectColor(photo, small, asked, context));
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.85);
   const cover = sharpen(small, outline, rgb);
-  return { cover: asked.worn && found === 'colour' ? await keepWorn(cover, rgb, context) : cover, found };
+  if (found !== 'colour') return { cover, found };
+  if (asked.worn) return { cover: await keepWorn(cover, rgb, context), found };
+  const runsOut = asked.tolerance === undefined && (await coversFace(outline, asked, small, context));
+  return { cover: runsOut ? await spareSkin(cover, rgb, context, 0.5) : cover, found };
+}
+
+/** A face that the area has run onto from elsewhere: nobody taps a white shirt to mark cheeks. */
+async function coversFace(
+  { data }: Plane,
+  { x, y }: Options,
+  small: Picture,
+  context: EngineContext,
+): Promise<boolean> {
+  const { width, height } = small;
+  const at = pixelAt(x, y, small);
+  return (await detectFaces(small, context)).some(({ mesh }) => {
+    const face = createPlane(width, height);
+    fillPolygon(
+      face,
+      FACE_OVAL.map((i): [number, number] => [mesh[i][0], mesh[i][1]]),
+    );
+    if (face.data[at.y * width + at.x] > 0) return false;
+    let [size, covered] = [0, 0];
+    for (let i = 0; i < data.length; i++) {
+      if (face.data[i] < 0.5) continue;
+      size++;
+      if (data[i] > 0.5) covered++;
+    }
+    return covered > MOST_OF_FACE * size;
+  });
+}
+
+async function findIfThere(
+  photo: Picture,
+  kind: 'people' | 'skin',
+  context: EngineContext,
+): Promise<Cover | undefined> {
+  try {
+    return await findRegion(photo, kind, context);
+  } catch (error) {
+    if (error instanceof EngineError && (error.code === 'no_subject_found' || error.code === 'no_face_found'))
+      return undefined;
+    throw error;
+  }
+}
+
+/** Without skin, unless less than a share of it is left: brown cloth may be like the skin beside it. */
+async function spareSkin(cover: Cover, photo: Picture, context: EngineContext, least: number): Promise<Cover> {
+  const skin = await findIfThere(photo, 'skin', context);
+  if (skin === undefined) return cover;
+  const bare =
+    both(
+      cover,
+      skin.map((value) => 255 - value),
+    ) ?? cover;
+  return shareOf(bare) > least * shareOf(cover) ? keepPieces(bare, photo.width, photo.height) : cover;
 }
 
 /** What of an area lies on people and is no skin; all of it where nobody, or no face, is seen. */
 async function keepWorn(cover: Cover, photo: Picture, context: EngineContext): Promise<Cover> {
-  const find = async (kind: 'people' | 'skin'): Promise<Cover | undefined> => {
-    try {
-      return await findRegion(photo, kind, context);
-    } catch (error) {
-      if (error instanceof EngineError && (error.code === 'no_subject_found' || error.code === 'no_face_found'))
-        return undefined;
-      throw error;
-    }
-  };
-  const body = both(cover, await find('people')) ?? cover;
-  const skin = await find('skin');
-  const bare =
-    skin === undefined
-      ? body
-      : both(
-          body,
-          skin.map((value) => 255 - value),
-        );
-  // brown cloth may be like the skin beside it
-  const worn = bare !== undefined && shareOf(bare) > 0.75 * shareOf(body) ? bare : body;
-  return keepPieces(worn, photo.width, photo.height);
+  const body = both(cover, await findIfThere(photo, 'people', context)) ?? cover;
+  return keepPieces(await spareSkin(body, photo, context, 0.75), photo.width, photo.height);
 }
 
 /** Without wisps between hair and specks on a cheek: pieces below a tenth of the largest one. */
@@ -143,13 +186,14 @@ async function selectColor(
   photo: Picture,
   small: Picture,
   { by, box: drawn, x, y, tolerance }: Options,
+  context: EngineContext,
 ): Promise<Outlined> {
   const within = by === 'box' ? inPixels(drawn, small) : undefined;
   const seed = within ? pixelAt((drawn[0] + drawn[2]) / 2, (drawn[1] + drawn[3]) / 2, small) : pixelAt(x, y, small);
   const seen = photo.channels === 4 ? await fitPicture(photo, LOOK_SIDE) : small;
   const area =
     within === undefined && tolerance === undefined
-      ? (growHue(seen, seed) ?? growStable(seen, seed))
+      ? growThing(small, seed, growHue(seen, seed) ?? growStable(seen, seed), await glanceAtSubject(small, context))
       : growColor(seen, seed, tolerance ?? BOX_TOLERANCE, within);
   return { outline: { width: small.width, height: small.height, data: Float32Array.from(area) }, found: 'colour' };
 }
