@@ -43,8 +43,12 @@ test('what is wider than the page scrolls by keyboard', async () => {
 
 test('the audit log names what changed in the language of the administrator, and keeps what has no name', async () => {
   const target = { kind: 'user', id: 'u', email: null };
-  const before = { banned: true, role: 'admin' };
-  const act = { target, before, after: { banned: false, until: '2026-11-26T10:00:00.000Z', role: 'user', novel: 3 } };
+  const before = { banned: true, role: 'admin', credits: 5 };
+  const act = {
+    target,
+    before,
+    after: { banned: false, until: '2026-11-26T10:00:00.000Z', role: 'user', novel: 3, credits: 5 },
+  };
   const screen = await showInPage(<ActChanges act={act} />, { locale: 'es' });
   const terms = screen.getByRole('term').all();
   expect(terms.map((term) => term.element().textContent)).toEqual(['Suspendida', 'Rol', 'Hasta', 'novel']);

@@ -11,7 +11,9 @@ export function ActChanges({
 }) {
   const facts = useTranslations('adminFacts');
   const written = useFactWords(target.kind);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // a record may hold what stayed the same as well
+  const isChanged = (name: string): boolean => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isChanged);
   if (names.length === 0) return null;
   const nameOf = (name: string): string => {
     const known = factNameSchema.safeParse(name);
