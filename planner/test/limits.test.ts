@@ -133,3 +133,22 @@ test.each([
   expect(plan.suggestions).toHaveLength(count);
   for (const steps of plan.suggestions) expect(steps).toHaveLength(1);
 });
+
+test.each([
+  ['smoother skin, keep the freckles', 'retouch skin=0.5'],
+  ['soften the skin but leave the moles', 'retouch skin=0.5'],
+  ['皮肤磨皮，痣留着', 'retouch skin=0.5'],
+  ['piel más suave, sin tocar los lunares', 'retouch skin=0.5'],
+  ['smooth the skin, no wrinkles', 'retouch skin=0.5 ; need:mask'],
+  ['remove the mole on the left', 'need:mask'],
+])('a spot of skin that is to stay asks for no mark, one that is to go does: %s', (text, plan) => {
+  expect(describePlan(planOf(text, 'one'))).toBe(plan);
+});
+
+test.each([
+  ['put the other photo small in the corner', 'need:second-picture'],
+  ['把另一张照片小小地放在左上角', 'need:second-picture'],
+  ['pon la segunda imagen pequeña en la esquina', 'need:second-picture'],
+])('a picture that is to lie on top and is not there is asked for: %s', (text, plan) => {
+  expect(describePlan(planOf(text, 'one'))).toBe(plan);
+});

@@ -78,6 +78,12 @@ export const needCreative: Reader = (clause, reading) => {
 export const readErase: Reader = (clause, reading) => {
   const verb = clause.find('remove', 'blemish');
   if (!verb) return false;
+  // "keep the freckles", 痣留着: nothing is to be taken away
+  if (verb.kind === 'blemish' && (clause.has('keep') || (clause.has('negate') && clause.has('remove', 'touch')))) {
+    for (const token of clause.free()) clause.use(token);
+    reading.declined = true;
+    return true;
+  }
   if (reading.state.pictures.length > 0 && reading.state.mask && !clause.has('background')) {
     for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
     return addStep(reading, { op: 'erase' }, verb.from);

@@ -6,7 +6,7 @@ import type { Place } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
 import type { Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
-import { addStep, ask, refuse, type Reader, type Reading } from './reading.ts';
+import { addStep, ask, need, refuse, type Reader, type Reading } from './reading.ts';
 import { takeContent, takePlace, takeTextStyle } from './words.ts';
 
 /** Middles of what is as large as a sticker. */
@@ -123,6 +123,10 @@ function readOverlay(clause: Clause, reading: Reading): boolean {
   const token = clause.find('otherPicture', 'ordinal');
   const number = token?.kind === 'ordinal' ? token.values[0] : pictures.length === 2 ? 3 - current : undefined;
   const imageId = pictures[(number ?? 0) - 1]?.imageId;
+  if (pictures.length === 1 && number !== 1) {
+    for (const each of clause.free()) clause.use(each);
+    return need(reading, 'second-picture', clause);
+  }
   if (number === undefined || number === current || imageId === undefined) return false;
   const { place = 'bottom-right' } = takePlace(isOver && isPlaced ? withoutTop(clause) : clause);
   const size = clause.take('smallLetters', 'smaller', 'slight') ? 0.25 : OVERLAY_SIZE;

@@ -58,9 +58,9 @@ export const beyondWords = {
     'suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
   ],
   blemish: [
-    '祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|疤|疤痕|斑',
-    'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|double chin',
-    'granos|acne|arruga*|ojeras|pecas|imperfeccion*|papada',
+    '祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|疤|疤痕|斑|痣|胎记|毛孔',
+    'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|double chin|mole|moles|birthmark*|pores|beauty spot|beauty spots',
+    'granos|acne|arruga*|ojeras|pecas|imperfeccion*|papada|lunares|lunar|poros|cicatri*',
   ],
   video: [
     '视频|动图|会动|动起来|动画效果|动画|动态',

@@ -53,6 +53,45 @@ test('what is far too large, or goes on without an end, is refused in a sentence
     expect([route.slice(0, 30), (await answer(method, route, body))[0]]).toEqual([route.slice(0, 30), 400]);
 });
 
+test('another color for a part is a color and a share, whoever asks by whichever way', async () => {
+  let deep: unknown = '#ff0000';
+  for (let level = 0; level < 500; level += 1) deep = { to: deep };
+  const hostile: readonly unknown[] = [
+    {},
+    { to: 'red' },
+    { to: '#ff0000'.repeat(20_000) },
+    { to: '#ff0000"/><image href="file:///etc/passwd"/>' },
+    { to: '#\u0661\u0661\u0661\u0661\u0661\u0661' },
+    { to: ['#ff0000'] },
+    { to: null },
+    { to: deep },
+    { to: '#ff0000', strength: -1 },
+    { to: '#ff0000', strength: 1e308 },
+    { to: '#ff0000', strength: '1' },
+    { to: '#ff0000', other: true },
+    JSON.parse('{"to":"#ff0000","__proto__":{"strength":9}}'),
+    Array.from({ length: 10_000 }, () => ({ to: '#ff0000' })),
+  ];
+  const masks = [{ kind: 'found', part: 'subject' }];
+  for (const [index, recolor] of hostile.entries()) {
+    const step = { op: 'adjust', local: [{ masks, tone: {}, recolor }] };
+    const recipe = { ...light, steps: [step] };
+    expect([index, await answer('POST', '/recipes', { name: 'x', recipe })]).toEqual([index, [400, 'recipe_invalid']]);
+    const { json } = await product.send(undefined, 'POST', '/recipes/check', { recipe });
+    expect([index, json.problems.length > 0, JSON.stringify(json).length < 20_000]).toEqual([index, true, true]);
+    for (const steps of [
+      [{ op: 'recolor', ...(typeof recolor === 'object' && !Array.isArray(recolor) ? recolor : { to: recolor }) }],
+      [{ op: 'adjust', settings: { local: [{ masks, tone: {}, recolor }] } }],
+    ]) {
+      const body = { text: '', steps, price: 3, requestKey: crypto.randomUUID() };
+      const { status, json: said } = await product.send(person, 'POST', `/conversations/${nowhere}/messages`, body);
+      expect([index, status, said.error?.code]).toEqual([index, 400, 'invalid_input']);
+    }
+  }
+  const fine = { ...light, steps: [{ op: 'adjust', local: [{ masks, tone: {}, recolor: { to: '#ff0000' } }] }] };
+  expect((await product.send(undefined, 'POST', '/recipes/check', { recipe: fine })).json.problems).toEqual([]);
+});
+
 test('nobody keeps and asks for recipes all the time', async () => {
   const { json } = await product.send(person, 'POST', '/recipes', { name: 'Mine', recipe: light });
   const calls = [
