@@ -46,7 +46,7 @@ interface Hit {
 export function createWordBook<Id extends string>(rows: readonly KnownWord<Id>[]): WordBook<Id> {
   let made: readonly Row<Id>[] | undefined;
   return (text) => {
-    // Hundreds of patterns in several books: a process that reads no words shall not begin with them.
+    // Hundreds of patterns in several books: a process that reads no words should not begin with them.
     const compiled = (made ??= rows.map(compileRow));
     const plain = foldWord(text);
     const exact = compiled.find(({ id }) => id === plain);
