@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createRandom } from '../src/kernels/planes/noise.ts';
 import { loadPictograms, type PictogramLibrary } from '../src/pictograms/library.ts';
-import { measureFigure, renderLines } from '../src/pictograms/placed-figure.ts';
+import { measureFigure, renderLines, type FigureBox } from '../src/pictograms/placed-figure.ts';
 import { readScene } from '../src/pictograms/read-scene.ts';
 import { VOCABULARY } from '../src/pictograms/vocabulary.ts';
+import { chooseSetting, listWanted, planScene } from '../src/templates/coloring-page/plan-scene.ts';
 import { assets } from './support/template-bench.ts';
 
 let library: PictogramLibrary;
@@ -19,6 +21,8 @@ describe('reading a scene', () => {
     ['A happy Dinosaur and butterflies near the castle', ['1 sauropod', '2 butterfly', '1 castle']],
     ['三只小熊在月亮下', ['3 teddy-bear', '1 crescent-moon']],
     ['房子旁边有一棵大树和五朵花', ['1 house', '1 deciduous-tree', '5 tulip']],
+    ['拖拉机和三头奶牛', ['1 tractor', '3 cow']],
+    ['一只猫在床上', ['1 cat', '1 bed']],
     ['un gato y dos perros debajo de un árbol', ['1 cat', '2 dog', '1 deciduous-tree']],
     ['tres peces y una ballena en el mar', ['3 tropical-fish', '1 spouting-whale']],
     ['12 wolves', ['6 wolf']],
@@ -54,6 +58,8 @@ describe('reading a scene', () => {
     expect(read('a fox at night').moods).toContain('night');
     expect(read('海底的章鱼').moods).toContain('sea');
     expect(read('un robot en la nieve').moods).toContain('snow');
+    for (const text of ['a lighthouse by the sea', '五只鸭子在海边', 'dos perros en la playa'])
+      expect(read(text).moods).toContain('shore');
   });
 
   test('unknown words are told, not guessed', () => {
@@ -67,6 +73,55 @@ describe('reading a scene', () => {
     });
     expect(read('random').mentions).toEqual([]);
     expect(read('<svg onload="x"> \u0000 %s').mentions).toEqual([]);
+  });
+});
+
+describe('a coloring page', () => {
+  /** What was named, where it stands: boxes as shares of the width. */
+  async function plan(text: string) {
+    const scene = read(text);
+    const setting = chooseSetting(scene);
+    const wanted = listWanted(scene, setting, createRandom(1));
+    const boxes = new Map<string, FigureBox>();
+    for (const { name } of wanted) boxes.set(name, await measureFigure(library.draw(name)));
+    const { figures } = planScene(wanted, setting, 1.4, boxes, createRandom(1));
+    const named = new Set(scene.mentions.map(({ name }) => name));
+    const asked = figures
+      .filter(({ name }) => named.has(name))
+      .map(({ name, x, y, scale }) => {
+        const box = boxes.get(name) ?? { width: 0, height: 0 };
+        const [width, height] = [box.width * scale, box.height * scale];
+        return { name, x, width, height, top: y - height, base: y };
+      });
+    return { setting, asked, all: figures.map(({ name }) => name) };
+  }
+
+  test('two on one thing sit side by side, on it', async () => {
+    const { asked } = await plan('two cats on a sofa');
+    const [one, two] = asked.filter(({ name }) => name === 'cat');
+    const sofa = asked.find(({ name }) => name !== 'cat');
+    if (one === undefined || two === undefined || sofa === undefined) throw new Error('two cats and a sofa');
+    expect(Math.abs(one.x - two.x)).toBeGreaterThan(0.8 * one.width);
+    for (const { base } of [one, two]) {
+      expect(base).toBeGreaterThan(sofa.top);
+      expect(base).toBeLessThan(sofa.base);
+    }
+  });
+
+  test('by the sea is ashore, and at night it has a moon', async () => {
+    expect(await plan('a lighthouse by the sea at night')).toMatchObject({
+      setting: 'coast',
+      all: expect.arrayContaining(['crescent-moon', 'star']),
+    });
+    expect((await plan('a castle under the sea')).setting).toBe('sea');
+  });
+
+  test('what does not swim stands on the seabed, below who does', async () => {
+    const { asked } = await plan('mermaid with a treasure chest');
+    const mermaid = asked.find(({ name }) => name === 'mermaid');
+    const chest = asked.find(({ name }) => name === 'treasure-chest');
+    expect(mermaid?.base).toBeLessThan(chest?.base ?? 0);
+    expect(mermaid?.height).toBeGreaterThan(chest?.height ?? 1);
   });
 });
 

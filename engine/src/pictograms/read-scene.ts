@@ -154,6 +154,8 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
   const { tokens } = reading;
   const words = new Map([...segmenter.segment(piece)].map(({ index, segment }) => [index, segment]));
   let missed = '';
+  /** Where the last number ended. */
+  let countedAt = -1;
   const tell = (): void => {
     if (missed.length > 1 && !setsMood(missed)) miss(missed, 'zh', lexicon, reading);
     missed = '';
@@ -167,6 +169,11 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
       tell();
       miss(phrase.token, 'zh', lexicon, reading);
       at += phrase.length;
+      continue;
+    }
+    // 头 is a head, but not in 三头牛
+    if (countedAt === at && MEASURE_WORDS.has(piece[at])) {
+      at += 1;
       continue;
     }
     const found = readPhrase(piece.slice(at), lexicon);
@@ -188,6 +195,7 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
     } else {
       tell();
       if (found.token !== 'nothing') tokens.push(found.token);
+      if (found.token !== 'nothing' && found.token.kind === 'count') countedAt = at + found.length;
     }
     at += found?.length ?? 1;
   }
@@ -210,6 +218,9 @@ const readPhrase = (text: string, lexicon: Lexicon) =>
 /** A word of two characters or more that is not just several known ones in a row: 火星 is neither fire nor a star. */
 function isOtherWord(word: string, lexicon: Lexicon): boolean {
   if (word.length < 2 || setsMood(word)) return false;
+  if (COUNTS[word[0]] !== undefined && MEASURE_WORDS.has(word[1])) return false;
+  // 床上: on the bed
+  if (word.length === 2 && RELATIONS[word[1]] !== undefined && lexicon.find(word[0], 'zh') !== undefined) return false;
   for (let at = 0; at < word.length;) {
     const found = readPhrase(word.slice(at), lexicon);
     if (found === undefined && !MEASURE_WORDS.has(word[at])) return true;

@@ -1,7 +1,7 @@
 /** The little words of scene descriptions: counts, places, times, and what to pass over. Folded: lower case, no accents. */
 
 export type Relation = 'on' | 'under' | 'beside';
-export type Mood = 'night' | 'snow' | 'sea' | 'space' | 'rain';
+export type Mood = 'night' | 'snow' | 'shore' | 'sea' | 'space' | 'rain';
 
 const spread = <T>(value: T, words: string): [string, T][] => words.split('|').map((word) => [word, value]);
 
@@ -69,6 +69,11 @@ export const MOODS: readonly { readonly mood: Mood; readonly pattern: RegExp }[]
     pattern: /\b(night|moon|moonlight|stars|starry|noche|luna|estrellas)\b|夜|晚上|月亮|月光|星空|星星/,
   },
   { mood: 'snow', pattern: /\b(snow|snowy|winter|christmas|ice|nieve|invierno|navidad|hielo)\b|雪|冬|圣诞|冰/ },
+  {
+    mood: 'shore',
+    pattern:
+      /\b(beach|seaside|shore|coast|harbou?r|playa|costa|orilla|puerto)\b|\b(by|near|beside|at) the (sea|ocean)\b|\bjunto al (mar|oceano)\b|海边|海滩|沙滩|海岸|港口/,
+  },
   { mood: 'sea', pattern: /\b(sea|ocean|underwater|reef|mar|oceano|submarino)\b|海底|大海|海洋|海里|水下|水里/ },
   {
     mood: 'space',

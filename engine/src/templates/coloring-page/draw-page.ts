@@ -33,7 +33,7 @@ export async function drawScenePage(
   const random = createRandom(seed);
   const mentions = scene.mentions.length > 0 ? scene.mentions : chooseHeroes(random);
   const setting = chooseSetting({ ...scene, mentions });
-  const wanted = listWanted(mentions, setting, random);
+  const wanted = listWanted({ mentions, moods: scene.moods }, setting, random);
   const boxes = new Map<string, FigureBox>();
   for (const { name } of wanted) if (!boxes.has(name)) boxes.set(name, await measureFigure(library.draw(name)));
   const { inner } = frame;

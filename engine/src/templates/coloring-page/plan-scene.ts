@@ -32,7 +32,7 @@ interface Free {
 /** The setting that words and things ask for. */
 export function chooseSetting({ mentions, moods }: SceneDescription): Setting {
   const places = mentions.map(({ name }) => thingOf(name).place);
-  if (places.includes('afloat')) return 'coast';
+  if (places.includes('afloat') || moods.includes('shore')) return 'coast';
   if (moods.includes('sea')) return 'sea';
   if (moods.includes('space') || mentions.some(({ name }) => SETTINGS.space.includes(name))) return 'space';
   if (places[0] === 'sea' || places.filter((place) => place === 'sea').length * 2 > places.length) return 'sea';
@@ -41,7 +41,11 @@ export function chooseSetting({ mentions, moods }: SceneDescription): Setting {
 }
 
 /** Everything that will be drawn: what was named, then what makes the page whole. */
-export function listWanted(mentions: readonly Mention[], setting: Setting, random: () => number): Wanted[] {
+export function listWanted(
+  { mentions, moods }: Pick<SceneDescription, 'mentions' | 'moods'>,
+  setting: Setting,
+  random: () => number,
+): Wanted[] {
   const wanted: Wanted[] = [];
   const first: number[] = [];
   for (const { name, count } of mentions) {
@@ -60,11 +64,11 @@ export function listWanted(mentions: readonly Mention[], setting: Setting, rando
       else wanted[first[m] + i] = { ...one, place: 'ground', under: first[relation.to] };
     }
   });
-  return [...wanted, ...fillScene(wanted, setting, random)];
+  return [...wanted, ...fillScene(wanted, setting, moods.includes('night'), random)];
 }
 
 function settle(place: ThingPlace, setting: Setting): ThingPlace {
-  if (setting === 'sea') return place === 'sky' ? 'sky' : 'sea';
+  if (setting === 'sea') return place === 'sky' || place === 'ground' ? place : 'sea';
   if (setting === 'space') return place === 'ground' ? 'ground' : 'space';
   if (setting === 'coast') return place === 'sea' ? 'afloat' : place;
   return place === 'sea' || place === 'afloat' || place === 'space' ? 'ground' : place;
@@ -86,12 +90,17 @@ export function planScene(
   const tall = standing.filter((i) => wanted[i].size >= SIZES.huge);
   const front = standing.filter((i) => wanted[i].size < SIZES.huge);
   const afloat = indices(({ place }) => place === 'afloat');
-  layRow(tall, wanted, placed, free, { y: 0.575 * height, unit: front.length > 0 ? 0.43 : 0.54 });
+  // what stands on the seabed leaves room for what swims above it
+  const isBelow = setting === 'sea' && wanted.some(({ place, filler }) => place === 'sea' && !filler);
+  layRow(tall, wanted, placed, free, {
+    y: (setting === 'sea' ? 0.8 : 0.575) * height,
+    unit: front.length > 0 || isBelow ? 0.43 : 0.54,
+  });
   layRow(afloat, wanted, placed, free, { y: 0.6 * height, unit: 0.52 });
   const asked = front.filter((i) => !wanted[i].filler).length;
   layRow(front, wanted, placed, free, {
     y: (setting === 'coast' ? 0.86 : 0.785) * height,
-    unit: asked < 2 ? 0.6 : asked === 2 ? 0.49 : 0.4,
+    unit: isBelow ? 0.36 : asked < 2 ? 0.6 : asked === 2 ? 0.49 : 0.4,
   });
   layForeground(
     indices(({ place }) => place === 'foreground'),
@@ -99,9 +108,11 @@ export function planScene(
     placed,
     free,
   );
-  indices(({ on }) => on !== undefined).forEach((i) =>
-    placed.set(i, standOn(wanted[i], placed.get(wanted[i].on ?? -1), free)),
-  );
+  for (const i of indices(({ on }) => on !== undefined)) {
+    const sharing = indices(({ on }) => on === wanted[i].on);
+    const seat = { index: sharing.indexOf(i), of: sharing.length };
+    placed.set(i, standOn(wanted[i], placed.get(wanted[i].on ?? -1), seat, free));
+  }
   scatter(
     indices(({ place }) => place === 'sky' || place === 'sea' || place === 'space'),
     wanted,
@@ -185,18 +196,28 @@ function layForeground(
   });
 }
 
-/** On top of another figure: a roof, a back, a branch. */
-function standOn({ name, size }: Wanted, anchor: Placed | undefined, { boxes, random, height }: Free): Placed {
+/** Height of what is sat on, as a share of the drawing's. */
+const SEATS: Readonly<Record<string, number>> = { 'couch-and-lamp': 0.34, bed: 0.4, chair: 0.42 };
+
+/** On top of another figure: a roof, a back, a branch. Those who share it stand side by side. */
+function standOn(
+  { name, size }: Wanted,
+  anchor: Placed | undefined,
+  seat: { readonly index: number; readonly of: number },
+  { boxes, random, height }: Free,
+): Placed {
   const box = boxOf(boxes, name);
   if (anchor === undefined) return { name, x: 0.5, y: 0.7 * height, scale: 0.3 / longest(box), flip: false };
   const below = boxOf(boxes, anchor.name);
-  const scale = (clamp(size, 0.35, 1) * 0.62 * longest(below) * anchor.scale) / longest(box);
+  const alone = (clamp(size, 0.35, 1) * 0.62 * longest(below) * anchor.scale) / longest(box);
+  const width = 0.86 * below.width * anchor.scale;
+  const scale = seat.of === 1 ? alone : Math.min(alone, width / seat.of / box.width);
   // houses and trees carry at the top, animals on the back
-  const carried = thingOf(anchor.name).size === 'huge' ? 0.93 : 0.74;
+  const carried = SEATS[anchor.name] ?? (thingOf(anchor.name).size === 'huge' ? 0.93 : 0.74);
   const y = anchor.y - below.height * anchor.scale * carried;
   return {
     name,
-    x: clamp(anchor.x + 0.02 * (random() - 0.5), 0.15, 0.85),
+    x: clamp(anchor.x + ((seat.index + 0.5) / seat.of - 0.5) * width + 0.02 * (random() - 0.5), 0.15, 0.85),
     y: Math.max(y, box.height * scale + 0.03),
     scale,
     flip: anchor.flip,
@@ -213,12 +234,17 @@ function scatter(
 ): void {
   const taken = [...placed.values()].map((figure) => extent(figure, boxes));
   const open = setting === 'sea' || setting === 'space';
+  const middle = wanted.some((figure) => figure.place === 'ground' && !figure.filler) ? 0.31 : 0.47;
   // the reference stands in the lower right corner
   taken.push({ x: 0.88, y: height - 0.16, r: 0.2 });
   floating.forEach((i, n) => {
     const { name, size, place } = wanted[i];
     const box = boxOf(boxes, name);
-    const leads = open && n === 0 && !wanted.some((figure) => figure.place === 'ground' && !figure.filler);
+    const leads =
+      open &&
+      n === 0 &&
+      !wanted[i].filler &&
+      (setting === 'sea' || !wanted.some((figure) => figure.place === 'ground' && !figure.filler));
     const goal = leads ? 0.56 : open ? 0.34 * Math.sqrt(size) : 0.3 * Math.sqrt(size);
     const low = place === 'sky' ? 0.4 : setting === 'space' ? 0.78 : 0.84;
     let best: Placed | undefined;
@@ -228,7 +254,7 @@ function scatter(
       const tall = box.height * scale;
       const x = leads ? 0.47 + 0.06 * random() : 0.05 + width / 2 + random() * (0.9 - width);
       const top = setting === 'sea' ? 0.2 : 0.05;
-      const y = leads ? 0.47 * height + tall / 2 : top + tall + random() * Math.max(0, low * height - tall - top);
+      const y = leads ? middle * height + tall / 2 : top + tall + random() * Math.max(0, low * height - tall - top);
       const here = { x, y: y - tall / 2, r: Math.hypot(width, tall) * 0.4 };
       if (taken.some((other) => Math.hypot(other.x - here.x, other.y - here.y) < other.r + here.r + 0.015)) continue;
       best = { name, x, y, scale, flip: !leads && name !== 'crescent-moon' && random() < 0.5 };

@@ -166,8 +166,15 @@ export function chooseHeroes(random: () => number): readonly Mention[] {
 const ENOUGH = 3;
 
 /** Companions, weather and trees that are still missing. */
-export function fillScene(wanted: readonly Wanted[], setting: Setting, random: () => number): Wanted[] {
-  const { floating, companions, trees, foreground } = FILLINGS[setting];
+export function fillScene(
+  wanted: readonly Wanted[],
+  setting: Setting,
+  atNight: boolean,
+  random: () => number,
+): Wanted[] {
+  const { companions, trees, foreground } = FILLINGS[setting];
+  const floating =
+    atNight && FILLINGS[setting].floating.includes('sun') ? FILLINGS.night.floating : FILLINGS[setting].floating;
   const added: Wanted[] = [];
   const has = (name: string): boolean => [...wanted, ...added].some((figure) => figure.name === name);
   const add = (name: string, size: number): void => {
