@@ -104,9 +104,10 @@ function selectItems(db: Executor, where: SQL | undefined, limit: number) {
       generationId: generations.id,
       resultImageId: generations.resultImageId,
       // a picture done again may be held for another amount than the batch began with: the plan has changed since
-      credits: sql`coalesce(${generations.cost}, (
+      // what was given back costs nothing, as the statement says
+      credits: sql`case when ${generations.returnedAt} is not null then 0 else coalesce(${generations.cost}, (
         select -${creditEntries.amount} from ${creditEntries}
-        where ${creditEntries.key} = 'hold:' || ${batchItems.pieceId}))`.mapWith(Number),
+        where ${creditEntries.key} = 'hold:' || ${batchItems.pieceId})) end`.mapWith(Number),
       errorCode: generations.errorCode,
       errorDetails: generations.errorDetails,
       report: generations.report,
@@ -155,7 +156,7 @@ export async function showBatches(db: Executor, rows: readonly BatchRow[]): Prom
       state: itemState,
       total: count(),
       spent:
-        sql<number>`coalesce(sum(${generations.cost}) filter (where ${generations.status} = 'succeeded'), 0)`.mapWith(
+        sql<number>`coalesce(sum(${generations.cost}) filter (where ${generations.status} = 'succeeded' and ${generations.returnedAt} is null), 0)`.mapWith(
           Number,
         ),
       firstEnd:

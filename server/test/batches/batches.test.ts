@@ -27,6 +27,7 @@ import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { findGeneration } from '../../src/generations/generation-row.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
+import { giveBackResult } from '../../src/generations/return-result.ts';
 import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
@@ -99,6 +100,14 @@ test('credits for all are held at once, few are in the queue at a time, each is 
   (await steered.run(5)).succeed();
   await until('it ends again', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
   expect(await balanceOf(person)).toBe(100 - 5 * EACH);
+  // a result that is given back counts no credits here either
+  const [returned] = page.items;
+  const wish = { id: returned?.generationId ?? '', reason: 'no-change', note: '' } as const;
+  await giveBackResult(house, person.userId, wish, new Date());
+  expect(await balanceOf(person)).toBe(100 - 4 * EACH);
+  expect(await readBatch(house.db, person.userId, id)).toMatchObject({ spent: 4 * EACH });
+  const { items } = await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en');
+  expect(items.map(({ credits }) => credits)).toEqual([0, EACH, EACH, EACH, EACH]);
 });
 
 test('all that was canceled is done again in one call: credits for all or for none, and no more for the second call', async () => {
