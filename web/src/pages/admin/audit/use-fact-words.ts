@@ -1,37 +1,55 @@
+import { refundStatusSchema } from '@afterglow/domain/billing/billing';
+import { planTypeSchema, roleSchema } from '@afterglow/domain/billing/plans';
+import { messageStates } from '@afterglow/domain/contract/admin/messages';
+import { eventStates } from '@afterglow/domain/contract/admin/payments';
+import { batchStatusSchema } from '@afterglow/domain/contract/studio/batches';
+import { generationStatusSchema } from '@afterglow/domain/contract/studio/generations';
+import { moderationReasonSchema } from '@afterglow/domain/contract/studio/moderation';
 import { useFormatter, useTranslations } from 'use-intl';
 import { z } from 'zod';
 
 const momentSchema = z.iso.datetime();
+const caseStateSchema = z.enum(['open', 'kept', 'blocked', 'lapsed']);
+const audienceSchema = z.enum(['all', 'signed-in']);
 
-/** Facts whose values the product has words for, by what was acted on: where these words are. */
-const wordsOfFact: Readonly<Record<string, string>> = {
-  'user.role': 'adminUsers.roles',
-  'user.plan': 'plans',
-  'job.status': 'adminJobs.states',
-  'batch.status': 'adminBatches.states',
-  'payment_event.status': 'adminPayments.eventStates',
-  'refund.status': 'adminRefunds.states',
-  'message.state': 'adminMessages.states',
-  'moderation_case.state': 'adminModeration.states',
-  'moderation_case.reason': 'adminModeration.reasons',
-  'announcement.kind': 'adminAnnouncements.kinds',
-  'announcement.audience': 'adminAnnouncements.audiences',
-};
+type Say = (value: string) => string | undefined;
+
+/** The words of the values that are known; a record may be older than they are. */
+function sayKnown<T extends string>(schema: z.ZodType<T>, words: (value: T) => string): Say {
+  return (value) => {
+    const known = schema.safeParse(value);
+    return known.success ? words(known.data) : undefined;
+  };
+}
+
+/** Facts whose values the product has words for, by what was acted on. */
+function useKnownFacts(): Readonly<Record<string, Say>> {
+  return {
+    'user.role': sayKnown(roleSchema, useTranslations('adminUsers.roles')),
+    'user.plan': sayKnown(planTypeSchema, useTranslations('plans')),
+    'job.status': sayKnown(generationStatusSchema, useTranslations('adminJobs.states')),
+    'batch.status': sayKnown(batchStatusSchema, useTranslations('adminBatches.states')),
+    'payment_event.status': sayKnown(z.enum(eventStates), useTranslations('adminPayments.eventStates')),
+    'refund.status': sayKnown(refundStatusSchema, useTranslations('adminRefunds.states')),
+    'message.state': sayKnown(z.enum(messageStates), useTranslations('adminMessages.states')),
+    'moderation_case.state': sayKnown(caseStateSchema, useTranslations('adminModeration.states')),
+    'moderation_case.reason': sayKnown(moderationReasonSchema, useTranslations('adminModeration.reasons')),
+    'announcement.audience': sayKnown(audienceSchema, useTranslations('adminAnnouncements.audiences')),
+  };
+}
 
 /** A value as a person reads it; what has parts stays as the record has it. */
 export function useFactWords(targetKind: string): (name: string, value: unknown) => string {
   const t = useTranslations('adminAudit');
-  const words = useTranslations();
+  const facts = useKnownFacts();
   const format = useFormatter();
   return (name, value) => {
     if (value === null) return '–';
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
     if (typeof value !== 'string') return JSON.stringify(value);
-    // a key put together of a record: whether there is such a one is asked first
-    const place = wordsOfFact[`${targetKind}.${name}`];
-    const key: string = `${place}.${value}`;
-    if (place !== undefined && /^[\w-]+$/.test(value) && words.has(key as never)) return words(key as never);
+    const words = facts[`${targetKind}.${name}`]?.(value);
+    if (words !== undefined) return words;
     return momentSchema.safeParse(value).success
       ? format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
       : value;
