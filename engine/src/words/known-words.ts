@@ -69,8 +69,8 @@ export function createWordBook<Id extends string>(rows: readonly KnownWord<Id>[]
 
 const compileRow = <Id extends string>({ id, means, near }: KnownWord<Id>): Row<Id> => ({
   id,
-  means: compile(means),
-  near: near === undefined ? undefined : compile(near),
+  means: compileWords(means),
+  near: near === undefined ? undefined : compileWords(near),
   words: [id, ...means.split('|').map((word) => foldWord(word.replace('*', '')))],
 });
 
@@ -99,8 +99,8 @@ function findAlike<Id>(rows: readonly Row<Id>[], text: string): Id[] {
   return [...slips, ...shared.map(({ row }) => row)].map(({ id }) => id);
 }
 
-/** Latin words stand alone, or with a plural; Chinese ones anywhere. */
-function compile(words: string): RegExp {
+/** `means` of a {@link KnownWord} as a pattern: Latin words stand alone, or with a plural; Chinese ones anywhere. */
+export function compileWords(words: string): RegExp {
   const patterns = words.split('|').map((word) => {
     const plain = foldWord(word.replace('*', '')).replaceAll(/[.+?^$()[\]{}\\]/g, String.raw`\$&`);
     if (!/^[\p{Script=Latin}\d]/u.test(plain)) return plain;
@@ -109,4 +109,4 @@ function compile(words: string): RegExp {
   return new RegExp(patterns.join('|'), 'gu');
 }
 
-const foldWord = (text: string): string => fold(text.normalize('NFKC')).replaceAll('ñ', 'n');
+export const foldWord = (text: string): string => fold(text.normalize('NFKC')).replaceAll('ñ', 'n');

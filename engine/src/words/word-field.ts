@@ -35,7 +35,7 @@ export interface WordField<Options> {
   readonly combined?: true;
   /** A picture takes the place of the words. */
   readonly unlessPicture?: true;
-  readonly read: (options: Options, lexicon: Lexicon) => FieldReading;
+  readonly read: (options: Options, lexicon: Lexicon, given: { readonly pictures: number }) => FieldReading;
 }
 
 /** By the key of the option. */
@@ -46,11 +46,11 @@ export function readFields<Options>(
   fields: WordFields<Options>,
   options: Options,
   lexicon: Lexicon,
-  { pictures }: { readonly pictures: number },
+  given: { readonly pictures: number },
 ): Reading[] {
   return Object.entries(fields)
-    .filter(([, { unlessPicture }]) => !unlessPicture || pictures === 0)
-    .map(([key, field]) => ({ field: key, kind: field.kind, ...field.read(options, lexicon) }));
+    .filter(([, { unlessPicture }]) => !unlessPicture || given.pictures === 0)
+    .map(([key, field]) => ({ field: key, kind: field.kind, ...field.read(options, lexicon, given) }));
 }
 
 /** Reading of words that name one thing. */

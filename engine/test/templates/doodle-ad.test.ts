@@ -46,6 +46,24 @@ describe('the idea is read from the concept', () => {
     const { report } = await draw({ realObject: 'banana', graffitiConcept: 'a monkey and a snail' });
     expect(report).toMatchObject({ idea: 'companions', object: 'banana', drawings: ['monkey', 'snail'] });
   });
+
+  test.each([
+    ['umbrella', 'a jellyfish in the sea', 'ocean', ['jellyfish']],
+    ['running shoe', 'a rabbit racing a snail', 'speed', ['rabbit', 'snail']],
+    ['香蕉', '海上的小船和鲸鱼', 'ocean', ['spouting-whale']],
+    ['strawberry', 'the strawberry becomes a rocket', 'rocket', []],
+    ['coffee cup', 'steam becomes a mountain landscape', 'dream', []],
+  ])(
+    '%s, "%s": what is named beside an idea is drawn beside it',
+    async (realObject, graffitiConcept, idea, drawings) => {
+      const { report } = await draw({ realObject, graffitiConcept });
+      expect(report).toMatchObject({
+        idea,
+        drawings,
+        words: [{ used: [expect.any(String)] }, { used: [idea, ...drawings], unknown: [] }],
+      });
+    },
+  );
 });
 
 test.each(['rocket', 'sea', 'speed', 'wings', 'music', 'dream', 'garden', 'king', 'hero', 'two owls'])(

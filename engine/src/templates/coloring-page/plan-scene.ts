@@ -1,7 +1,7 @@
 /** Where everything stands on a coloring page: a hero, companions, things in the sky, and plants in the foreground. */
 import { clamp } from '../../kernels/planes/plane.ts';
 import type { FigureBox } from '../../pictograms/placed-figure.ts';
-import type { Mention, SceneDescription } from '../../pictograms/read-scene.ts';
+import type { SceneDescription } from '../../pictograms/read-scene.ts';
 import { SIZES, thingOf, type ThingPlace } from '../../pictograms/vocabulary.ts';
 import { fillScene, SETTINGS } from './scene-defaults.ts';
 import type { Setting, Wanted } from './scene-parts.ts';

@@ -1,6 +1,6 @@
 /** Which idea a concept asks for, by its words in Chinese, English and Spanish. */
 import { firstOf } from '../../words/first-of.ts';
-import { createWordBook } from '../../words/known-words.ts';
+import { compileWords, createWordBook, foldWord, type KnownWord } from '../../words/known-words.ts';
 
 export const IDEAS = [
   'rocket',
@@ -16,7 +16,7 @@ export const IDEAS = [
 ] as const;
 export type Idea = (typeof IDEAS)[number];
 
-const readWords = createWordBook<Idea>([
+const rows: readonly KnownWord<Idea>[] = [
   {
     id: 'rocket',
     means:
@@ -66,7 +66,30 @@ const readWords = createWordBook<Idea>([
       'hero*|super*|cape|strong*|power*|character|face|person|alive|heroe*|capa|fuerte|poder*|cara|persona|英雄|超人|力量|披风|人物|表情|活',
     near: 'smil*|笑|sonri*|happy|快乐|feliz|funny|搞笑|robot*|机器人',
   },
-]);
+];
+
+const readWords = createWordBook<Idea>(rows);
+
+/** What an idea shows alone, by the names of drawings: "a ship at sea" is the sea, "a jellyfish in the sea" is more. */
+const SHOWN: Readonly<Record<Idea, readonly string[]>> = {
+  rocket: ['rocket', 'crescent-moon', 'ringed-planet', 'star', 'astronaut'],
+  ocean: ['sailboat', 'passenger-ship', 'water-wave', 'anchor', 'sun', 'cloud'],
+  speed: ['automobile', 'racing-car', 'motorcycle', 'bicycle', 'wheel'],
+  wings: ['wing', 'fairy', 'feather', 'cloud', 'bird'],
+  music: ['trumpet', 'musical-note', 'musical-notes', 'clipboard', 'headphone', 'microphone'],
+  dream: ['mountain', 'cloud', 'star', 'crescent-moon'],
+  garden: ['tulip', 'deciduous-tree', 'evergreen-tree', 'potted-plant', 'sunflower', 'rose', 'herb'],
+  crown: ['crown', 'prince', 'princess'],
+  hero: ['superhero'],
+  companions: [],
+};
+
+/** What a concept says beside the words that mean the idea. */
+export const withoutIdea = (text: string, idea: Idea): string =>
+  foldWord(text).replaceAll(compileWords(rows.find(({ id }) => id === idea)?.means ?? ' '), ' ');
+
+/** True for a drawing that the idea has in it. */
+export const showsItself = (idea: Idea, drawing: string): boolean => SHOWN[idea].includes(drawing);
 
 export interface IdeaReading {
   readonly id: Idea | undefined;

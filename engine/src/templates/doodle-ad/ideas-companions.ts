@@ -13,39 +13,64 @@ const { width: W } = SHEET;
 /** Pixels of a line before the hand shakes it. */
 const LINE = 7;
 
-/** Up to four drawings by name: the first stands on the object, the others beside and above it. */
-export async function drawCompanions(
-  { behind, front, object, from }: Doodle,
+interface Place {
+  readonly foot: Point;
+  readonly size: number;
+}
+
+/** Left and right of the object, and above it at the side. */
+function placesBeside({ object: { r, bottom, top, left, right, cx }, from }: Doodle): readonly Place[] {
+  const room = Math.max(120, left - W * 0.05);
+  return [
+    { foot: [left - room / 2, bottom + r * 0.06], size: Math.min(r * 0.8, room) },
+    { foot: [right + (W * 0.95 - right) / 2, bottom + r * 0.06], size: Math.min(r * 0.8, W * 0.95 - right) },
+    { foot: [cx + r * 0.95, Math.max(from + r * 0.5, top - r * 0.2)], size: r * 0.42 },
+  ];
+}
+
+async function drawAt(pen: Pen, { foot, size }: Place, name: string, library: PictogramLibrary, look: Look) {
+  const body = library.draw(name);
+  const box = await measureFigure(body);
+  const scale = size / Math.max(box.width, box.height);
+  const art = await renderLines(body, box, scale, LINE, foot[0] < look.cx);
+  const ink = { width: art.width, height: art.height, data: Float32Array.from(art.ink) };
+  const cover = { width: art.width, height: art.height, data: Float32Array.from(art.body) };
+  stampSketch(pen, ink, cover, foot[0] - art.width / 2, foot[1] - box.height * scale - art.margin, look.seed);
+}
+
+interface Look {
+  readonly cx: number;
+  readonly seed: number;
+}
+
+/** Up to three drawings by name, beside the object of another idea. */
+export async function drawBeside(
+  doodle: Doodle,
   names: readonly string[],
   library: PictogramLibrary,
   seed: number,
 ): Promise<void> {
-  const { r, bottom, left, right, cx } = object;
-  const room = Math.max(120, left - W * 0.05);
+  const places = placesBeside(doodle);
+  for (const [k, name] of names.slice(0, places.length).entries())
+    await drawAt(doodle.front, places[k], name, library, { cx: doodle.object.cx, seed: seed + 13 * k });
+}
+
+/** Up to four drawings by name: the first stands on the object, the others beside and above it. */
+export async function drawCompanions(
+  doodle: Doodle,
+  names: readonly string[],
+  library: PictogramLibrary,
+  seed: number,
+): Promise<void> {
+  const { behind, front, object, from } = doodle;
+  const { r, bottom, left, cx } = object;
   const seat = object.topAt(0.52);
-  const places: readonly { readonly foot: Point; readonly size: number }[] = [
+  const places: readonly Place[] = [
     { foot: [seat[0], seat[1] + r * 0.05], size: Math.min(r * 0.85, seat[1] - from - 10) },
-    { foot: [left - room / 2, bottom + r * 0.06], size: Math.min(r * 0.8, room) },
-    { foot: [right + (W * 0.95 - right) / 2, bottom + r * 0.06], size: Math.min(r * 0.8, W * 0.95 - right) },
-    { foot: [cx + r * 0.95, Math.max(from + r * 0.5, object.top - r * 0.2)], size: r * 0.42 },
+    ...placesBeside(doodle),
   ];
-  for (const [k, name] of names.slice(0, places.length).entries()) {
-    const { foot, size } = places[k];
-    const body = library.draw(name);
-    const box = await measureFigure(body);
-    const scale = size / Math.max(box.width, box.height);
-    const art = await renderLines(body, box, scale, LINE, foot[0] < cx);
-    const ink = { width: art.width, height: art.height, data: Float32Array.from(art.ink) };
-    const cover = { width: art.width, height: art.height, data: Float32Array.from(art.body) };
-    stampSketch(
-      k === 0 ? front : behind,
-      ink,
-      cover,
-      foot[0] - art.width / 2,
-      foot[1] - box.height * scale - art.margin,
-      seed + 13 * k,
-    );
-  }
+  for (const [k, name] of names.slice(0, places.length).entries())
+    await drawAt(k === 0 ? front : behind, places[k], name, library, { cx, seed: seed + 13 * k });
   behind.curve(
     Array.from({ length: 16 }, (_, i): Point => [
       W * (0.07 + (0.86 * i) / 15),

@@ -10,7 +10,7 @@ import type { Idea } from './choose-idea.ts';
 import { composeAd } from './compose-ad.ts';
 import { doodleAdContract } from './contract.ts';
 import { drawCrown, drawHero, drawMusic } from './ideas-character.ts';
-import { drawCompanions } from './ideas-companions.ts';
+import { drawBeside, drawCompanions } from './ideas-companions.ts';
 import { drawOcean, drawRocket, drawSpeed, drawWings } from './ideas-journey.ts';
 import { drawDream, drawGarden } from './ideas-nature.ts';
 import { readShape } from './object-shape.ts';
@@ -49,7 +49,9 @@ export const doodleAd = defineTask(doodleAdContract, {
     const library = await loadPictograms(context.assets, context.signal);
     const [photo] = images;
     const name = chooseObject(realObject, library.lexicon);
-    const { idea, named } = readConcept({ realObject, graffitiConcept, adCopy }, library.lexicon);
+    const { idea, named, known } = readConcept({ realObject, graffitiConcept, adCopy }, library.lexicon, {
+      pictures: images.length,
+    });
     const object = photo
       ? await cutObject(photo, context)
       : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
@@ -75,6 +77,7 @@ export const doodleAd = defineTask(doodleAdContract, {
     };
     await step(0.4);
     await drawIdea(idea, doodle, { name, named, library, seed });
+    if (idea !== 'companions' && known) await drawBeside(doodle, named, library, seed);
     if (copy.underline) {
       const { from, to, y } = copy.underline;
       front.curve(
@@ -97,7 +100,7 @@ export const doodleAd = defineTask(doodleAdContract, {
         }),
         idea,
         object: photo ? 'photo' : name,
-        drawings: idea === 'companions' ? named : [],
+        drawings: idea === 'companions' || known ? named : [],
       },
       model: 'recipe:doodle-ad',
     };
