@@ -12,10 +12,10 @@ const momentSchema = z.iso.datetime();
 const caseStateSchema = z.enum(['open', 'kept', 'blocked', 'lapsed']);
 const audienceSchema = z.enum(['all', 'signed-in']);
 
-type Say = (value: string) => string | undefined;
+type ValueWords = (value: string) => string | undefined;
 
 /** The words of the values that are known; a record may be older than they are. */
-function sayKnown<T extends string>(schema: z.ZodType<T>, words: (value: T) => string): Say {
+function sayKnown<T extends string>(schema: z.ZodType<T>, words: (value: T) => string): ValueWords {
   return (value) => {
     const known = schema.safeParse(value);
     return known.success ? words(known.data) : undefined;
@@ -23,7 +23,7 @@ function sayKnown<T extends string>(schema: z.ZodType<T>, words: (value: T) => s
 }
 
 /** Facts whose values the product has words for, by what was acted on. */
-function useKnownFacts(): Readonly<Record<string, Say>> {
+function useKnownFacts(): Readonly<Record<string, ValueWords>> {
   return {
     'user.role': sayKnown(roleSchema, useTranslations('adminUsers.roles')),
     'user.plan': sayKnown(planTypeSchema, useTranslations('plans')),
