@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { useAskingState } from '../state/editor-context.ts';
-import { placeShown } from '../state/find-meant.ts';
+import { placeShown } from '../state/meant/find-meant.ts';
 import type { Size, View } from '../view.ts';
 import { useThing } from '../words/object-words.ts';
 import { MeantAreas } from './meant-areas.tsx';

@@ -20,9 +20,9 @@ import { useKeptText } from '../../../session/use-kept-text.ts';
 import type { ToolActs } from '../tool-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
-import { findMeant, outline, waitsForMark } from './find-meant.ts';
 import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
-import { createPartOutlines } from './outline-parts.ts';
+import { findMeant, outline, waitsForMark } from './meant/find-meant.ts';
+import { createPartOutlines } from './meant/outline-parts.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
@@ -167,7 +167,7 @@ export function useAsking(
     const isPlanned = plan?.steps.some(isWork) === true;
     // "make the hat blue and crop it": the hat is looked for first
     if (plan !== undefined && asked.replaces === undefined && (!isPlanned || waitsForMark(plan))) {
-      const { things, isToShow } = await findMeant(asked, plan);
+      const { things, isToShow } = await findMeant(asked, plan, selectCanvas(store.get())?.imageId);
       const [thing, ...others] = things;
       if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing))) return;
       if (isToShow || thing !== undefined) {

@@ -7,10 +7,10 @@
 import type { FoundPart } from '@afterglow/domain/edits/step-names';
 import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { partsOf, plannedAreas, type PlannedArea } from '@afterglow/planner/planned-areas';
-import { ApiError } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
-import type { EditorStore } from './editor-store.ts';
-import type { Proposal, WorkspaceState } from './workspace-state.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { api } from '../../../../api/client.ts';
+import type { EditorStore } from '../editor-store.ts';
+import type { Proposal, WorkspaceState } from '../workspace-state.ts';
 
 export interface OutlinedParts {
   readonly areas: readonly PlannedArea[];

@@ -2,10 +2,12 @@
 import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Selection } from '@afterglow/domain/contract/studio/versions';
 import { chooseObjects, garmentsBelow, type SeenObject } from '@afterglow/planner/choose-objects';
+import { findNamedColor } from '@afterglow/planner/named-color';
 import { findNamedObject } from '@afterglow/planner/named-object';
-import { ApiError } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
-import type { Proposal } from './workspace-state.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { api } from '../../../../api/client.ts';
+import type { Proposal } from '../workspace-state.ts';
+import { keepColored } from './find-colored.ts';
 
 /** Found as a whole by a finder of their own, wherever they are. */
 const regions: ReadonlySet<string> = new Set(['sky', 'text']);
@@ -29,19 +31,24 @@ export const waitsForMark = ({ remarks }: EditPlan): boolean => remarks.some(isU
 export async function findMeant(
   { text, versionId, maskImageId }: Omit<Proposal, 'plan'>,
   { remarks }: EditPlan,
+  imageId: string | undefined,
 ): Promise<Meant> {
   const unmarked = remarks.find(isUnmarked);
   const waits = unmarked !== undefined || remarks.some(({ kind }) => kind === 'unread');
   if (versionId === undefined || maskImageId !== undefined || !waits) return nothing;
   // of two wishes the one that waits names its thing: "make the hat blue and the shirt red"
-  const named = findNamedObject(unmarked?.text || text);
+  const words = unmarked?.text || text;
+  const named = findNamedObject(words);
   const [kind] = named?.kinds ?? [];
   if (named === undefined || kind === undefined) return nothing;
   if (regions.has(kind)) return { things: [{ kind, box: whole, score: 1 }], isToShow: false };
   if (kind === 'other') return { things: [], isToShow: true };
   const { objects } = await api.conversations.objects({ id: versionId });
   const things = chooseObjects(kind === 'garment' ? garmentsBelow(objects) : objects, named);
-  return { things, isToShow: things.length === 0 };
+  const color = findNamedColor(words, named.name);
+  if (things.length < 2 || color === undefined || imageId === undefined)
+    return { things, isToShow: things.length === 0 };
+  return { things: await keepColored(things, color, imageId), isToShow: false };
 }
 
 /** A place that was shown; what lies there is found by its color up to its edges. */
