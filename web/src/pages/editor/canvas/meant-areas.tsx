@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
-import type { OutlinedParts } from '../state/meant/outline-parts.ts';
+import type { OutlinedParts } from '../state/meant/outlined-parts.ts';
 
 type Area = OutlinedParts['areas'][number];
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
-import type { OutlinedParts } from '../state/meant/outline-parts.ts';
+import type { OutlinedParts } from '../state/meant/outlined-parts.ts';
 import type { Asking } from '../state/use-asking.ts';
 
 /** What of the picture a plan is about: being looked for, outlined, or not there at all. Said before anything is paid. */

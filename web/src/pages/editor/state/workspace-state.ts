@@ -10,7 +10,7 @@ import type { Connection } from '../../../live/follow-events.ts';
 import type { ExportProps } from '../tool-contract.ts';
 import type { Changing } from './again/change-step.ts';
 import { applyEvent, isFinished, startState, type EditorEvent, type EditorState } from './editor-state.ts';
-import type { OutlinedParts } from './meant/outline-parts.ts';
+import type { OutlinedParts } from './meant/outlined-parts.ts';
 import { nothingWaits, type WaitingState } from './waiting/waiting-state.ts';
 
 /** `split`: one picture under the edge of light; `side`: next to each other; `flicker`: in turns; `result`: the open version alone. */

@@ -11,16 +11,7 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { api } from '../../../../api/client.ts';
 import type { EditorStore } from '../editor-store.ts';
 import type { Proposal, WorkspaceState } from '../workspace-state.ts';
-
-export interface OutlinedParts {
-  readonly areas: readonly PlannedArea[];
-  readonly masks: Readonly<Partial<Record<FoundPart, string>>>;
-  /** Not in this picture. */
-  readonly missing: readonly FoundPart[];
-  /** Several faces, of which one may be chosen; empty where there are fewer. */
-  readonly faces: readonly SeenObject[];
-  readonly looking: boolean;
-}
+import type { OutlinedParts } from './outlined-parts.ts';
 
 const absent: ReadonlySet<string> = new Set(['no_subject_found', 'no_face_found', 'hair_not_found']);
 
@@ -38,7 +29,7 @@ export function createPartOutlines(store: EditorStore) {
     for (const part of partsOf(areas)) {
       const imageId = await findPart(versionId, part, signal);
       if (signal.aborted) return;
-      if (imageId === 'absent') show({ missing: [...parts.missing, part] });
+      if (imageId === null) show({ missing: [...parts.missing, part] });
       else if (imageId !== undefined) show({ masks: { ...parts.masks, [part]: imageId } });
     }
     if (parts.masks.faces !== undefined && areas.flat().some(isAllFaces))
@@ -70,20 +61,16 @@ function areasOf({ plan, versionId, maskImageId, replaces }: Proposal, { known }
 const isAllFaces = (mask: PlannedArea[number]): boolean =>
   mask.kind === 'found' && mask.part === 'faces' && mask.inverted !== true;
 
-/** Undefined when nobody could look: the plan runs without an outline as well. */
-async function findPart(
-  versionId: string,
-  kind: FoundPart,
-  signal: AbortSignal,
-): Promise<string | 'absent' | undefined> {
+/** Null: it is not there. Undefined when nobody could look: the plan runs without an outline as well. */
+async function findPart(versionId: string, kind: FoundPart, signal: AbortSignal): Promise<string | null | undefined> {
   try {
     const { share, imageId } = await api.conversations.select(
       { id: versionId, selection: { by: 'kind', kind } },
       { signal },
     );
-    return share > 0 ? imageId : 'absent';
+    return share > 0 ? imageId : null;
   } catch (failure) {
-    return failure instanceof ApiError && absent.has(failure.code) ? 'absent' : undefined;
+    return failure instanceof ApiError && absent.has(failure.code) ? null : undefined;
   }
 }
 
