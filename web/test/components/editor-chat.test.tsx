@@ -178,7 +178,7 @@ test('a part that a plan is about is outlined beside it; of several faces one is
   await expect.element(screen.getByText('What will change is outlined in the photo.')).toBeVisible();
   expect(document.querySelector('.meant[data-outline] .meant-area[style*="mask-1"] .meant-hatch')).not.toBeNull();
   await screen.getByRole('button', { name: 'Change only one face' }).click();
-  await screen.getByRole('button', { name: 'face 2' }).element().focus();
+  screen.getByRole('button', { name: 'face 2' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('group', { name: 'Plan' })).toBeVisible();
   expect(calls.findLast(({ asked }) => asked.endsWith('/select'))?.body).toMatchObject({
