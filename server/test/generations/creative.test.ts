@@ -140,7 +140,12 @@ test.each([
     /content rules; you pay nothing/,
   ],
   ['answers without a picture', { json: { data: [] } }, 'creative_empty', /no picture; you pay nothing/],
-  ['has no time', { status: 429, headers: { 'retry-after': '34' }, json: {} }, 'creative_busy', /Try again in 34 seconds/],
+  [
+    'has no time',
+    { status: 429, headers: { 'retry-after': '34' }, json: {} },
+    'creative_busy',
+    /Try again in 34 seconds/,
+  ],
   ['is out of order', { status: 500, json: {} }, 'creative_failed', /you pay nothing/],
   [
     'sends half a picture',
