@@ -34,11 +34,12 @@ function formatWait(seconds: number, language: Locale): string {
       : seconds < 100 * 60
         ? [seconds / 60, 'minute']
         : ([seconds / 3600, 'hour'] as const);
-  // the long form in Chinese is 秒钟, which nobody writes
-  const unitDisplay = language === 'zh' ? 'short' : 'long';
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
-  // as all our Chinese texts have it
-  return format.format(Math.ceil(count)).replace(/(?<=\d)(?=\p{Script=Han})/u, ' ');
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  // as all our Chinese texts have it: 45 秒 and not 45秒钟
+  return format
+    .format(Math.ceil(count))
+    .replace(/(?<=\d)(?=\p{Script=Han})/u, ' ')
+    .replace('秒钟', '秒');
 }
 
 /** Leaves out brackets with nothing in them: a detail that was not given. */

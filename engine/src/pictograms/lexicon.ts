@@ -28,6 +28,8 @@ export interface Lexicon {
   readonly find: (words: string, language: Language) => WordMatch | undefined;
   /** The drawing of an emoji character. */
   readonly findEmoji: (emoji: string) => string | undefined;
+  /** The emoji of a drawing; undefined for one of our own. */
+  readonly emojiOf: (name: string) => string | undefined;
   /** Drawings that come nearest to a word that is not known, best first; may be empty. */
   readonly nearest: (word: string, language: Language) => readonly string[];
   /** What people call a drawing. */
@@ -66,6 +68,12 @@ export function createLexicon(
       const name = names[codeOf(emoji)];
       const whole = name?.replace(/-face$/, '');
       return VOCABULARY.some((thing) => thing.name === whole) ? whole : name;
+    },
+    emojiOf: (name) => {
+      const code = Object.keys(names).find((each) => names[each] === name);
+      return code === undefined
+        ? undefined
+        : String.fromCodePoint(...code.split('-').map((part) => parseInt(part, 16)));
     },
     nearest: (text, language) => {
       const word = fold(text);

@@ -7,12 +7,17 @@ import { coloringPageContract } from '../templates/coloring-page/contract.ts';
 import { coloringPageFields } from '../templates/coloring-page/word-fields.ts';
 import { doodleAdContract } from '../templates/doodle-ad/contract.ts';
 import { doodleAdFields } from '../templates/doodle-ad/word-fields.ts';
+import { silkUniverseContract } from '../templates/silk-universe/contract.ts';
+import { silkUniverseFields } from '../templates/silk-universe/word-fields.ts';
 import { textArtContract } from '../templates/text-art/contract.ts';
 import { textArtFields } from '../templates/text-art/word-fields.ts';
 import { readFields, type Reading, type WordField, type WordFields } from '../words/word-field.ts';
 
 /** What is known about a field without its words. */
-export type KnownField = Pick<WordField<never>, 'kind' | 'suggestions' | 'combined' | 'unlessPicture'>;
+export type KnownField = Pick<
+  WordField<never>,
+  'kind' | 'suggestions' | 'combined' | 'unlessPicture' | 'writesUnknown'
+>;
 
 interface TaskWords {
   readonly fields: Readonly<Record<string, KnownField | undefined>>;
@@ -30,6 +35,7 @@ function wordsOf<Options>(schema: z.ZodType<Options>, fields: WordFields<Options
 }
 
 const TASK_WORDS: Readonly<Record<string, TaskWords | undefined>> = {
+  'silk-universe': wordsOf(silkUniverseContract.options, silkUniverseFields),
   'text-art': wordsOf(textArtContract.options, textArtFields),
   'city-weather-forecast': wordsOf(cityWeatherForecastContract.options, cityWeatherForecastFields),
   'coloring-page': wordsOf(coloringPageContract.options, coloringPageFields),

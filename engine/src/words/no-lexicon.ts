@@ -4,6 +4,7 @@ import { nameOfThing, type Lexicon } from '../pictograms/lexicon.ts';
 export const noLexicon: Lexicon = {
   find: () => undefined,
   findEmoji: () => undefined,
+  emojiOf: () => undefined,
   nearest: () => [],
   nameOf: (name, language) => nameOfThing(name, language) ?? name.replaceAll('-', ' '),
 };

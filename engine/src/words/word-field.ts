@@ -35,6 +35,8 @@ export interface WordField<Options> {
   readonly combined?: true;
   /** A picture takes the place of the words. */
   readonly unlessPicture?: true;
+  /** What is not known stands in the picture, letter by letter. */
+  readonly writesUnknown?: true;
   readonly read: (options: Options, lexicon: Lexicon, given: { readonly pictures: number }) => FieldReading;
 }
 

@@ -70,3 +70,9 @@ describe('silk-universe', () => {
     expect(await failure('   ')).toBe('options_invalid');
   });
 });
+
+it('wraps the symbol of a word that has one; in quotes the word stays letters', async () => {
+  const [word, emoji, letters] = [await make('búho'), await make('🦉'), await make('"búho"')];
+  expect(Buffer.compare(word.picture.pixels, emoji.picture.pixels)).toBe(0);
+  expect(Buffer.compare(word.picture.pixels, letters.picture.pixels)).not.toBe(0);
+});

@@ -53,6 +53,17 @@ describe('what is known is said to be used, without complaint', () => {
     ['doodle-ad', 'realObject', 'una taza de café', ['hot-beverage']],
     ['doodle-ad', 'graffitiConcept', '蒸汽里升起的梦', ['dream']],
     ['doodle-ad', 'graffitiConcept', 'two owls', ['owl']],
+    ['doodle-ad', 'graffitiConcept', 'a jellyfish in the sea', ['ocean', 'jellyfish']],
+    ['silk-universe', 'symbol', 'Owl', ['owl']],
+    ['silk-universe', 'symbol', '恐龙', ['sauropod']],
+    ['silk-universe', 'symbol', 'piña', ['pineapple']],
+    // letters, names, what is only tagged, and what stands in quotes
+    ['silk-universe', 'symbol', 'Anna', []],
+    ['silk-universe', 'symbol', 'A', []],
+    ['silk-universe', 'symbol', '福', []],
+    ['silk-universe', 'symbol', 'love', []],
+    ['silk-universe', 'symbol', '“owl”', []],
+    ['silk-universe', 'symbol', '🦉', []],
   ])('%s %s "%s"', (task, field, text, used) => {
     expect(read(task, field, text)).toMatchObject({ used, unknown: [] });
   });

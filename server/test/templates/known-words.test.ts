@@ -25,6 +25,7 @@ describe('what is offered is known', () => {
       'city-weather-forecast',
       'coloring-page',
       'doodle-ad',
+      'silk-universe',
       'text-art',
     ]);
   });
@@ -101,7 +102,16 @@ describe('POST /api/templates/{id}/words', () => {
 
   it('says nothing of words that a picture replaces, and of templates that draw their text', async () => {
     expect(await read('coloring-page', { describe: 'Mars' }, 'en', 1)).toEqual([]);
-    expect(await read('silk-universe', { symbol: '蒸汽朋克' }, 'zh')).toEqual([]);
+    expect(await read('treasure-map', { title: '蒸汽朋克' }, 'zh')).toEqual([]);
+  });
+
+  it('says which symbol a word becomes, and nothing of what stays letters', async () => {
+    expect(await read('silk-universe', { symbol: '玫瑰' }, 'zh')).toEqual([
+      { field: 'symbol', used: ['玫瑰'], unknown: [] },
+    ]);
+    expect(await read('silk-universe', { symbol: '蒸汽朋克' }, 'zh')).toEqual([
+      { field: 'symbol', used: [], unknown: [] },
+    ]);
   });
 
   it('refuses what is no request of a person', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { HEX_COLOR } from '../../kernels/planes/hex-color.ts';
 import { defineContract } from '../../run/task-contract.ts';
 import { splitCharacters } from '../../text/characters.ts';
+import { wordReport } from '../../words/word-field.ts';
 
 const MOST_CHARACTERS = 10;
 /** A family emoji is one character and eleven UTF-16 units. */
@@ -29,5 +30,6 @@ export const silkUniverseContract = defineContract({
   report: {
     width: z.number(),
     height: z.number(),
+    ...wordReport,
   },
 });

@@ -2,31 +2,34 @@
 
 import type { Picture } from '../../image/picture.ts';
 import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
+import { loadPictograms } from '../../pictograms/library.ts';
 import { renderScene } from '../../render3d/render.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
+import { readFields } from '../../words/word-field.ts';
 import { buildSilkScene } from './build-scene.ts';
 import { silkUniverseContract } from './contract.ts';
 import { drapeSilk } from './drape.ts';
 import { inflateSymbol } from './inflate-symbol.ts';
 import { readSymbol } from './read-symbol.ts';
 import { silkColor } from './silk-color.ts';
+import { readSilkWord, silkUniverseFields } from './word-fields.ts';
 
-/** Emoji, letters, Chinese: any text of up to ten characters. */
+/** Emoji, letters, Chinese: any text of up to ten characters. A word that has a symbol becomes it. */
 export const silkUniverse = defineTask(silkUniverseContract, {
   colour: 'srgb',
   label: 'compositeSynthetic',
   async run(_, options, context) {
-    const picture = await makeSilk(
-      options.symbol,
-      options.colour ?? silkColor(options.symbol),
-      options.size,
-      options.seed,
-      context,
-    );
+    const { lexicon } = await loadPictograms(context.assets, context.signal);
+    const { text } = readSilkWord(options.symbol, lexicon);
+    const picture = await makeSilk(text, options.colour ?? silkColor(text), options.size, options.seed, context);
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
-      report: { width: picture.width, height: picture.height },
+      report: {
+        words: readFields(silkUniverseFields, options, lexicon, { pictures: 0 }),
+        width: picture.width,
+        height: picture.height,
+      },
       model: 'recipe:silk-universe',
     };
   },
