@@ -35,11 +35,11 @@ function formatWait(seconds: number, language: Locale): string {
         ? [seconds / 60, 'minute']
         : ([seconds / 3600, 'hour'] as const);
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  // as all our Chinese texts have it: 45 秒 and not 45秒钟
+  // Chinese as it is written here: a space before the unit, and seconds by their one character
   return format
     .format(Math.ceil(count))
     .replace(/(?<=\d)(?=\p{Script=Han})/u, ' ')
-    .replace('秒钟', '秒');
+    .replace('\u79d2\u949f', '\u79d2');
 }
 
 /** Leaves out brackets with nothing in them: a detail that was not given. */

@@ -68,6 +68,8 @@ export async function measureFleet({ running, engineSeconds, waiting }: Plan) {
 
 interface House {
   readonly parts: Awaited<ReturnType<typeof openParts>>;
+  /** Of the whole database, over a connection of its own: a thousand people may have taken all the others. */
+  readonly countCommits: () => Promise<number>;
   readonly masterKey: string;
   readonly startWorker: (concurrency: number, seconds: number) => Promise<void>;
   /** Commits a second that eight clients of the ledger get. */
@@ -101,9 +103,11 @@ async function withHouse<Result>(
     return child;
   };
   const ledger = await start('ledger-process.ts', [url.href]);
+  const counting = openDatabase(url.href, createLogger('error'), 1);
   try {
     return await measure({
       parts,
+      countCommits: () => readCommits(counting.db),
       masterKey,
       startWorker: async (concurrency, seconds) => {
         const more = eventsUrl === undefined ? [] : [eventsUrl];
@@ -117,6 +121,7 @@ async function withHouse<Result>(
     });
   } finally {
     for (const child of children) child.kill('SIGKILL');
+    await counting.close();
     await parts.close();
     await inDatabase(address, `drop database ${url.pathname.slice(1)} with (force)`);
   }
@@ -124,7 +129,7 @@ async function withHouse<Result>(
 
 /** Commits on an idle database, then on the same one with `count` pictures running, that end and begin all the time. */
 async function measureLoad(
-  { parts, masterKey, startWorker, bookCredits }: House,
+  { parts, masterKey, startWorker, bookCredits, countCommits }: House,
   way: string,
   count: number,
   seconds: number,
@@ -156,10 +161,10 @@ async function measureLoad(
   while (pictures.length < count && failure === undefined && performance.now() - begunAt < patience * seconds * 1000)
     await pause(200);
   refused = 0;
-  const before = { commits: await countCommits(parts.db), at: performance.now(), pictures: pictures.length };
+  const before = { commits: await countCommits(), at: performance.now(), pictures: pictures.length };
   const busy = await bookCredits();
   const took = (performance.now() - before.at) / 1000;
-  const commits = (await countCommits(parts.db)) - before.commits;
+  const commits = (await countCommits()) - before.commits;
   await pause(seconds * 1000);
   going = false;
   const measured = pictures.slice(before.pictures);
@@ -205,7 +210,7 @@ async function inDatabase(address: string, statement: string): Promise<void> {
   await close();
 }
 
-async function countCommits(db: House['parts']['db']): Promise<number> {
+async function readCommits(db: House['parts']['db']): Promise<number> {
   const { rows } = await db.execute(
     sql`select xact_commit::float8 as commits from pg_stat_database where datname = current_database()`,
   );
