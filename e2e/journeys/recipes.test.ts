@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
+import { expectAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -115,6 +116,7 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
   await expect(page).toHaveURL(/\/recipes\/new/);
   await expect(page.getByRole('button', { name: new RegExp(`^${stepName('denoise')}, step 1 of 3`) })).toBeVisible();
   await page.goto('/recipes');
+  await expectAwake(page.locator('input[type=file]'));
   const tomorrow = {
     name: 'x.json',
     mimeType: 'application/json',
@@ -127,6 +129,7 @@ test('build a recipe, see it on a photo, save it, share it and bring it back fro
 
   // the picture carries its recipe
   await page.goto('/recipes');
+  await expectAwake(page.locator('input[type=file]'));
   const made = { name: 'made.png', mimeType: 'image/png', buffer: picture };
   await page.locator('input[type=file]').setInputFiles(made);
   await expect(page).toHaveURL(/\/recipes\/new/);
