@@ -25,7 +25,7 @@ async function makeOilPainting(page: Page): Promise<void> {
   await expect(page.getByText(template('tryDone'))).toBeVisible();
 }
 
-/** What was tried is on the screen beside its photo, with the ways on; answers its number. */
+/** What was tried is on the screen beside its photo, with what can be done next. Returns its id. */
 async function expectKept(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/templates\/oil-painting\?result=/);
   await expect(page.getByText(template('keptPill'))).toBeVisible();

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loginPath } from '../../request/safe-redirect.ts';
-import { useSession } from '../../session/use-session.ts';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { useAbout } from './price.tsx';
-import type { TryControl } from './use-try.ts';
+import { loginPath } from '../../../request/safe-redirect.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { useAbout } from '../price.tsx';
+import type { TryControl } from '../use-try.ts';
 
 /** What a visitor may do with the result, and the way from there. */
 export function TryPanel({ trying }: { readonly trying: TryControl }) {

@@ -2,18 +2,19 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { VisibleLabel } from '../../pictures/visible-label.tsx';
-import { useSession } from '../../session/use-session.ts';
-import { usePublish } from '../../share/publish-dialog.tsx';
-import { useShareLink } from '../../share/share-dialog.tsx';
-import { useShareSheet } from '../../share/use-share-sheet.ts';
-import { ErrorNote } from '../../ui/feedback/error-note.tsx';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { Menu } from '../../ui/overlay/menu.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { ProblemNote } from './problem-note.tsx';
-import type { Keeping } from './use-keep-tried.ts';
-import type { Making } from './use-making.ts';
+import { VisibleLabel } from '../../../pictures/visible-label.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { usePublish } from '../../../share/publish-dialog.tsx';
+import { ShareButton } from '../../../share/share-button.tsx';
+import { useShareLink } from '../../../share/share-dialog.tsx';
+import { useShareSheet } from '../../../share/use-share-sheet.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { DownloadButton } from '../download-button.tsx';
+import { ProblemNote } from '../problem-note.tsx';
+import type { Keeping } from '../use-keep-tried.ts';
+import type { Making } from '../use-making.ts';
 
 /** What was made before there was an account: it is safe now, and this is what can be done with it. */
 export function PanelKept({
@@ -73,15 +74,7 @@ export function PanelKept({
           <ButtonLink kind="quiet" icon="images" className="flex-1" to="/gallery">
             {gallery('title')}
           </ButtonLink>
-          {sheet.possible ? (
-            <Button kind="quiet" icon="share" className="flex-1" onClick={() => void sheet.share()}>
-              {t('share')}
-            </Button>
-          ) : (
-            <Button kind="quiet" icon="link" className="flex-1" onClick={link.show}>
-              {link.label}
-            </Button>
-          )}
+          <ShareButton sheet={sheet} link={link} />
         </div>
         <Button
           kind="ghost"

@@ -3,23 +3,24 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useGiveBack } from '../../generation/give-back.tsx';
-import { ResultWarnings } from '../../generation/result-warnings.tsx';
-import { VisibleLabel } from '../../pictures/visible-label.tsx';
-import { useSession } from '../../session/use-session.ts';
-import { usePublish } from '../../share/publish-dialog.tsx';
-import { useShareLink } from '../../share/share-dialog.tsx';
-import { useShareSheet } from '../../share/use-share-sheet.ts';
-import { useList } from '../../template-parts/use-list.ts';
-import { useSeconds } from '../../ui/feedback/price-tag.tsx';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { Menu } from '../../ui/overlay/menu.tsx';
-import { mediaPath } from '../../ui/picture/picture-sources.ts';
-import { DownloadButton } from './download-button.tsx';
-import type { LoadedJob } from './load-template.ts';
-import { ProblemNote } from './problem-note.tsx';
-import { Report } from './report.tsx';
-import type { Making } from './use-making.ts';
+import { useGiveBack } from '../../../generation/give-back.tsx';
+import { ResultWarnings } from '../../../generation/result-warnings.tsx';
+import { VisibleLabel } from '../../../pictures/visible-label.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { usePublish } from '../../../share/publish-dialog.tsx';
+import { ShareButton } from '../../../share/share-button.tsx';
+import { useShareLink } from '../../../share/share-dialog.tsx';
+import { useShareSheet } from '../../../share/use-share-sheet.ts';
+import { useList } from '../../../template-parts/use-list.ts';
+import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { mediaPath } from '../../../ui/picture/picture-sources.ts';
+import { DownloadButton } from '../download-button.tsx';
+import type { LoadedJob } from '../load-template.ts';
+import { ProblemNote } from '../problem-note.tsx';
+import { Report } from '../report.tsx';
+import type { Making } from '../use-making.ts';
 
 /** After making: download, continue, and every fact about how the picture came to be. */
 export function PanelDone({
@@ -79,15 +80,7 @@ export function PanelDone({
           >
             {t(making.takesPhoto ? 'anotherPhoto' : 'changeSettings')}
           </Button>
-          {sheet.possible ? (
-            <Button kind="quiet" icon="share" className="flex-1" onClick={() => void sheet.share()}>
-              {t('share')}
-            </Button>
-          ) : (
-            <Button kind="quiet" icon="link" className="flex-1" onClick={link.show}>
-              {link.label}
-            </Button>
-          )}
+          <ShareButton sheet={sheet} link={link} />
         </div>
         {link.dialog}
         {publish.dialog}

@@ -4,21 +4,21 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSession } from '../../session/use-session.ts';
-import { keepInputs } from '../../template-parts/input-values.ts';
-import { shownInputs } from '../../template-parts/shown-inputs.ts';
-import { TemplateInputs } from '../../template-parts/template-inputs.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { FileDrop } from '../../upload/drop/file-drop.tsx';
-import { OwnPicturesButton } from '../../upload/own-pictures-dialog.tsx';
-import { PickedPicture } from '../../upload/picked-picture.tsx';
-import { ModelChoice } from './model-choice.tsx';
-import { PhotoFitNotes } from './photo-fit-notes.tsx';
-import { Price } from './price.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { keepInputs } from '../../../template-parts/input-values.ts';
+import { shownInputs } from '../../../template-parts/shown-inputs.ts';
+import { TemplateInputs } from '../../../template-parts/template-inputs.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { FileDrop } from '../../../upload/drop/file-drop.tsx';
+import { OwnPicturesButton } from '../../../upload/own-pictures-dialog.tsx';
+import { PickedPicture } from '../../../upload/picked-picture.tsx';
+import { ModelChoice } from '../model-choice.tsx';
+import { PhotoFitNotes } from '../photo-fit-notes.tsx';
+import { Price } from '../price.tsx';
+import { needsAnother, type Making } from '../use-making.ts';
+import type { TryControl } from '../use-try.ts';
 import { SignUpLink, TryPanel, TryUnderWay } from './try-panel.tsx';
-import { needsAnother, type Making } from './use-making.ts';
-import type { TryControl } from './use-try.ts';
 
 /** Before making: the photo, the questions, the price, the button, the balance. */
 export function PanelReady({
