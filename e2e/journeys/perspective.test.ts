@@ -1,5 +1,6 @@
 /** A sheet that was photographed aslant is pulled straight by its corners, and a leaning house stands upright by one button. */
 import { Buffer } from 'node:buffer';
+import { openTool } from './support/editor-tool.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -59,15 +60,7 @@ async function openShapes(page: Page, isMobile: boolean, drawn: Drawn): Promise<
   const buffer = await drawPhoto(page, drawn);
   await page.setInputFiles('.start-drop input', { name: `${drawn}.png`, mimeType: 'image/png', buffer });
   await expect(versions(page)).toHaveCount(1);
-  if (isMobile)
-    await page
-      .locator('.editor-tabs')
-      .getByRole('button', { name: say('editor.tabs.tools') })
-      .click();
-  await page
-    .locator('.tool-list')
-    .getByRole('button', { name: say('editor.toolNames.adjust') })
-    .click();
+  await openTool(page, say, 'adjust', isMobile);
   await page.getByRole('radio', { name: say('editorAdjust.tab.shape'), exact: true }).click();
 }
 

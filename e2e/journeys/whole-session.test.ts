@@ -1,5 +1,6 @@
 /** A photographer's session from the first look to the file, on a desktop and on a phone: twelve steps, nothing lost between them. */
 import { readFile } from 'node:fs/promises';
+import { openTool } from './support/editor-tool.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -18,19 +19,6 @@ test('twelve steps from a photo to a file @phone', async ({ page, isMobile }) =>
   await page.setInputFiles('.start-drop input', pictures.portrait);
   await expect(versions(page)).toHaveCount(1);
 
-  /** The tool by its button; on a phone the tools are a sheet. */
-  async function openTool(id: string): Promise<void> {
-    if (isMobile)
-      await page
-        .locator('.editor-tabs')
-        .getByRole('button', { name: say('editor.tabs.tools') })
-        .click();
-    await page
-      .locator('.tool-list')
-      .getByRole('button', { name: say(`editor.toolNames.${id}`) })
-      .click();
-    await expect(page.locator(`.editor[data-tool=${id}]`)).toBeVisible();
-  }
   async function apply(count: number): Promise<void> {
     await button(page, say('editorAdjust.apply')).click();
     await expect(versions(page)).toHaveCount(count);
@@ -38,24 +26,24 @@ test('twelve steps from a photo to a file @phone', async ({ page, isMobile }) =>
   }
 
   // 2 and 3: straightened, and cut to a square
-  await openTool('adjust');
+  await openTool(page, say, 'adjust', isMobile);
   await page.getByRole('radio', { name: say('editorAdjust.tab.shape'), exact: true }).click();
   await slider(page, say('editorAdjust.straighten')).fill('2');
   await page.getByRole('combobox', { name: say('editorAdjust.ratio') }).selectOption('1:1');
   await apply(2);
   // 4: light
-  await openTool('adjust');
+  await openTool(page, say, 'adjust', isMobile);
   await page.getByRole('radio', { name: say('editorAdjust.tab.tone'), exact: true }).click();
   await slider(page, say('editorAdjust.tone.exposure')).fill('0.5');
   await apply(3);
   // 5: only the upper part
-  await openTool('local');
+  await openTool(page, say, 'local', isMobile);
   await expect(page.locator('.parts-canvas[data-ready]')).toBeVisible();
   await button(page, say('editorParts.mask.linear')).click();
   await slider(page, say('editorAdjust.tone.exposure')).fill('-0.6');
   await apply(4);
   // 6: a spot
-  await openTool('retouch');
+  await openTool(page, say, 'retouch', isMobile);
   await expect(page.locator('.parts-canvas[data-ready]')).toBeVisible();
   await page.getByRole('application', { name: say('editorParts.retouchGround') }).focus();
   await page.keyboard.press('ArrowUp');
@@ -63,7 +51,7 @@ test('twelve steps from a photo to a file @phone', async ({ page, isMobile }) =>
   await expect(button(page, say('editorParts.gripSource'))).toBeVisible();
   await apply(5);
   // 7: words as a layer
-  await openTool('layers');
+  await openTool(page, say, 'layers', isMobile);
   const panel = page.getByRole('region', { name: say('editorLayers.title'), exact: true });
   await panel.getByRole('button', { name: say('editorLayers.kinds.text') }).click();
   await panel.getByRole('textbox', { name: say('editorLayers.content'), exact: true }).fill('余晖');
