@@ -98,6 +98,8 @@ test('who tries and then logs in to an account from before sees the result there
     .locator('#main')
     .getByRole('link', { name: say('auth.loginTab'), exact: true })
     .click();
+  // the form of the sign-up would take the first words
+  await expect(page.getByRole('heading', { name: say('auth.loginTitle') })).toBeVisible();
   await logIn(page, words, person);
   await expectKept(page);
   await expect(page.getByText(/You have 50 credits\./)).toBeVisible();
