@@ -1,10 +1,10 @@
 import { expect, type Page } from './journey.ts';
 import type { speakerOf } from './words.ts';
 
-type Say = ReturnType<typeof speakerOf>['say'];
+type Speaker = ReturnType<typeof speakerOf>;
 
 /** Opens a tool of the editor by its button; on a phone the tools are a sheet. */
-export async function openTool(page: Page, say: Say, id: string, isMobile: boolean): Promise<void> {
+export async function openTool(page: Page, say: Speaker['say'], id: string, isMobile: boolean): Promise<void> {
   if (isMobile)
     await page
       .locator('.editor-tabs')
