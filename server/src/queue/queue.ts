@@ -16,15 +16,14 @@
  */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { z } from 'zod';
 import { connectionSettings } from '../db/connection.ts';
 import { PATIENT, type Transaction } from '../db/pool.ts';
 import type { Notifications } from '../events/notifications.ts';
 import type { Logger } from '../lib/logger.ts';
-import { carryTrace, trace } from '../lib/tracing.ts';
+import { carryTrace } from '../lib/tracing.ts';
 import type { Delivery, JobHandler, JobKind } from './job.ts';
-import { openPlacesBeside, type OpenPlacesBeside } from './places-beside.ts';
-import { isWaitingAbove, kindsThatWait, raiseOldJobs, takeBackWaiting } from './waiting-jobs.ts';
+import { raiseOldJobs, takeBackWaiting } from './waiting-jobs.ts';
+import { openWorkers, traceField, type RunningDelivery } from './workers.ts';
 
 export interface EnqueueOptions {
   /** Higher first. */
@@ -71,26 +70,14 @@ export interface Queue {
   readonly stop: () => Promise<void>;
 }
 
-export interface RunningDelivery {
-  readonly kind: string;
-  readonly id: string;
-  readonly since: Date;
-}
-
 /** A worker without a heartbeat for this long is dead, and its job goes to another. The minimum pg-boss allows. */
 const heartbeatSeconds = 10;
 /** How often dead workers are looked for. */
 const superviseSeconds = 3;
 const lookEveryMs = 2000;
-/** Should that look miss something. */
-const pollSeconds = 30;
 
 /** For fetching, completing and signs of life; what is enqueued goes over the caller's connection. */
 const usualConnections = 6;
-
-/** The trace that a job belongs to, in its row beside its payload. */
-const traceField = 'traceparent';
-const tracedSchema = z.looseObject({ [traceField]: z.string().optional() });
 
 const queueOptions = {
   policy: 'exclusive',
@@ -104,17 +91,7 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** The workers of one job kind in this process. */
-interface WorkerGroup {
-  readonly handler: JobHandler;
-  concurrency: number;
-  readonly workerIds: string[];
-  readonly besideIds: string[];
-  readonly beside: OpenPlacesBeside | undefined;
-  /** Those that have a job. */
-  readonly busy: Set<string>;
-  settling: Promise<void>;
-}
+const namesOf = (kinds: readonly JobKind<unknown>[]): readonly string[] => kinds.map(({ name }) => name);
 
 export function createQueue({
   databaseUrl,
@@ -131,7 +108,7 @@ export function createQueue({
   readonly maxConnections?: number | undefined;
   /** The address leads to PgBouncer. */
   readonly pooled?: boolean | undefined;
-  readonly countJob?: (kind: string, ended: 'done' | 'failed', seconds: number) => void;
+  readonly countJob?: ((kind: string, ended: 'done' | 'failed', seconds: number) => void) | undefined;
 }): Queue {
   const boss = new PgBoss({
     // What a crash of the database may lose of the queue's own notes is done again; what is enqueued has its caller's commit.
@@ -145,10 +122,7 @@ export function createQueue({
   boss.on('error', (error) => logger.warn({ message: error.message }, 'the queue reported an error'));
   boss.on('warning', (warning) => logger.warn({ message: warning.message }, 'the queue reported a warning'));
 
-  const stop = new AbortController();
-  const running = new Map<Promise<void>, RunningDelivery>();
-  const groups = new Map<string, WorkerGroup>();
-  const paused = new Set<string>();
+  const workers = openWorkers(boss, { logger, countJob });
   const unsubscribe: (() => void)[] = [];
   let looking: NodeJS.Timeout | undefined;
 
@@ -171,120 +145,11 @@ export function createQueue({
     return true;
   }
 
-  /** Lets one idle worker of the kind look for a job. */
-  function wake({ handler, workerIds, besideIds, busy }: WorkerGroup): void {
-    if (paused.has(handler.kind.name)) return;
-    const idle = [...workerIds, ...besideIds].find((id) => !busy.has(id));
-    if (idle !== undefined) boss.notifyWorker(idle);
-  }
-
-  async function look(): Promise<void> {
-    const idle = [...groups.values()].filter(({ workerIds, besideIds, busy }) =>
-      [...workerIds, ...besideIds].some((id) => !busy.has(id)),
-    );
-    if (idle.length === 0) return;
-    const names = idle.map(({ handler }) => handler.kind.name);
-    for (const name of await kindsThatWait(boss.getDb(), names)) {
-      const group = groups.get(name);
-      if (group !== undefined) wake(group);
-    }
-  }
-
-  async function deliver(handler: JobHandler, data: unknown, delivery: Delivery): Promise<void> {
-    const { [traceField]: parent, ...payload } = tracedSchema.parse(data ?? {});
-    const run = trace(
-      { name: `job ${handler.kind.name}`, kind: 'consumer', facts: { 'afterglow.delivery': delivery.id }, parent },
-      () => handler.handle(payload, delivery),
-    );
-    running.set(run, { kind: handler.kind.name, id: delivery.id, since: new Date() });
-    const begun = performance.now();
-    const count = (ended: 'done' | 'failed') =>
-      countJob?.(handler.kind.name, ended, (performance.now() - begun) / 1000);
-    try {
-      await run;
-      count('done');
-    } catch (error) {
-      count('failed');
-      logger.warn(
-        { err: error, job: handler.kind.name, delivery: delivery.id },
-        'a job failed and will be delivered again',
-      );
-      throw error;
-    } finally {
-      running.delete(run);
-    }
-  }
-
-  /** Starts one pg-boss worker with concurrency 1: only such a worker can be told to fetch again right after its job (below). */
-  async function startOne(group: WorkerGroup, isBeside: boolean): Promise<string> {
-    const { handler, beside, busy } = group;
-    const maxPriority = isBeside ? handler.beside?.maxPriority : undefined;
-    const workerId: string = await boss.work(
-      handler.kind.name,
-      {
-        pollingIntervalSeconds: pollSeconds,
-        heartbeatRefreshSeconds: 3,
-        includeMetadata: true,
-        ...(maxPriority === undefined ? {} : { maxPriority }),
-      },
-      async ([job]) => {
-        if (job === undefined) return;
-        busy.add(workerId);
-        wake(group);
-        const leave = isBeside ? undefined : beside?.enter(job.priority);
-        const givenUp = isBeside ? beside?.givenUp() : undefined;
-        const ends = givenUp === undefined ? [stop.signal] : [stop.signal, givenUp];
-        try {
-          await deliver(handler, job.data, {
-            id: job.id,
-            retryCount: job.retryCount,
-            signal: AbortSignal.any([...ends, job.signal]),
-            stopping: () => ends.some(({ aborted }) => aborted),
-            isBeside,
-          });
-        } finally {
-          leave?.();
-          busy.delete(workerId);
-          // Otherwise it would sleep for the rest of its polling interval although more work is waiting.
-          boss.notifyWorker(workerId);
-        }
-      },
-    );
-    return workerId;
-  }
-
-  async function settleSome(group: WorkerGroup, ids: string[], wanted: number, isBeside: boolean): Promise<void> {
-    while (ids.length < wanted) ids.push(await startOne(group, isBeside));
-    // A busy worker finishes its job first.
-    for (const id of ids.splice(wanted)) await boss.offWork(group.handler.kind.name, { id, wait: false });
-  }
-
-  /** Starts and stops workers until there are as many as wanted. Changes run one after the other. */
-  function settle(group: WorkerGroup): Promise<void> {
-    group.settling = group.settling
-      .catch(() => undefined)
-      .then(async () => {
-        const isClosed = paused.has(group.handler.kind.name) || stop.signal.aborted;
-        await settleSome(group, group.workerIds, isClosed ? 0 : group.concurrency, false);
-        await settleSome(group, group.besideIds, isClosed ? 0 : (group.beside?.open() ?? 0), true);
-      });
-    return group.settling;
-  }
-
-  const warn = (error: unknown): void => logger.warn({ err: error }, 'could not change how many jobs run beside');
-
-  async function settleKinds(kinds: readonly JobKind<unknown>[]): Promise<void> {
-    for (const { name } of kinds) {
-      const group = groups.get(name);
-      if (group !== undefined) await settle(group);
-    }
-  }
-
   return {
     start: async (kinds) => {
       await boss.start();
       looking = setInterval(() => {
-        look().catch((error: unknown) => logger.warn({ err: error }, 'could not look for waiting jobs'));
+        workers.look().catch((error: unknown) => logger.warn({ err: error }, 'could not look for waiting jobs'));
       }, lookEveryMs);
       for (const kind of kinds) {
         await boss.createQueue(kind.name, queueOptions);
@@ -300,56 +165,23 @@ export function createQueue({
       await send(tx, kind.name, payload, options);
     },
     work: async (handler) => {
-      const group: WorkerGroup = {
-        handler,
-        concurrency: handler.concurrency,
-        workerIds: [],
-        besideIds: [],
-        beside:
-          handler.beside === undefined || handler.beside.places === 0
-            ? undefined
-            : openPlacesBeside(handler.beside, {
-                isAboveWaiting: (priority) => isWaitingAbove(boss.getDb(), handler.kind.name, priority),
-                onChange: () => void settle(group).catch(warn),
-                onFailure: warn,
-              }),
-        busy: new Set(),
-        settling: Promise.resolve(),
-      };
-      groups.set(handler.kind.name, group);
-      await settle(group);
-      unsubscribe.push(notifications?.subscribe('job', handler.kind.name, () => wake(group)) ?? (() => undefined));
+      await workers.add(handler);
+      const { name } = handler.kind;
+      unsubscribe.push(notifications?.subscribe('job', name, () => workers.wake(name)) ?? (() => undefined));
     },
-    pause: async (kinds) => {
-      for (const { name } of kinds) paused.add(name);
-      await settleKinds(kinds);
-    },
-    resume: async (kinds) => {
-      for (const { name } of kinds) paused.delete(name);
-      await settleKinds(kinds);
-    },
-    setConcurrency: async (kind, concurrency) => {
-      const group = groups.get(kind.name);
-      if (group === undefined) return;
-      group.concurrency = concurrency;
-      await settle(group);
-    },
+    pause: (kinds) => workers.pause(namesOf(kinds)),
+    resume: (kinds) => workers.resume(namesOf(kinds)),
+    setConcurrency: ({ name }, concurrency) => workers.setConcurrency(name, concurrency),
     takeBack: (tx, { name }, key) => takeBackWaiting(tx, name, key),
     raiseOld: async (kinds) => {
       for (const { name } of kinds) await raiseOldJobs(boss.getDb(), name);
     },
-    running: () => [...running.values()],
-    ended: async (kinds) => {
-      const names = kinds.map(({ name }) => name);
-      await Promise.allSettled([...running].flatMap(([run, { kind }]) => (names.includes(kind) ? [run] : [])));
-    },
+    running: workers.running,
+    ended: (kinds) => workers.ended(namesOf(kinds)),
     stop: async () => {
-      for (const { beside } of groups.values()) beside?.close();
       clearInterval(looking);
       for (const end of unsubscribe.splice(0)) end();
-      for (const name of groups.keys()) await boss.offWork(name, { wait: false });
-      stop.abort(new Error('the process is stopping'));
-      await Promise.allSettled(running.keys());
+      await workers.stop();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

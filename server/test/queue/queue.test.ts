@@ -202,3 +202,30 @@ test('stopping aborts what runs and waits until it has put itself back; another 
   await until('the other went on', () => heard.length > 0);
   expect(heard).toEqual(['long']);
 });
+
+test('what runs is kept alive; a job whose claim is gone is told so, and the one beside it goes on', async () => {
+  const queue = await openQueue();
+  const signals = new Map<string, AbortSignal>();
+  const finish: (() => void)[] = [];
+  await queue.work(
+    handleJob(greeting, { concurrency: 2 }, async ({ name }, { signal }) => {
+      signals.set(name, signal);
+      await new Promise<void>((resolve) => finish.push(resolve));
+    }),
+  );
+  await enqueue(queue, 'kept');
+  await enqueue(queue, 'taken');
+  await until('both run', () => signals.size === 2);
+  const old = sql`now() - interval '8 seconds'`;
+  await pool.db.execute(sql`update queue.job set heartbeat_on = ${old} where state = 'active'`);
+  await until('both are alive', async () => {
+    const { rows } = await pool.db.execute(
+      sql`select 1 from queue.job where state = 'active' and heartbeat_on > now() - interval '4 seconds'`,
+    );
+    return rows.length === 2;
+  });
+  await pool.db.execute(sql`update queue.job set retry_count = retry_count + 1 where data->>'name' = 'taken'`);
+  await until('it is told', () => signals.get('taken')?.aborted === true);
+  expect(signals.get('kept')?.aborted).toBe(false);
+  for (const end of finish) end();
+});

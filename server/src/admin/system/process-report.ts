@@ -10,7 +10,7 @@ import type { ProviderHealth } from '../../engines/providers/creative-engine.ts'
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { productVersion } from '../../lib/version.ts';
-import type { RunningDelivery } from '../../queue/queue.ts';
+import type { RunningDelivery } from '../../queue/workers.ts';
 
 const reportSchema = z.object({
   memoryBytes: z.number(),
