@@ -1,4 +1,4 @@
-import { expectAwake } from './support/awake.ts';
+import { expectAwake, openAsleep } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -65,37 +65,24 @@ test(
   },
 );
 
-/** Opens a page whose scripts come only when `wake` is called; `awake` waits until its form answers. */
-async function openAsleep(page: Page, path: string) {
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => (wake = resolve));
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await asleep;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  const awake = () => expectAwake(page.locator('main form').first());
-  return { wake, awake };
-}
-
 test('what a person types while the page still wakes up stays theirs @long', async ({ page }) => {
-  const { wake, awake } = await openAsleep(page, '/forgot-password');
+  const wake = await openAsleep(page, '/forgot-password');
   await page.evaluate(() => sessionStorage.setItem('afterglow:draft:auth-email', 'an-older-text@example.com'));
   const email = page.getByLabel(words.email, { exact: true });
   await email.pressSequentially('mei');
   wake();
-  await awake();
+  await expectAwake(page.locator('main form').first());
   await expect(email).toHaveValue('mei');
   await email.pressSequentially('.lin@example.com');
   await expect(email).toHaveValue('mei.lin@example.com');
 });
 
 test('a form that was filled in before the page woke up is sent as it was filled in @long', async ({ page }) => {
-  const { wake, awake } = await openAsleep(page, '/contact');
+  const wake = await openAsleep(page, '/contact');
   await page.getByLabel(words.contactName, { exact: true }).fill('林梅');
   await page.getByLabel(words.contactMessage, { exact: true }).fill('页面还没醒，我已经写完了。');
   wake();
-  await awake();
+  await expectAwake(page.locator('main form').first());
   await expect(page.getByLabel(words.contactName, { exact: true })).toHaveValue('林梅');
   // seen by the page too, not only in the field: leaving and coming back keeps it
   await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('我已经写完了');
@@ -104,7 +91,7 @@ test('a form that was filled in before the page woke up is sent as it was filled
 });
 
 test('what was pressed before the page woke up happens when it has @long', async ({ page }) => {
-  const { wake } = await openAsleep(page, '/templates/silk-universe');
+  const wake = await openAsleep(page, '/templates/silk-universe');
   const start = page
     .getByRole('button', { name: speakerOf('zh').say('template.startAfterLogin') })
     .filter({ visible: true });
@@ -120,7 +107,7 @@ test(
   { tag: '@any-window' },
   async ({ page }) => {
     await signUp(page, words);
-    const { wake } = await openAsleep(page, '/editor');
+    const wake = await openAsleep(page, '/editor');
     await page.setInputFiles('.start-drop input', pictures.cat);
     await page.locator('#composer-text').fill('去掉背景');
     await page.locator('#composer-text').press('Enter');

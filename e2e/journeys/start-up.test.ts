@@ -2,7 +2,7 @@ import { expectAwake } from './support/awake.ts';
 import { expect, test } from './support/journey.ts';
 
 // What an upgrade of React Router or React may break: see docs/decisions/018-start-up.md. Input before hydration is in
-// accounts.test.ts.
+// accounts.test.ts and early-photo.test.ts.
 
 test(
   'modules and texts are loaded after the first paint, and then the page is interactive',

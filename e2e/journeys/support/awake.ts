@@ -11,3 +11,15 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectAwake(page.getByRole('contentinfo'));
 }
+
+/** Opens a page whose scripts come only when the function that is returned is called. */
+export async function openAsleep(page: Page, path: string): Promise<() => void> {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return () => wake();
+}

@@ -7,7 +7,7 @@ import { aliveEvent } from './alive-event.ts';
  * Without such pictures it starts after the first paint.
  *
  * What a person did before the page was hydrated (`aliveEvent`) is repeated then: text and choices are entered again, files
- * too, the last button is pressed and the last form is sent. No input is lost. A press or a file may itself make React
+ * too (chosen, dropped or pasted), the last button is pressed and the last form is sent. No input is lost. A press or a file may itself make React
  * hydrate the page on the spot; React then handles that event, and it is not repeated.
  *
  * A form with an action is sent by the browser itself. Its answer may be the login page: texts of fields that name a draft
@@ -44,15 +44,13 @@ function startScripts(alive: string, draft: string): void {
     void Promise.allSettled(first.map((image) => image.decode())).then(afterPaint);
     setTimeout(begin, 2500);
   });
-  // the press or choice of files that is on its way through the page
-  let under: Event | null = null;
-  const arrived = (): void => {
-    under = null;
-  };
+  // The last press or choice of files. React stops it where it cannot answer yet, so that it does not come back to the
+  // window: its phase tells whether it is still on its way through the page.
+  let last: Event | null = null;
   let pressed: HTMLButtonElement | null = null;
   const remember = (event: MouseEvent): void => {
     const { target } = event;
-    under = event;
+    last = event;
     pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
   };
   let sent: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null } | null = null;
@@ -101,12 +99,36 @@ function startScripts(alive: string, draft: string): void {
     const { target, type } = event;
     if (target instanceof HTMLInputElement && target.type === 'file') {
       if (type !== 'change') return;
-      under = event;
+      last = event;
       chosen.add(target);
     } else if (target instanceof HTMLInputElement) filled.set(target, { value: target.value, checked: target.checked });
     else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
       filled.set(target, { value: target.value, checked: false });
   };
+  // Until something takes what is dropped, the browser would leave the page for the file. Folders can be read later too, but
+  // only be asked for now; a transfer of one's own cannot hold them.
+  let dropped: Event | null = null;
+  const holdDrop = (event: DragEvent): void => {
+    const { dataTransfer, type } = event;
+    if (dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    if (type !== 'drop') return;
+    const entries = [...dataTransfer.items].map((item) => item.webkitGetAsEntry());
+    dropped = repeatable('drop', 'dataTransfer', {
+      types: ['Files'],
+      files: [...dataTransfer.files],
+      items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })),
+    });
+  };
+  // a picture: what has words too is for the field that it is pasted into
+  let pasted: Event | null = null;
+  const holdPaste = (event: ClipboardEvent): void => {
+    const { clipboardData } = event;
+    if (clipboardData?.types.includes('Files') === true && !clipboardData.types.includes('text/plain'))
+      pasted = repeatable('paste', 'clipboardData', { types: ['Files'], files: [...clipboardData.files] });
+  };
+  const repeatable = (type: string, key: string, value: unknown): Event =>
+    Object.defineProperty(new Event(type, { bubbles: true, cancelable: true }), key, { value });
   // React keeps the value that it finds in a field, but treats it as its initial state and restores that at the next change.
   // Setting the element's own property tells React of another value; the prototype's setter then changes it without React
   // noticing, so that the event reports a change.
@@ -124,24 +146,28 @@ function startScripts(alive: string, draft: string): void {
     }
   };
   addEventListener('click', remember, true);
-  addEventListener('click', arrived);
-  addEventListener('change', arrived);
   addEventListener('submit', hold, true);
   addEventListener('keydown', enter, true);
   addEventListener('input', note, true);
   addEventListener('change', note, true);
+  addEventListener('dragover', holdDrop, true);
+  addEventListener('drop', holdDrop, true);
+  addEventListener('paste', holdPaste, true);
   addEventListener(
     alive,
     () => {
       removeEventListener('click', remember, true);
-      removeEventListener('click', arrived);
-      removeEventListener('change', arrived);
       removeEventListener('submit', hold, true);
       removeEventListener('keydown', enter, true);
       removeEventListener('input', note, true);
       removeEventListener('change', note, true);
-      if (under?.type === 'click') pressed = null;
-      if (under?.target instanceof HTMLInputElement) chosen.delete(under.target);
+      removeEventListener('dragover', holdDrop, true);
+      removeEventListener('drop', holdDrop, true);
+      removeEventListener('paste', holdPaste, true);
+      if (last !== null && last.eventPhase !== Event.NONE) {
+        if (last.type === 'click') pressed = null;
+        if (last.target instanceof HTMLInputElement) chosen.delete(last.target);
+      }
       repeatInput();
       // after the page has handled the input
       setTimeout(() => {
@@ -151,6 +177,7 @@ function startScripts(alive: string, draft: string): void {
       for (const input of chosen) {
         if ((input.files?.length ?? 0) > 0) input.dispatchEvent(new Event('change', { bubbles: true }));
       }
+      for (const brought of [dropped, pasted]) if (brought !== null) document.dispatchEvent(brought);
     },
     { once: true },
   );
