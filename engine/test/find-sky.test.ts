@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { findSky } from '../src/edits/find-sky.ts';
 
+type Color = readonly [number, number, number];
+
 const width = 120;
 const height = 80;
 /** Sky over ground: a slope of `top` over the texture of grass, the border between them at a third from below. */
-function scene(top: (y: number) => readonly [number, number, number]) {
+const scene = (top: (y: number) => Color) => draw((_, y, noise) => (y < 54 ? top(y) : [60 + noise, 100 + noise, 30]));
+
+/** `noise` is 0 to 60. */
+function draw(colorAt: (x: number, y: number, noise: number) => Color) {
   const pixels = new Uint8Array(width * height * 3);
   let state = 5;
   for (let i = 0; i < width * height; i++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const noise = (state >>> 24) % 60;
     const y = Math.floor(i / width);
-    pixels.set(y < 54 ? top(y) : [60 + noise, 100 + noise, 30], i * 3);
+    pixels.set(colorAt(i % width, y, noise), i * 3);
   }
   return { width, height, channels: 3 as const, pixels };
 }
@@ -31,4 +36,33 @@ test('clouds are sky; a warm wall, grass up to the border, and a picture of nois
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;
   const noise = { width, height, channels: 3 as const, pixels: Uint8Array.from({ length: width * height * 3 }, next) };
   expect(findSky(noise)).toBeUndefined();
+});
+
+test('a cloud with an edge of its own, over gray rock below, is sky; the rock and its snow are not', () => {
+  const sky = findSky(
+    draw((x, y, noise) => {
+      if (Math.hypot(x - 40, y - 22) < 9) return [250, 250, 250];
+      // a ridge, with a field of snow below its edge
+      if (y > 44 + 8 * Math.sin(x / 9))
+        return y > 62 && x > 70 ? [248, 248, 250] : [95 + noise, 98 + noise, 104 + noise];
+      return [70 + y + noise / 10, 110 + y + noise / 10, 200];
+    }),
+  );
+  const at = (x: number, y: number): number | undefined => sky?.data[y * width + x];
+  expect([at(40, 22), at(5, 5), at(100, 20)]).toEqual([1, 1, 1]);
+  expect([at(20, 60), at(100, 60), at(100, 72)]).toEqual([0, 0, 0]);
+});
+
+test('a night, an overcast day and an evening have a sky as well', () => {
+  const over = (r: number, g: number, b: number) =>
+    findSky(draw((_, y, noise) => (y < 54 ? [r, g, b] : [30 + noise, 34 + noise, 20])))?.data.subarray(0, 50 * width);
+  for (const [r, g, b] of [
+    [14, 26, 60],
+    [128, 130, 132],
+    [236, 140, 60],
+  ] as const)
+    expect(
+      over(r, g, b)?.every((value) => value === 1),
+      `${r} ${g} ${b}`,
+    ).toBe(true);
 });
