@@ -10,7 +10,8 @@ import { ProviderDown, type ProviderAdapter } from '../../src/billing/providers/
 import { applyState } from '../../src/billing/subscriptions/apply-state.ts';
 import { getCurrentVersion } from '../../src/billing/subscriptions/plan-versions.ts';
 import { decideSandboxPayment, simulate, viewSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
-import { orders, payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
+import { orders, payments, refunds } from '../../src/db/tables/billing-tables.ts';
+import { sandboxSubscriptions } from '../../src/db/tables/sandbox-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { writeQuotas } from '../../src/images/space.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';

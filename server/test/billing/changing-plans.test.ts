@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quotePurchase } from '../../src/billing/checkout/quote.ts';
 import { listPayments } from '../../src/billing/payments/read-payments.ts';
 import { viewSubscription } from '../../src/billing/subscriptions/read-subscription.ts';
-import { payments, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
+import { payments } from '../../src/db/tables/billing-tables.ts';
+import { sandboxSubscriptions } from '../../src/db/tables/sandbox-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

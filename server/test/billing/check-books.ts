@@ -2,16 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { verifyBalances } from '../../src/credits/ledger.ts';
-import {
-  billingMails,
-  orders,
-  payments,
-  refunds,
-  sandboxCharges,
-  sandboxRefunds,
-  sandboxSubscriptions,
-} from '../../src/db/tables/billing-tables.ts';
+import { billingMails, orders, payments, refunds } from '../../src/db/tables/billing-tables.ts';
 import { creditEntries } from '../../src/db/tables/credit-tables.ts';
+import { sandboxCharges, sandboxRefunds, sandboxSubscriptions } from '../../src/db/tables/sandbox-tables.ts';
 import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
 import type { PaidJob, Person } from './history-steps.ts';
 import type { MoneyWorld } from './money-world.ts';

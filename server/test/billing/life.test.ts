@@ -8,7 +8,8 @@ import { viewSubscription } from '../../src/billing/subscriptions/read-subscript
 import { simulate } from '../../src/billing/subscriptions/simulate.ts';
 import { captureHold, getHold, holdCredits, lockAccount } from '../../src/credits/ledger.ts';
 import { giveBackHold } from '../../src/credits/take-back.ts';
-import { payments, refunds, sandboxSubscriptions } from '../../src/db/tables/billing-tables.ts';
+import { payments, refunds } from '../../src/db/tables/billing-tables.ts';
+import { sandboxSubscriptions } from '../../src/db/tables/sandbox-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

@@ -6,7 +6,8 @@ import { replayEvent } from '../../src/admin/payments/list-events.ts';
 import { decideSandboxPayment } from '../../src/billing/subscriptions/simulate.ts';
 import { signTimestamped } from '../../src/billing/webhooks/signed-timestamp.ts';
 import { webhookRoutes } from '../../src/billing/webhooks/webhook-routes.ts';
-import { payments, sandboxEvents, sandboxSubscriptions, webhookEvents } from '../../src/db/tables/billing-tables.ts';
+import { payments, webhookEvents } from '../../src/db/tables/billing-tables.ts';
+import { sandboxEvents, sandboxSubscriptions } from '../../src/db/tables/sandbox-tables.ts';
 import { describeFailure, errorReply } from '../../src/http/error-reply.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 

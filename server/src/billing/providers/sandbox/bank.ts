@@ -17,7 +17,7 @@ import {
   sandboxEvents,
   sandboxRefunds,
   sandboxSubscriptions,
-} from '../../../db/tables/billing-tables.ts';
+} from '../../../db/tables/sandbox-tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
 export interface BankDeps {

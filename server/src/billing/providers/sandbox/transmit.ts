@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../../db/pool.ts';
-import { sandboxEvents } from '../../../db/tables/billing-tables.ts';
+import { sandboxEvents } from '../../../db/tables/sandbox-tables.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { signTimestamped } from '../../webhooks/signed-timestamp.ts';
 import { sandboxSignatureHeader } from './adapter.ts';
