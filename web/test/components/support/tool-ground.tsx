@@ -20,14 +20,14 @@ export const toolActs = () => ({
 });
 
 /** Each has a version of its own: what is kept of one must not come back in another. */
-function pictureOf(versionId: string): ToolProps['picture'] {
+function pictureOf(versionId: string, url: string): ToolProps['picture'] {
   const source = { ...size, versionId: 'original', imageId: 'original' };
   return {
     ...size,
     versionId,
     imageId: versionId,
-    url: '/media/x',
-    fullUrl: '/media/x',
+    url,
+    fullUrl: url,
     original: source,
     parent: source,
     name: 'Photo',
@@ -35,10 +35,21 @@ function pictureOf(versionId: string): ToolProps['picture'] {
   };
 }
 
-export function ToolGround({ Tool, acts }: { readonly Tool: ComponentType<ToolProps>; readonly acts: ToolActs }) {
+export function ToolGround({
+  Tool,
+  acts,
+  versionId,
+  url = '/media/x',
+}: {
+  readonly Tool: ComponentType<ToolProps>;
+  readonly acts: ToolActs;
+  /** As the calls about it name it. */
+  readonly versionId?: string;
+  readonly url?: string;
+}) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const [moving, setMoving] = useState(false);
-  const [picture] = useState(() => pictureOf(`v${versions++}`));
+  const [picture] = useState(() => pictureOf(versionId ?? `v${versions++}`, url));
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const toPicture = ({ x, y }: { readonly x: number; readonly y: number }) => {
     const box = stage?.getBoundingClientRect();

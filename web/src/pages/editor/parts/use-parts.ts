@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { api } from '../../../api/client.ts';
 import { readSelection } from '../mask/read-selection.ts';
 import type { ToolPicture } from '../tool-contract.ts';
+import { isAbsent } from './is-absent.ts';
 import type { Wish } from './pixels/show-parts.ts';
 import { startParts, type PartsPreview } from './start-parts.ts';
 
@@ -12,6 +13,8 @@ export interface Parts {
   readonly preview: PartsPreview | undefined;
   /** Parts that are being looked for. */
   readonly searching: readonly FoundPart[];
+  /** Parts that are named and not in the picture. */
+  readonly missing: readonly FoundPart[];
   readonly error: unknown;
 }
 
@@ -24,6 +27,7 @@ export function useParts(
   const canvas = useRef<HTMLCanvasElement>(null);
   const [preview, setPreview] = useState<PartsPreview>();
   const [searching, setSearching] = useState<readonly FoundPart[]>([]);
+  const [absent, setAbsent] = useState<readonly FoundPart[]>([]);
   const [error, setError] = useState<unknown>();
   const asked = useRef(new Set<FoundPart>());
 
@@ -43,6 +47,7 @@ export function useParts(
     return () => {
       left = true;
       known.clear();
+      setAbsent([]);
       started?.stop();
     };
   }, [url, width, height]);
@@ -56,8 +61,10 @@ export function useParts(
       if (asked.current.has(part)) continue;
       asked.current.add(part);
       setSearching((now) => [...now, part]);
+      setError(undefined);
       findPart(versionId, part, preview)
         .catch((failure: unknown) => {
+          if (isAbsent(failure)) return setAbsent((now) => [...now, part]);
           asked.current.delete(part);
           setError(failure);
         })
@@ -66,7 +73,7 @@ export function useParts(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names say what is new
   }, [preview, names, versionId]);
 
-  return { canvas, preview, searching, error };
+  return { canvas, preview, searching, missing: named.filter((part) => absent.includes(part)), error };
 }
 
 async function findPart(versionId: string, part: FoundPart, preview: PartsPreview): Promise<void> {

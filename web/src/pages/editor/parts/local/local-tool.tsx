@@ -2,12 +2,12 @@ import type { LocalAdjustment, PartMask } from '@afterglow/domain/edits/part-set
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { Toggle } from '../../../../ui/forms/toggle.tsx';
 import { ToneSections } from '../../adjust/tone-sections.tsx';
 import type { ToolProps } from '../../tool-contract.ts';
 import { ApplyBar } from '../../tools/apply-bar.tsx';
 import { PartsStage, type PlaceActs } from '../parts-stage.tsx';
+import { PartsTrouble } from '../parts-trouble.tsx';
 import { useKeptParts } from '../use-kept-parts.ts';
 import { useParts } from '../use-parts.ts';
 import { extendStroke, fromTone, inUse, isChanged, isLocal, rounded, toTone } from './local-state.ts';
@@ -40,7 +40,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
     ],
     [parts],
   );
-  const { canvas: drawn, preview, searching, error } = useParts(picture, wish, named);
+  const { canvas: drawn, preview, searching, missing, error } = useParts(picture, wish, named);
 
   function setPart(next: LocalAdjustment, same = false): void {
     set(
@@ -105,7 +105,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
                 setAt(to);
               }}
             />
-            {error !== undefined && <ErrorNote error={error} />}
+            <PartsTrouble missing={missing} error={error} />
             {part && mask && (
               <>
                 <MaskFields mask={mask} isFirst={at.mask === 0} brush={brush} onMask={setMask} onBrush={setBrush} />
@@ -127,7 +127,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
               </>
             )}
             <ApplyBar
-              untouched={used.length === 0}
+              untouched={used.length === 0 || missing.length > 0}
               price={adjustPrice}
               onBefore={setBefore}
               history={{ undo, reset }}

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { Choice } from '../../../../ui/forms/choice.tsx';
 import { NumberRange } from '../../../../ui/forms/number-range.tsx';
@@ -10,6 +9,7 @@ import type { ToolProps } from '../../tool-contract.ts';
 import { ApplyBar } from '../../tools/apply-bar.tsx';
 import { rounded } from '../local/local-state.ts';
 import { Grip, PartsStage, type PlaceActs } from '../parts-stage.tsx';
+import { PartsTrouble } from '../parts-trouble.tsx';
 import type { Retouch } from '../pixels/show-parts.ts';
 import { useKeptParts } from '../use-kept-parts.ts';
 import { useParts } from '../use-parts.ts';
@@ -39,7 +39,7 @@ export default function RetouchTool({ picture, canvas, panel, acts: { adjustPric
     () => [...(skin > 0 ? (['skin'] as const) : []), ...(teeth > 0 ? (['teeth'] as const) : [])],
     [skin, teeth],
   );
-  const { canvas: drawn, preview, searching, error } = useParts(picture, wish, named);
+  const { canvas: drawn, preview, searching, missing, error } = useParts(picture, wish, named);
   const last = spots.at(-1);
   const untouched = skin === 0 && teeth === 0 && !redEyes && pupils.length === 0 && spots.length === 0;
 
@@ -156,10 +156,10 @@ export default function RetouchTool({ picture, canvas, panel, acts: { adjustPric
                   {t('searching')}
                 </p>
               )}
-              {error !== undefined && <ErrorNote error={error} />}
+              <PartsTrouble missing={missing} error={error} />
             </div>
             <ApplyBar
-              untouched={untouched}
+              untouched={untouched || missing.length > 0}
               price={adjustPrice}
               onBefore={setBefore}
               history={{ undo, reset }}

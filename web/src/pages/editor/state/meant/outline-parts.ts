@@ -7,13 +7,11 @@
 import type { FoundPart } from '@afterglow/domain/edits/step-names';
 import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { partsOf, plannedAreas, type PlannedArea } from '@afterglow/planner/planned-areas';
-import { ApiError } from '../../../../api/api-error.ts';
 import { api } from '../../../../api/client.ts';
+import { isAbsent } from '../../parts/is-absent.ts';
 import type { EditorStore } from '../editor-store.ts';
 import type { Proposal, WorkspaceState } from '../workspace-state.ts';
 import type { OutlinedParts } from './outlined-parts.ts';
-
-const absent: ReadonlySet<string> = new Set(['no_subject_found', 'no_face_found', 'hair_not_found']);
 
 /** `follow` each proposal and each end of one. */
 export function createPartOutlines(store: EditorStore) {
@@ -70,7 +68,7 @@ async function findPart(versionId: string, kind: FoundPart, signal: AbortSignal)
     );
     return share > 0 ? imageId : null;
   } catch (failure) {
-    return failure instanceof ApiError && absent.has(failure.code) ? null : undefined;
+    return isAbsent(failure) ? null : undefined;
   }
 }
 
