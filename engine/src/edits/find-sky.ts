@@ -4,7 +4,7 @@
  */
 import type { Picture } from '../image/picture.ts';
 import { boxBlur } from '../kernels/filters/blur.ts';
-import { labelComponents } from '../kernels/masks/masks.ts';
+import { growMask, labelComponents, shrinkMask } from '../kernels/masks/masks.ts';
 import { pictureToLab, resizeLab, type LabPicture } from '../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { settleBorder } from './settle-border.ts';
@@ -21,6 +21,8 @@ const LOWEST = 0.97;
 /** A cloud lies among sky by this share of its outline; snow on a summit does not. What is grayer has to be enclosed. */
 const AMONG = 0.45;
 const ENCLOSED = 0.9;
+/** Half the width of a seam between two parts of a sky. */
+const SEAM = 3;
 /** Holes below this share of the picture are birds, wires and grain. */
 const SPECK = 0.0006;
 
@@ -103,11 +105,19 @@ function grow({ width, height, L, a, b }: LabPicture, step: Plane, isSky: IsSky,
 function addClouds(area: Uint8Array, { width, height, L, a, b }: LabPicture): void {
   const white = Uint8Array.from(area, (value, i) => (value === 0 && isCloud(L.data[i], a.data[i], b.data[i]) ? 1 : 0));
   joinWhere(area, white, width, height, ({ among }) => among >= AMONG);
-  // the seam between a cloud and the blue
-  const between = Uint8Array.from(area, (value, i) =>
+  // the seam between a cloud and the blue is neither
+  const pale = Uint8Array.from(area, (value, i) =>
     value === 0 && isOvercast(L.data[i], a.data[i], b.data[i]) ? 1 : 0,
   );
-  joinWhere(area, between, width, height, ({ among }) => among >= ENCLOSED);
+  const closed = shrinkMask(growMask(area, width, height, SEAM), width, height, SEAM);
+  for (let i = 0; i < area.length; i++) if (pale[i] === 1 && closed[i] === 1) area[i] = 1;
+  joinWhere(
+    area,
+    pale.map((value, i) => value * (1 - area[i])),
+    width,
+    height,
+    ({ among }) => among >= ENCLOSED,
+  );
 }
 
 function fillSpecks(area: Uint8Array, { width, height }: LabPicture): void {

@@ -11,7 +11,7 @@ const AROUND = 2;
  * color around is nearer to its own.
  *
  * @param rough cover 0..1 at the picture's size
- * @param doubt pixels on either side of the border that are decided anew
+ * @param doubt pixels on either side of the border that are decided again
  * @returns cover of 0 and 1
  */
 export function settleBorder({ width, height, L, a, b }: LabPicture, rough: Float32Array, doubt: number): Float32Array {
