@@ -154,7 +154,10 @@ export function isAside(clause: Clause, after: boolean): boolean {
   const foreign = weighty.reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? weight : 0), 0);
   if (foreign < 1 && weighty.every(({ kind }) => EMPTY.has(kind) || kind === 'unknown')) return true;
   if (isAbout(clause, 'keep', 'aspect', 'original', 'picture')) return true;
-  const complains = clause.tokens.some(({ kind, text }) => COMPLAINING.includes(kind) || STATING.test(text));
+  // of two colors one goes toward the other: 橙色往红偏
+  const isShift = clause.tokens.filter(({ kind }) => kind === 'colour').length > 1;
+  const complains =
+    !isShift && clause.tokens.some(({ kind, text }) => COMPLAINING.includes(kind) || STATING.test(text));
   if (!after && (complains || clause.tokens.some(({ kind }) => kind === 'negate'))) return true;
   return (
     clause.tokens.some(({ text }) => TELLING.test(text) || STATING.test(text)) &&

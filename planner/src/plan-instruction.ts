@@ -8,6 +8,7 @@ import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
+import { setFrameApart } from './frame-apart.ts';
 import { findUnread, isAside, narrowsOther } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAddition, readPriceQuestion } from './readers/additions.ts';
@@ -34,6 +35,7 @@ import { readRecolor } from './readers/recolor.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readCrop, readFlip, readPerspective, readResize, readTurn } from './readers/shape.ts';
+import { readSplitTone } from './readers/split-tone.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
 import { readTone } from './readers/tone.ts';
@@ -49,6 +51,7 @@ import { tokenize } from './tokens/tokenize.ts';
 const WHOLE: readonly Reader[] = [readCollage, readRefused, readQuestionAboutWork, readStrength, readSession];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
+  readSplitTone,
   readLayers,
   readAddition,
   readPriceQuestion,
@@ -215,7 +218,9 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
   const possible =
     state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
   const missing: Remark[] = possible.length < settled.steps.length ? [{ kind: 'need', code: 'picture', text: '' }] : [];
-  const planned = possible.slice(0, MOST_STEPS);
+  const apart = setFrameApart(possible, reading.only);
+  if (apart !== undefined) reading.only = undefined;
+  const planned = (apart ?? possible).slice(0, MOST_STEPS);
   const [unread] =
     planned.length > 0
       ? [

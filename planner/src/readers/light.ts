@@ -51,7 +51,7 @@ export const readLight: Reader = (clause, reading) => {
   const whole = clause.take('autoEnhance', 'badLight');
   if (whole) return addStep(reading, { op: 'enhance-light' }, whole.from);
   const light = clause.find('lighting');
-  if (!light || clause.has('shadows', 'highlights', 'soft', 'warm', 'cool')) return false;
+  if (!light || clause.has('shadows', 'highlights', 'soft', 'warm', 'cool', 'vignette')) return false;
   if (
     !clause.has(
       'improve',

@@ -8,7 +8,8 @@ export const readSession: Reader = (clause, reading) => {
   const { state } = reading;
   const redo = clause.take('redo');
   if (redo) return state.redoable > 0 ? addStep(reading, { op: 'redo' }, redo.from) : need(reading, 'history', clause);
-  const undo = clause.find('undo');
+  // what falls backwards is not undone
+  const undo = clause.has('perspective', 'crooked') ? undefined : clause.find('undo');
   const original = clause.find('original');
   if (original && clause.has('compare')) {
     takeAll(clause);

@@ -149,6 +149,7 @@ export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
   if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
   const complains = clause.has('crooked');
+  const hasVerb = clause.has('rotate', 'straighten', 'tilt');
   const way = readWay(clause);
   const number = clause.find('number');
   const degrees =
@@ -177,7 +178,7 @@ export const readTurn: Reader = (clause, reading) => {
       [{ op: 'rotate', degrees: 180 }],
     ]);
   // tilted to the left is turned to the right
-  const side = (way ?? 1) * (complains && degrees === undefined ? -1 : 1);
+  const side = (way ?? 1) * (complains && !hasVerb ? -1 : 1);
   if (degrees === undefined) {
     if (verb.kind === 'rotate' && clause.take('double'))
       return addStep(reading, { op: 'rotate', degrees: 180 }, verb.from);
@@ -186,6 +187,9 @@ export const readTurn: Reader = (clause, reading) => {
     if (way === undefined) return askLevel(reading);
     return addStep(reading, { op: 'straighten', degrees: 2 * side }, verb.from);
   }
+  // "it is crooked by 2 degrees": to which side it leans was not said
+  if (complains && !hasVerb && way === undefined && degrees <= 45)
+    return ask(reading, 'which-way', [[{ op: 'straighten', degrees: -degrees }], [{ op: 'straighten', degrees }]]);
   if (degrees === 0 || degrees === 360) return false;
   if (degrees % 90 === 0) {
     const turned = (((side * degrees) % 360) + 360) % 360;

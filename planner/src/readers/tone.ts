@@ -33,7 +33,10 @@ const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 export const readTone: Reader = (clause, reading) => {
   // "keep the shadow" is about no setting
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
+  const balance = clause.find('whiteBalance');
   let took = readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);
+  // by itself it does not say which way
+  if (took && balance !== undefined) clause.use(balance);
   // "brightness and contrast up a little": one amount for all
   let amount: Amount | undefined;
   for (let word = clause.take(...KINDS); word; word = clause.take(...KINDS)) {
@@ -84,8 +87,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const backwards =
     kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
   const way = kind === 'fault' ? 1 : readWay(clause, kind);
-  // "a soft vignette" is a slight one
-  if (setting === 'vignette' && clause.take('soft', 'soften')) {
+  // "a soft vignette", "a light one" is slight
+  if (setting === 'vignette' && clause.take('soft', 'soften', 'lighting', 'bright')) {
     addTone(reading, setting, sign * (GRADES[setting] ?? USUAL_GRADES)[0], first.from, false);
     return PLAIN;
   }
@@ -226,8 +229,11 @@ function readCast(clause: Clause, reading: Reading): boolean {
       true,
     );
   }
+  // 橙色往红偏 moves one color toward another
+  const isAlone = clause.free().filter(({ kind }) => kind === 'colour').length === 1;
   const complains =
-    clause.has('too', 'ratherTooMuch') ||
+    clause.has('too') ||
+    (isAlone && clause.has('ratherTooMuch')) ||
     (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
     (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
   if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;

@@ -49,7 +49,11 @@ export const beyondWords = {
     'prompt|instructions|system prompt|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
     'clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
-  redEye: ['去红眼|消红眼|红眼', 'red eye|red eyes|redeye|red-eye', 'ojos rojos|ojo rojo'],
+  redEye: [
+    '去红眼|消红眼|红眼|红眼了|眼睛是红的|眼睛红了',
+    'red eye|red eyes|redeye|red-eye|eyes are red|eyes came out red|eyes are glowing red|eyes glow red',
+    'ojos rojos|ojo rojo|ojos en rojo',
+  ],
   teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
   smoothSkin: [

@@ -82,8 +82,8 @@ export const shapeWords = {
   /** What leans because the camera looked up, down or askew. */
   perspective: [
     '透视|梯形|近大远小|上小下大|楼歪|楼斜|楼往后倒|楼房倾斜|大楼倾斜|建筑倾斜|建筑物倾斜|建筑歪|墙歪',
-    'perspective|keystone|keystoning|converging lines|converging verticals|vertical lines|verticals|leaning building|leaning buildings|building leans|buildings lean|building is leaning|buildings are leaning|building leaning|building is falling over|building is falling backwards|house is leaning|leaning walls|walls lean|walls are leaning',
-    'perspectiva|trapecio|trapezoidal|lineas verticales|lineas convergentes|verticales convergentes|edificio inclinado|edificio se inclina|edificio esta inclinado|edificio torcido|edificios inclinados|paredes inclinadas',
+    'perspective|keystone|keystoning|converging lines|converging verticals|vertical lines|verticals|leaning building|leaning buildings|building leans|buildings lean|building is leaning|buildings are leaning|building leaning|building is falling over|building is leaning backwards|buildings are leaning backwards|building is falling backwards|house is leaning|leaning walls|walls lean|walls are leaning',
+    'perspectiva|trapecio|trapezoidal|lineas verticales|lineas convergentes|verticales convergentes|edificio inclinado|edificio se inclina|edificio esta inclinado|edificio torcido|edificios inclinados|edificio se cae hacia atras|edificio se cae|edificios se caen|casa se cae hacia atras|torre se cae hacia atras|paredes inclinadas',
   ],
   horizon: ['地平线|水平线|海平面', 'horizon|skyline', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],

@@ -63,6 +63,7 @@ export const toneWords = {
     'saturacion|intensidad de color|intensidad',
   ],
   vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
+  whiteBalance: ['白平衡', 'white balance|wb', 'balance de blancos|balance de blanco'],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: ['高光|亮部|高亮部分', 'highlights|bright areas|bright parts', 'altas luces|luces|zonas claras|reflejos'],
   shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
