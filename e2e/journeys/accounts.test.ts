@@ -1,5 +1,5 @@
 import { expectAwake, openAsleep } from './support/awake.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
