@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemSchema } from '@afterglow/domain/contract/admin/system';
+import english from '@afterglow/texts/en/admin.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeSystem } from '../../src/admin/system/describe-system.ts';
 import { createProcessReporter, readProcesses } from '../../src/admin/system/process-report.ts';
@@ -26,6 +27,10 @@ afterAll(async () => {
   await house.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
+});
+
+test('every kind of background work has a name for the page, and no name is without a kind', () => {
+  expect(Object.keys(english.adminSystem.kinds).toSorted()).toEqual(jobKinds.map(({ name }) => name).toSorted());
 });
 
 const secrets = {

@@ -61,6 +61,19 @@ test('the audit log names what changed in the language of the administrator, and
   ]);
 });
 
+test('the audit log writes a text in three languages on a line each', async () => {
+  const target = { kind: 'announcement', id: 'a', email: null };
+  const text = { en: 'Sunday', es: 'Domingo', zh: '周日' };
+  const screen = await showInPage(<ActChanges act={{ target, before: null, after: { kind: 'info', text } }} />, {
+    locale: 'zh',
+  });
+  const values = screen.getByRole('definition').all();
+  expect(values.map((value) => value.element().textContent.trim())).toEqual([
+    '通知',
+    '中文: 周日\nEN: Sunday\nES: Domingo',
+  ]);
+});
+
 test('a first picture that is drawn in the browser leaves no hint behind for one that takes its place', async () => {
   const screen = await showInPage(<SizedImage src="/showcase/upscale-after.webp" alt="After" sizes="46vw" eager />);
   await expect.element(screen.getByAltText('After')).toHaveAttribute('loading', 'eager');

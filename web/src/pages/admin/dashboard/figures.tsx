@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useBytes } from '../../../text/use-bytes.ts';
 import { useMoney } from '../../../text/use-money.ts';
 import type { DashboardData } from './load-dashboard.ts';
 
@@ -8,6 +9,7 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
   const t = useTranslations('adminDashboard');
   const format = useFormatter();
   const cents = useMoney();
+  const bytes = useBytes();
   const money = (value: number) => cents(Math.round(value), board.currency);
   const { now, before } = board;
   const count = (value: number) => format.number(value);
@@ -55,7 +57,7 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
       </Figure>
       <div>
         <dt>{t('storage')}</dt>
-        <dd>{board.storage === null ? '–' : <Bytes bytes={board.storage.bytes} />}</dd>
+        <dd>{board.storage === null ? '–' : bytes(board.storage.bytes)}</dd>
         <dd className="note-line">
           {board.storage === null
             ? t('notCounted')
@@ -107,17 +109,4 @@ function Figure({
       <dd className="note-line">{children}</dd>
     </div>
   );
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-function Bytes({ bytes }: { readonly bytes: number }) {
-  const format = useFormatter();
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return format.number(bytes / 1000 ** step, {
-    style: 'unit',
-    unit: units[step],
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
 }

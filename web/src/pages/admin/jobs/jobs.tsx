@@ -3,9 +3,11 @@ import { errorCatalogue } from '@afterglow/domain/errors/errors';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { serverApi } from '../../../api/server-api.ts';
+import { readLocale } from '../../../request/read-locale.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { useDuration } from '../parts/amounts.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { errorNames } from '../parts/error-words.ts';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
 import { Identifier } from '../parts/identifier.tsx';
@@ -35,7 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     forAdmin(request, api.templates.list()),
   ]);
-  return { ...page, templates: templates.map(({ id, title }) => ({ id, title })) };
+  const codes = page.jobs.flatMap(({ errorCode }) => errorCode ?? []);
+  const locale = readLocale(request);
+  return {
+    ...page,
+    templates: templates.map(({ id, title }) => ({ id, title })),
+    errorNames: errorNames([...jobErrors, ...codes], locale),
+  };
 }
 
 /** Everybody's jobs, newest first. */
@@ -43,7 +51,7 @@ export default function JobsPage() {
   const t = useTranslations('adminJobs');
   const format = useFormatter();
   const duration = useDuration();
-  const { jobs, cursor, templates } = useLoaderData<typeof loader>();
+  const { jobs, cursor, templates, errorNames: named } = useLoaderData<typeof loader>();
   const workName = useWorkName();
   const nameOf = (id: string): string => workName(id, templates.find((template) => template.id === id)?.title);
   const took = ({ startedAt, finishedAt }: AdminJob): string =>
@@ -76,7 +84,7 @@ export default function JobsPage() {
             label: t('error'),
             options: [
               { value: '', label: t('everyError') },
-              ...jobErrors.map((code) => ({ value: code, label: code })),
+              ...jobErrors.map((code) => ({ value: code, label: named[code] ?? code })),
             ],
           },
         ]}
@@ -107,7 +115,11 @@ export default function JobsPage() {
             cell: ({ status, errorCode }) => (
               <>
                 <JobState status={status} />
-                {errorCode !== null && <code className="block text-ink-3">{errorCode}</code>}
+                {errorCode !== null && (
+                  <span className="block max-w-64 text-t13 text-ink-3" title={errorCode}>
+                    {named[errorCode] ?? <code>{errorCode}</code>}
+                  </span>
+                )}
               </>
             ),
           },

@@ -15,6 +15,7 @@ import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { Identifier } from '../parts/identifier.tsx';
 import { EventState } from './event-state.tsx';
 import './payments.css';
 
@@ -50,8 +51,8 @@ export default function EventPage() {
           <FactList
             rows={[
               [t('provider'), refunds(`providers.${event.provider}`)],
-              [t('providerId'), event.eventId],
-              [t('ourId'), event.id],
+              [t('providerId'), <Identifier key={event.eventId} id={event.eventId} />],
+              [t('ourId'), <Identifier key={event.id} id={event.id} />],
               [t('received'), at(event.receivedAt)],
               [t('processedAt'), at(event.processedAt)],
               [t('attempts'), event.attempts],

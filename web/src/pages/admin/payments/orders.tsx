@@ -88,12 +88,15 @@ export default function OrdersPage() {
           {
             key: 'provider',
             title: t('provider'),
-            cell: ({ provider, providerSubscriptionId, checkoutId }) => (
-              <>
-                {refunds(`providers.${provider}`)}
-                <span className="who text-t13 text-ink-3">{providerSubscriptionId ?? checkoutId}</span>
-              </>
-            ),
+            cell: ({ provider, providerSubscriptionId, checkoutId }) => {
+              const id = providerSubscriptionId ?? checkoutId;
+              return (
+                <>
+                  {refunds(`providers.${provider}`)}
+                  {id !== null && <Identifier id={id} />}
+                </>
+              );
+            },
           },
           {
             key: 'state',
