@@ -98,5 +98,5 @@ function tintBeside(clause: Clause, kind: 'shadows' | 'highlights'): Tint | unde
 }
 
 /** 偏青 is nearer to green than 偏蓝. */
-const hueOf = ({ kind, colour, text }: Token): number | undefined =>
-  kind === 'colour' ? HUES[colour ?? ''] : text.endsWith('青') ? 190 : CASTS[kind];
+const hueOf = (token: Token): number | undefined =>
+  token.kind === 'colour' ? HUES[token.colour ?? ''] : token.text.endsWith('青') ? 190 : CASTS[token.kind];

@@ -35,7 +35,7 @@ export const readTone: Reader = (clause, reading) => {
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
   const balance = clause.find('whiteBalance');
   let took = readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);
-  // by itself it does not say which way
+  // alone it does not say which way
   if (took && balance !== undefined) clause.use(balance);
   // "brightness and contrast up a little": one amount for all
   let amount: Amount | undefined;
