@@ -1,6 +1,6 @@
 /** The preview of a tool of parts, away from the main thread. */
 import type { FoundPart } from '@afterglow/domain/edits/step-names';
-import { showParts, type Wish } from './show-parts.ts';
+import { clearUnchanged, showParts, type Wish } from './show-parts.ts';
 
 export type PartsRequest =
   | {
@@ -33,6 +33,7 @@ self.onmessage = (event: MessageEvent<PartsRequest>) => {
     const { width, height, fullPixels } = base;
     const data = new Uint8ClampedArray(base.data);
     showParts({ width, height, data }, request.wish, { found, faceShare, fullPixels });
+    clearUnchanged(data, base.data);
     const answer: PartsAnswer = { width, height, data };
     self.postMessage(answer, { transfer: [data.buffer] });
   }

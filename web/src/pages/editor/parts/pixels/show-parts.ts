@@ -51,6 +51,12 @@ export function showParts(frame: ToneFrame, { local = [], retouch, shown }: Wish
     );
 }
 
+/** What nothing happened to is seen through: below lies the picture itself, sharp at any zoom. In place. */
+export function clearUnchanged(data: Uint8ClampedArray, base: Uint8ClampedArray): void {
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === base[at] && data[at + 1] === base[at + 1] && data[at + 2] === base[at + 2]) data[at + 3] = 0;
+}
+
 function blend({ data }: ToneFrame, cover: Float32Array | undefined, made: (at: number) => number): void {
   if (cover === undefined) return;
   for (let i = 0; i < cover.length; i++) {
