@@ -14,8 +14,7 @@
  */
 
 import { hostname } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, errorCatalogue, type ErrorCode } from '@afterglow/domain/errors/errors';
+import { AppError } from '@afterglow/domain/errors/errors';
 import { findContract } from '@afterglow/engine/run/task-map';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/pool.ts';
@@ -23,8 +22,6 @@ import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import type { Engine, EngineAnswer } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
-import { describeEngineFailure } from '../engines/engine-errors.ts';
-import { describeFailure } from '../http/error-reply.ts';
 import { insertResultImage, saveResultBytes, type SavedResult } from '../images/store-result.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ShareLock } from '../lib/share-lock.ts';
@@ -32,11 +29,12 @@ import { areCleared } from '../moderation/open-case.ts';
 import type { Delivery, JobHandler } from '../queue/job.ts';
 import { handleJob } from '../queue/job.ts';
 import type { Storage } from '../storage/contract.ts';
-import { fail, isMine, succeed, type Claim, type EndDeps, type ResultColumns } from './end-generation.ts';
+import { fail, succeed, type Claim, type EndDeps, type ResultColumns } from './end-generation.ts';
 import { generationJob, generationJobFor, type creativeGenerationJob } from './generation-job.ts';
 import { editorTemplateId, findGeneration, recipeTemplateId } from './generation-row.ts';
 import { createProgressWriter, type ProgressWriter } from './progress-writer.ts';
-import { recordEvent, recordQuickly } from './record-event.ts';
+import { recordQuickly } from './record-event.ts';
+import { settleFailure, withPatience } from './settle-failure.ts';
 
 export interface RunDeps extends EndDeps {
   readonly storage: Storage;
@@ -54,15 +52,11 @@ export interface RunDeps extends EndDeps {
   readonly countWait?: (kind: string, seconds: number) => void;
 }
 
-/** Attempts before a transient failure is final; those that ended with a lost process do not count. */
-const maxAttempts = 3;
 /** So many lost processes are no chance any more: nobody else's picture is to be lost with the next one. */
 const lostUntilAlone = 2;
 const lostUntilGivenUp = 5;
 /** A notice of a cancel may be lost on the way; the row is not. */
 const lookEveryMs = 10_000;
-/** How long a finished result waits for the database. */
-const patienceMs = 10 * 60_000;
 
 /** The handler of one of the two kinds of generations. */
 export function generationHandler(
@@ -244,80 +238,4 @@ async function insertResults(
     engineMs: Math.round(engineMs),
     providerCostMicros,
   };
-}
-
-async function settleFailure(
-  deps: RunDeps,
-  claim: Claim,
-  delivery: Delivery,
-  signal: AbortSignal,
-  error: unknown,
-): Promise<void> {
-  const log = { err: error, generationId: claim.id, attempt: claim.attempt, task: claim.task };
-  if (delivery.stopping()) {
-    await putBack(deps, claim, delivery);
-    return;
-  }
-  // Canceled or taken over: the row has been written by the process that did that.
-  if (signal.aborted) return;
-  const failure = describeEngineFailure(error);
-  if (failure.transient && claim.attempt - claim.lostAttempts < maxAttempts) {
-    deps.logger.warn(log, 'a generation failed and will be tried again');
-    await withPatience(() => waitForNextTry(deps, claim, failure.code, error));
-    throw error;
-  }
-  if (isOurFault(failure.code)) deps.logger.error(log, 'a generation failed');
-  await withPatience(() => fail(deps, claim, { ...failure, cause: error }));
-}
-
-function isOurFault(code: ErrorCode): boolean {
-  return errorCatalogue[code].status >= 500;
-}
-
-/** The queue delivers the job again after a pause; until then the row is queued. */
-async function waitForNextTry(
-  { db, notifications }: RunDeps,
-  claim: Claim,
-  code: ErrorCode,
-  error: unknown,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'try_failed', subject: code, error });
-    await tx.update(generations).set({ status: 'queued', stage: 'waiting' }).where(isMine(claim));
-    await notifications.notify(tx, 'generation', claim.id);
-  });
-}
-
-/** The attempt does not count, and the job is ready for the next worker. */
-async function putBack({ db, queue, notifications }: RunDeps, claim: Claim, delivery: Delivery): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(generations)
-      .set({ status: 'queued', stage: 'waiting', attempt: sql`${generations.attempt} - 1` })
-      .where(isMine(claim))
-      .returning({ id: generations.id });
-    if (row === undefined) return;
-    await recordEvent(tx, { generationId: claim.id, attempt: claim.attempt, kind: 'put_back' });
-    await queue.putBack(
-      tx,
-      delivery,
-      generationJobFor(claim.task),
-      { generationId: claim.id },
-      { priority: claim.priority, key: claim.id },
-    );
-    await notifications.notify(tx, 'generation', claim.id);
-  });
-}
-
-/** Retries while the database is down, so that minutes of work are not lost. */
-async function withPatience<Value>(work: () => Promise<Value>): Promise<Value> {
-  const giveUpAt = performance.now() + patienceMs;
-  for (let waitMs = 100; ; waitMs = Math.min(2000, waitMs * 2)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (describeFailure(error).code !== 'system_busy' || performance.now() > giveUpAt) throw error;
-      await pause(waitMs);
-    }
-  }
 }
