@@ -1,5 +1,6 @@
 /** Shape in the browser's preview and in the engine's `adjust`: the same pixels from the same places. */
 import { areSoundCorners, cornersSize, leaningCorners } from '@afterglow/domain/edits/corners';
+import { measureTilt } from '@afterglow/engine/kernels/measure/measure-tilt';
 import { adjustGeometry } from '@afterglow/engine/operations/adjust/adjust-geometry';
 import { geometryOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
 import { sizeAfter } from '@afterglow/planner/price/size-after';
@@ -7,6 +8,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { findUprightEdges, lightOf } from '../../../web/src/pages/editor/adjust/level/find-edges.ts';
+import { findTilt } from '../../../web/src/pages/editor/adjust/level/tilt.ts';
 import { cornersOfLean, findUprightLean } from '../../../web/src/pages/editor/adjust/level/upright-lean.ts';
 import { mapPoint, mapToCorners } from '../../../web/src/pages/editor/adjust/perspective/plane-map.ts';
 import { lookUp, mapToPicture } from '../../../web/src/pages/editor/adjust/preview/look-up.ts';
@@ -104,4 +106,25 @@ it('both find the same corners of a house', async () => {
   let moved = 0;
   for (const [i, value] of byEngine.pixels.entries()) moved += Math.abs(value - (photo.pixels[i] ?? 0));
   expect(moved / byEngine.pixels.length).toBeGreaterThan(12);
+});
+
+it.each([-4, -1.5, 0, 2.5])('a room that leans by %d° is straightened alike by the editor and by `auto`', (degrees) => {
+  const [width, height] = [400, 300];
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  const luma = new Float32Array(width * height);
+  const angle = (degrees * Math.PI) / 180;
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const across = (x - 200) * Math.cos(angle) + (y - 150) * Math.sin(angle);
+      const down = (y - 150) * Math.cos(angle) - (x - 200) * Math.sin(angle);
+      // doors that stand, shelves that rise toward one side
+      const door = Math.sin(across / 14) > 0 && Math.abs(down) < 60 ? 70 : 0;
+      const shelf = Math.sin((down + across * 0.14) / 9) > 0 && Math.abs(down) >= 60 ? 60 : 0;
+      const light = 80 + door + shelf + ((x * 37 + y * 91) % 5);
+      rgba.set([light, light, light, 255], i * 4);
+      luma[i] = light / 255;
+    }
+  const byEditor = findTilt(lightOf(rgba, { width, height })) ?? Number.NaN;
+  expect(Math.abs(byEditor - degrees)).toBeLessThan(0.3);
+  expect(Math.abs(measureTilt({ width, height, data: luma }) - byEditor)).toBeLessThan(0.2);
 });

@@ -27,17 +27,15 @@ interface Lean {
  * lines agree, or nothing is to be done. `luma` is 0..1 and at most about 800 pixels a side.
  */
 export function measureUprights(luma: Plane): Quad | undefined {
-  const edges = findUprightEdges(luma)
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, MOST_EDGES);
-  const lean = findLean(edges, luma.width);
+  const lean = findUprightLean(findUprightEdges(luma), luma.width);
   if (lean === undefined) return undefined;
   if (Math.abs(lean.turn) < LEAST_TURN && Math.abs(lean.spread) < LEAST_SPREAD) return undefined;
   return cornersFor(lean, luma.width, luma.height);
 }
 
 /** The lean that most length agrees upon. Upright lines meet in one point, so their lean is linear in where they stand. */
-function findLean(edges: readonly UprightEdge[], width: number): Lean | undefined {
+export function findUprightLean(found: readonly UprightEdge[], width: number): Lean | undefined {
+  const edges = found.toSorted((a, b) => b.length - a.length).slice(0, MOST_EDGES);
   const place = ({ at }: UprightEdge): number => at / width - 0.5;
   const agreeing = ({ turn, spread }: Lean): UprightEdge[] =>
     edges.filter((edge) => Math.abs(edge.lean - turn - spread * place(edge)) < NEAR);
