@@ -15,7 +15,6 @@ import { isWork } from '@afterglow/planner/price/edit-runs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import type { ToolActs } from '../tool-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
@@ -26,6 +25,7 @@ import { createPartOutlines } from './meant/outline-parts.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached, type Attachments } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
+import { useSending } from './use-sending.ts';
 import type { WaitingActs } from './waiting/use-waiting.ts';
 import type { AskingState, Proposal } from './workspace-state.ts';
 
@@ -75,8 +75,7 @@ export function useAsking(
     if (to.proposal !== undefined) outlines.follow(to.proposal);
   }
   const again = useRef<() => void>(() => undefined);
-  // A failed attempt is sent with the same key: it cannot be paid twice.
-  const attempt = useRef<{ readonly about: string; readonly key: string } | null>(null);
+  const sending = useSending(conversation);
 
   async function during(state: Asking['busy'], work: () => Promise<void>): Promise<void> {
     again.current = () => void during(state, work);
@@ -96,26 +95,7 @@ export function useAsking(
     steps?: readonly Step[],
     offeredBy?: string,
   ): Promise<void> {
-    const { text, imageIds, versionId, maskImageId, model: by, replaces, copiedFrom } = asked;
-    const about = JSON.stringify([
-      [text, imageIds, versionId, maskImageId, by, price, steps, offeredBy],
-      [replaces, copiedFrom],
-    ]);
-    if (attempt.current?.about !== about) attempt.current = { about, key: makeRequestKey() };
-    const messages = await conversation.send({
-      text,
-      imageIds: [...imageIds],
-      versionId,
-      maskImageId,
-      model: by,
-      replaces,
-      copiedFrom,
-      steps: steps === undefined ? undefined : [...steps],
-      offeredBy,
-      price,
-      requestKey: attempt.current.key,
-    });
-    attempt.current = null;
+    const messages = await sending.send(asked, price, steps, offeredBy);
     change({ proposal: null });
     store.dispatch({ type: 'accepted', messages });
     onAccepted(asked);
@@ -322,9 +302,7 @@ export function useAsking(
         return await send({ ...asked, ...elsewhere }, price, steps);
       } catch (thrown) {
         if (draw === undefined || !(thrown instanceof ApiError) || thrown.code !== 'offline') throw thrown;
-        // it may have arrived: it waits under the key it was sent with
-        const requestKey = attempt.current?.key;
-        attempt.current = null;
+        const requestKey = sending.leave();
         return waiting.keep({ steps, price, words, from, seen: await draw(), requestKey });
       }
     },
