@@ -106,7 +106,7 @@ function startScripts(alive: string, draft: string): void {
       filled.set(target, { value: target.value, checked: false });
   };
   // Until something takes what is dropped, the browser would leave the page for the file. Folders can be read later too, but
-  // only be asked for now; a transfer of one's own cannot hold them.
+  // only be asked for now; a transfer made here cannot hold them.
   let dropped: Event | null = null;
   const holdDrop = (event: DragEvent): void => {
     const { dataTransfer, type } = event;
