@@ -1,6 +1,6 @@
 import { packIds } from '@afterglow/domain/billing/packs';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../columns.ts';
 import { users } from './account-tables.ts';
 import { planVersions } from './plan-tables.ts';
