@@ -12,7 +12,7 @@ export interface Sending {
     steps?: readonly Step[],
     offeredBy?: string,
   ) => ReturnType<ConversationActs['send']>;
-  /** Leaves the attempt that failed to whoever sends it later, under the key that is returned: it may have arrived. */
+  /** Gives up the attempt that failed and returns its key: what is sent later goes under that, since it may have arrived. */
   readonly leave: () => string | undefined;
 }
 
