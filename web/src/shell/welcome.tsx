@@ -19,17 +19,18 @@ export function Welcome() {
   const count = site?.initialCredits ?? 0;
   const untouched = count > 0 && credits !== null && !credits.unlimited && credits.balance === count;
   const createdAt = account === null || visit !== null || !untouched ? null : account.createdAt;
-  const isNews = useSyncExternalStore(
+  // undefined until the page is hydrated: the server does not know what this browser has told
+  const isNews = useSyncExternalStore<boolean | undefined>(
     nothingChanges,
     () => createdAt !== null && isUntold(createdAt, pathname),
-    () => false,
+    () => undefined,
   );
   useEffect(() => {
-    if (createdAt !== null) noteTold(createdAt, isNews ? pathname : '');
+    if (createdAt !== null && isNews !== undefined) noteTold(createdAt, isNews ? pathname : '');
   }, [createdAt, isNews, pathname]);
   return (
     <div className="wrap" role="status">
-      {isNews && !isClosed && (
+      {isNews === true && !isClosed && (
         <div className="plan-note">
           <Icon name="check" small />
           <p>{t('welcome', { count })}</p>

@@ -92,7 +92,7 @@ export default function OrdersPage() {
               const id = providerSubscriptionId ?? checkoutId;
               return (
                 <>
-                  {refunds(`providers.${provider}`)}
+                  <span className="block">{refunds(`providers.${provider}`)}</span>
                   {id !== null && <Identifier id={id} />}
                 </>
               );
