@@ -3,7 +3,6 @@
 // `*.long.test.ts` and journeys tagged `@long`. `--coverage` does too, says at the end how many lines ran, and fails below
 // the floors. `--only-room domain`: all the set-up, then the Vitest tests of one room; it says so, at the end too.
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { readArguments } from './lib/arguments.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureWebBuilt } from './lib/build-web.mjs';
@@ -12,7 +11,6 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findNode } from './lib/node-binary.mjs';
 import { inRoot, run, say } from './lib/project.mjs';
 import { listenForStop } from './lib/stop-request.mjs';
-import { chooseTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const { values: asked } = readArguments(import.meta.url, {
   all: { type: 'boolean', default: false },
@@ -134,7 +132,6 @@ await run(async () => {
     ...process.env,
     NODE_ENV: 'test',
     CHROMIUM_PATH: chromium ?? '',
-    TMPDIR: chooseTemporaryFolder(),
     // read by vitest.config.ts and e2e/playwright.config.ts
     ...(withLong ? {} : { WITHOUT_LONG_TESTS: '1' }),
   };
@@ -159,11 +156,8 @@ await run(async () => {
   ]);
   const pictures = await runVitest(node, env, ['results']);
   say('Browser journeys, and the product started, stopped and killed from fresh clones …');
-  // fresh clones with their packages are too large for memory; both wait much: beside each other they take little more than one
-  const [platform, journeys] = await Promise.all([
-    runVitest(node, { ...env, TMPDIR: tmpdir() }, ['platform']),
-    runJourneys(node, env),
-  ]);
+  // both wait much: beside each other they take little more than one
+  const [platform, journeys] = await Promise.all([runVitest(node, env, ['platform']), runJourneys(node, env)]);
   // it needs packages that a fresh clone did not have when this script was loaded
   if (!withLong) say('The long tests did not run: `npm test -- --all` runs them too.');
   const below = withCoverage ? await (await import('./lib/coverage.mjs')).judgeCoverage() : 0;

@@ -1,6 +1,5 @@
 // Once per run: a real PostgreSQL in a folder of its own, and a migrated database to copy from.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { jobKinds } from '../../src/app/jobs.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '../../src/db/pool.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { createQueue } from '../../src/queue/queue.ts';
 import { seedTemplates } from '../../src/templates/seed-templates.ts';
+import { databaseFolder } from './database-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'afterglow-test-'));
+  const dataDir = await mkdtemp(path.join(databaseFolder(), 'afterglow-test-'));
   const logger = {
     info: () => {},
     warn: (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
