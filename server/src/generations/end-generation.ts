@@ -42,7 +42,7 @@ export interface EndDeps {
 export type Claim = GenerationRow;
 
 /** Matches the row only for the newest running attempt. */
-export function isMine(claim: Claim) {
+export function isMine(claim: Pick<Claim, 'id' | 'attempt'>) {
   return and(eq(generations.id, claim.id), eq(generations.status, 'running'), eq(generations.attempt, claim.attempt));
 }
 

@@ -15,6 +15,8 @@ export interface ProgressWriter {
 
 /** At most four times a second: people see no difference to more. */
 const tellEveryMs = 250;
+/** Of all pictures of a process together: each notice costs every process that listens a little of its processor. */
+const tellsPerSecond = 250;
 /**
  * Where progress goes through the row, a picture writes for one part in twenty of its time at most: the slower the database is
  * at the moment, the less often, so that a thousand running pictures do not keep it from the rest.
@@ -24,13 +26,16 @@ const longestPauseMs = 10_000;
 /** Where it does not, the row still shows those who come late how far it roughly is. */
 const rowEveryMs = 15_000;
 
+let openWriters = 0;
+const nextTellMs = (): number => Math.max(tellEveryMs, (openWriters / tellsPerSecond) * 1000);
+
 /**
  * Tells the newest progress of an attempt: over the doorbell where that carries it, else in its row; there never lower than
  * before, and nothing once it was overtaken.
  */
 export function createProgressWriter(
   deps: { readonly db: Database; readonly notifications: Notifications; readonly onFailure: (error: unknown) => void },
-  claim: Claim,
+  claim: Pick<Claim, 'id' | 'attempt'>,
 ): ProgressWriter {
   const bell = deps.notifications.progress;
   let newest: { readonly stage: GenerationStage; readonly progress: number } | undefined;
@@ -39,21 +44,22 @@ export function createProgressWriter(
   let closed = false;
   let written: GenerationStage = 'reading';
   let writtenAt = performance.now();
+  openWriters += 1;
 
   /** Returns how long to wait before the next time. */
   async function tell(): Promise<number> {
     const current = newest;
     newest = undefined;
-    if (current === undefined) return tellEveryMs;
+    if (current === undefined) return nextTellMs();
     bell?.tell(claim.id, current);
     if (bell !== undefined && current.stage === written && performance.now() - writtenAt < rowEveryMs)
-      return tellEveryMs;
+      return nextTellMs();
     const beganAt = performance.now();
     await write(current);
     writtenAt = performance.now();
     return bell === undefined
-      ? Math.min(longestPauseMs, Math.max(tellEveryMs, pausePerWrite * (writtenAt - beganAt)))
-      : tellEveryMs;
+      ? Math.min(longestPauseMs, Math.max(nextTellMs(), pausePerWrite * (writtenAt - beganAt)))
+      : nextTellMs();
   }
 
   async function write({ stage, progress }: NonNullable<typeof newest>): Promise<void> {
@@ -74,7 +80,7 @@ export function createProgressWriter(
     // Progress may be lost (the database is away for a moment); the work continues and reports again.
     writing = tell().catch((error: unknown) => {
       deps.onFailure(error);
-      return tellEveryMs;
+      return nextTellMs();
     });
     void writing.then((pauseMs) => {
       writing = undefined;
@@ -93,6 +99,7 @@ export function createProgressWriter(
       schedule();
     },
     close: async () => {
+      if (!closed) openWriters -= 1;
       closed = true;
       clearTimeout(pause);
       await writing;
