@@ -14,6 +14,7 @@ import { pauseBatch } from '../../src/batches/steer-batch.ts';
 import { batchZipRoutes } from '../../src/batches/zip/zip-routes.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
+import { giveBackResult } from '../../src/generations/return-result.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { WebEnv } from '../../src/http/web-app.ts';
 import { createSteeredEngine, openHouse, picture, type House } from '../generations/test-house.ts';
@@ -134,6 +135,21 @@ test('half-way it holds what is ready, and says of the rest that it was not', as
   const later = await fetchZip(person, id);
   expect([...later.entries.keys()]).toEqual(['recipe.json', 'report.csv']);
   expect(String(later.entries.get('report.csv'))).toContain('结果已被删除。');
+});
+
+test('a result that was given back is told as that, before and after its picture is erased', async () => {
+  const { person, id } = await open(['a.jpg', 'b.jpg'], light);
+  for (let index = 0; index < 2; index += 1) (await next()).succeed();
+  await ended(person, id);
+  const [first] = (await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en')).items;
+  const wish = { id: first?.generationId ?? '', reason: 'looks-fake', note: '' } as const;
+  await giveBackResult(house, person.userId, wish, new Date());
+  const { entries } = await fetchZip(person, id);
+  expect([...entries.keys()]).toEqual(['recipe.json', 'b.png', 'report.csv']);
+  const line = String(entries.get('report.csv')).split('\r\n')[1];
+  expect(line).toMatch(/^,a\.jpg,succeeded,0,结果已退回，积分也已退回。,,/);
+  await house.db.delete(images).where(eq(images.id, first?.resultImageId ?? ''));
+  expect(String((await fetchZip(person, id)).entries.get('report.csv')).split('\r\n')[1]).toBe(line);
 });
 
 test('photos of one name and results of one photo are told apart, in the list as in the ZIP', async () => {

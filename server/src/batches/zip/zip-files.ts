@@ -5,8 +5,9 @@ import type { Locale } from '@afterglow/domain/locale';
 import { orderRecipe } from '@afterglow/domain/recipes/recipe';
 import english from '@afterglow/texts/en/pictures.json' with { type: 'json' };
 import englishSite from '@afterglow/texts/en/site.json' with { type: 'json' };
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
+import { generations } from '../../db/tables/generation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { Viewer } from '../../http/context.ts';
 import type { ImageRow } from '../../images/image-row.ts';
@@ -48,9 +49,9 @@ export async function* zipFiles(
     yield { path: 'recipe.json', bytes: Buffer.from(`${JSON.stringify(orderRecipe(batch.recipe), null, 2)}\n`), at };
   const nameOf = nameResults(batch);
   const lines = [toCsv([columns])];
-  for await (const { item, rows } of everyItem(deps.db, batch, locale)) {
+  for await (const { item, rows, isReturned } of everyItem(deps.db, batch, locale)) {
     const stem = nameOf(item);
-    const made = await readResult(deps, viewer, { item, row: rows.get(item.resultImageId ?? ''), locale });
+    const made = await readResult(deps, viewer, { item, isReturned, row: rows.get(item.resultImageId ?? ''), locale });
     const file = made.saved === undefined ? '' : `${stem}.${made.ending}`;
     const hash = createHash('sha256');
     if (made.saved !== undefined) yield { path: file, at, ...hashed(made.saved, hash) };
@@ -80,12 +81,18 @@ type Made =
 async function readResult(
   deps: ZipDeps,
   viewer: Viewer,
-  wanted: { readonly item: BatchItem; readonly row: ImageRow | undefined; readonly locale: Locale },
+  wanted: {
+    readonly item: BatchItem;
+    readonly isReturned: boolean;
+    readonly row: ImageRow | undefined;
+    readonly locale: Locale;
+  },
 ): Promise<Made> {
-  const { item, row, locale } = wanted;
+  const { item, isReturned, row, locale } = wanted;
   if (item.state === 'waiting' || item.state === 'running')
     return { message: words.write(locale, 'batchReport.notReady') };
   if (item.state !== 'succeeded') return { message: item.error?.message ?? '' };
+  if (isReturned) return { message: words.write(locale, 'batchReport.returned') };
   if (row === undefined || row.deletedAt !== null || row.blockedAt !== null)
     return { message: words.write(locale, 'batchReport.gone') };
   try {
@@ -97,7 +104,7 @@ async function readResult(
   }
 }
 
-/** Each with the rows of its pictures, those before and those after. */
+/** Each with the rows of its pictures, those before and those after, and whether its person gave the result back. */
 async function* everyItem(db: Database, { id, userId }: BatchRow, locale: Locale) {
   let cursor: number | undefined;
   do {
@@ -108,9 +115,22 @@ async function* everyItem(db: Database, { id, userId }: BatchRow, locale: Locale
       .from(images)
       .where(and(inArray(images.id, ids), eq(images.userId, userId)));
     const rows = new Map(found.map((row) => [row.id, row]));
-    for (const item of page.items) yield { item, rows };
+    const returned = await readReturned(
+      db,
+      page.items.flatMap(({ generationId }) => generationId ?? []),
+    );
+    for (const item of page.items) yield { item, rows, isReturned: returned.has(item.generationId ?? '') };
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** Asked of the work and not of its picture, whose row is erased in the end. */
+async function readReturned(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(inArray(generations.id, [...ids]), isNotNull(generations.returnedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The file as an entry of the archive; `hash` has all of it once it was consumed. */
