@@ -1,4 +1,4 @@
-import { expectAwake, openAsleep } from './support/awake.ts';
+import { expectAwake, openAsleep, openAwake } from './support/awake.ts';
 import { expect, test } from './support/journey.ts';
 import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -134,3 +134,29 @@ test(
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   },
 );
+
+test('the first credits are told with the first page, on no other one, and cover nothing @phone', async ({ page }) => {
+  await signUp(page, words);
+  const note = page.getByText('50 个免费积分已到账');
+  // the server writes it: what comes later would move what people are about to press
+  expect(await (await page.request.get('/pricing')).text()).toContain('50 个免费积分已到账');
+  await openAwake(page, '/pricing');
+  await expect(note).toBeVisible();
+  const heading = await page.locator('h1').boundingBox();
+  const box = await note.boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(heading!.y);
+  await page.goto('/gallery');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('the note about first credits can be put away before the page is alive', async ({ page }) => {
+  await signUp(page, words);
+  const wake = await openAsleep(page, '/pricing');
+  const note = page.getByText('50 个免费积分已到账');
+  await page.locator('.plan-note').filter({ has: note }).getByRole('button').click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  wake();
+});

@@ -38,6 +38,8 @@ for (const locale of ['zh', 'en'] as const) {
       // back where the person was, with the photo still there
       await expect(page).toHaveURL(/\/templates\/background-remove/);
       await expect(seen(page, words.photoReady)).toBeVisible();
+      // the first credits are told on the first page
+      await expect(page.getByRole('status').filter({ hasText: '50' })).toBeVisible();
       await pressable(page, words.start).click();
       await expect(page).toHaveURL(/job=/);
       await expect(page.getByText(words.done, { exact: true }).filter({ visible: true }).first()).toBeVisible();

@@ -2,6 +2,8 @@
 export const themeCookie = 'afterglow_theme';
 /** Cookie with the notice about their plan that a person put away. */
 export const noticeCookie = 'afterglow_notice';
+/** Cookie with the account whose first credits were told. */
+export const welcomeCookie = 'afterglow_welcome';
 /** Cookie with the browser's time zone, so that the server writes dates as the browser would. */
 export const timeZoneCookie = 'afterglow_tz';
 /** Cookie of somebody who has just logged out: pages forget what they kept in this browser, and then it. */

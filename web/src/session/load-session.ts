@@ -6,11 +6,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import { serverApi } from '../api/server-api.ts';
 import { publicOrigin } from '../api/server-context.ts';
-import { noticeCookie, readCookie, themeCookie } from '../request/cookies.ts';
+import { noticeCookie, readCookie, themeCookie, welcomeCookie } from '../request/cookies.ts';
 import { readLocale } from '../request/read-locale.ts';
 import { readTimeZone } from '../request/read-time-zone.ts';
 import { noticeKey, planNotice, type PlanNotice } from './plan-notice.ts';
 import { announcementKey, readPutAway } from './put-away.ts';
+
+const nobody = { account: null, visit: null };
+const newMs = 3_600_000;
 
 export type Theme = 'light' | 'dark' | 'system';
 export type Site = Awaited<ReturnType<ApiClient['account']['site']>>;
@@ -32,6 +35,8 @@ export interface Session {
   readonly visit: { readonly until: string } | null;
   /** What to know about a paid plan now; null for everyone else, and once it was put away. */
   readonly notice: PlanNotice | null;
+  /** How many free credits a new person is to be told of: in the first hour, while none is spent and nobody told; else null. */
+  readonly welcome: number | null;
   /** What the administrator tells everybody now, without what was put away. */
   readonly announcements: readonly Announcement[];
 }
@@ -46,7 +51,7 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     api.announcements.current(),
   ]);
   const putAway = readPutAway(cookies);
-  const person = account.status === 'fulfilled' ? account.value.account : null;
+  const { account: person, visit } = account.status === 'fulfilled' ? account.value : nobody;
   const theme = readCookie(cookies, themeCookie);
   const [credits, notice] =
     person === null ? [null, null] : await Promise.all([api.credits.get().catch(() => null), findNotice(api, person)]);
@@ -58,14 +63,24 @@ export async function loadSession({ request, context }: LoaderFunctionArgs): Pro
     account: person,
     credits,
     accountUnavailable: account.status === 'rejected' && /session_token=/.test(cookies ?? ''),
-    visit: account.status === 'fulfilled' ? account.value.visit : null,
+    visit,
     site: site.status === 'fulfilled' ? site.value : null,
+    welcome:
+      person === null || visit !== null || readCookie(cookies, welcomeCookie) === person.id
+        ? null
+        : firstCredits(person, credits, site.status === 'fulfilled' ? site.value.initialCredits : 0),
     announcements:
       announced.status === 'fulfilled'
         ? announced.value.announcements.filter((each) => !putAway.includes(announcementKey(each)))
         : [],
     notice: notice !== null && readCookie(cookies, noticeCookie) === noticeKey(notice) ? null : notice,
   };
+}
+
+/** What came with the account, as long as it is new and untouched. */
+function firstCredits({ createdAt }: Account, credits: Credits | null, given: number): number | null {
+  const isUntouched = credits !== null && !credits.unlimited && credits.balance === given && given > 0;
+  return isUntouched && Date.now() - new Date(createdAt).getTime() < newMs ? given : null;
 }
 
 /** Asked for people with a paid plan only, and never a reason to fail. */

@@ -13,6 +13,7 @@ const unknown: Session = {
   site: null,
   visit: null,
   notice: null,
+  welcome: null,
   announcements: [],
 };
 

@@ -1,7 +1,7 @@
 import { localeCookie, locales } from '@afterglow/domain/locale';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { serverApi } from '../api/server-api.ts';
-import { noticeCookie, preferenceCookie, themeCookie } from '../request/cookies.ts';
+import { noticeCookie, preferenceCookie, themeCookie, welcomeCookie } from '../request/cookies.ts';
 import { safeRedirect } from '../request/safe-redirect.ts';
 import { announcementCookie, putAway } from '../session/put-away.ts';
 
@@ -25,6 +25,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const notice = form.get('notice');
   if (typeof notice === 'string' && notice.length <= 100)
     headers.append('set-cookie', preferenceCookie(noticeCookie, notice));
+  const welcome = form.get('welcome');
+  if (typeof welcome === 'string' && welcome.length <= 100)
+    headers.append('set-cookie', preferenceCookie(welcomeCookie, welcome));
   const announcement = form.get('announcement');
   const away = typeof announcement === 'string' ? putAway(request.headers.get('cookie'), announcement) : undefined;
   if (away !== undefined) headers.append('set-cookie', preferenceCookie(announcementCookie, away));

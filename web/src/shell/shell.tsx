@@ -43,6 +43,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <OfflineNote />
       <UpdateNote />
       <PlanNote />
+      <Welcome />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {slowPath !== undefined && <PageSkeleton path={slowPath} />}
         {/* Hidden, not gone: what was typed is there again if the next page never comes. */}
@@ -51,7 +52,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Footer />
       <DropAnywhere />
       <TakeOver />
-      <Welcome />
     </div>
   );
 }

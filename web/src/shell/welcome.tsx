@@ -1,33 +1,45 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { preferenceCookie, welcomeCookie } from '../request/cookies.ts';
 import { useSession } from '../session/use-session.ts';
-import { useToast } from '../ui/overlay/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 
-const newMs = 3_600_000;
-const toldKey = 'afterglow-welcome';
+/** Whom this window told: the session is not read again from page to page, and a frame may begin anew. */
+let toldTo: string | undefined;
 
-/** Tells a new person once that their first credits are there. */
+/**
+ * Tells a new person on their first page that their first credits are there. It comes with the page and stays until the
+ * next one, whatever is sent meanwhile: nothing moves below a finger, and nothing is covered.
+ */
 export function Welcome() {
   const t = useTranslations('shell');
-  const showToast = useToast();
-  const { account, credits, site, visit } = useSession();
-  const count = site?.initialCredits ?? 0;
-  const untouched = count > 0 && credits !== null && !credits.unlimited && credits.balance === count;
-  const createdAt = account === null || visit !== null || !untouched ? null : account.createdAt;
+  const notes = useTranslations('planNote');
+  const { pathname, search } = useLocation();
+  const { account, welcome } = useSession();
+  const fetcher = useFetcher();
+  const [told, setTold] = useState(() =>
+    welcome === null || toldTo === account?.id ? null : { count: welcome, pathname },
+  );
+  const id = account?.id;
   useEffect(() => {
-    if (createdAt === null || Date.now() - new Date(createdAt).getTime() > newMs || wasTold(createdAt)) return;
-    showToast({ text: t('welcome', { count }) });
-  }, [createdAt, count, showToast, t]);
-  return null;
-}
-
-/** True from the second time on, also in another window; and where the browser keeps nothing, or every page would say it. */
-function wasTold(createdAt: string): boolean {
-  try {
-    if (localStorage.getItem(toldKey) === createdAt) return true;
-    localStorage.setItem(toldKey, createdAt);
-    return false;
-  } catch {
-    return true;
-  }
+    if (told === null || id === undefined) return;
+    toldTo = id;
+    document.cookie = preferenceCookie(welcomeCookie, id);
+  }, [told, id]);
+  if (told === null || id === undefined || told.pathname !== pathname) return null;
+  return (
+    <div className="wrap">
+      <div className="plan-note" role="status">
+        <Icon name="check" small />
+        <p>{t('welcome', { count: told.count })}</p>
+        <fetcher.Form method="post" action="/preferences" onSubmit={() => setTold(null)}>
+          <input type="hidden" name="welcome" value={id} />
+          <input type="hidden" name="back" value={pathname + search} />
+          <Button size="small" kind="ghost" type="submit" icon="close" aria-label={notes('putAway')} />
+        </fetcher.Form>
+      </div>
+    </div>
+  );
 }
