@@ -15,7 +15,9 @@ const setupFiles = [path.resolve('test-support/fail-on-console-error.ts')];
 const wholeResults = ['test/results/**/*.test.ts', 'test/cli/**/*.test.ts'];
 const chromium = process.env['CHROMIUM_PATH'];
 // those that `npm test` leaves to `npm test -- --all`
-const long = process.env['WITHOUT_LONG_TESTS'] === undefined ? [] : ['**/*.long.test.ts'];
+const inShortRun = process.env['WITHOUT_LONG_TESTS'] !== undefined;
+const long = inShortRun ? ['**/*.long.test.ts'] : [];
+const tags = [{ name: 'long', description: 'Runs with `npm test -- --all`' }];
 const env = {
   // converted model weights are the same for every run: they are kept
   MODELS_DIR: process.env['MODELS_DIR'] ?? path.resolve('data/test-models'),
@@ -29,6 +31,8 @@ export default defineConfig({
     // and took a fifth longer all the same
     maxWorkers: 2,
     pool: 'forks',
+    tags,
+    ...(inShortRun && { tagsFilter: ['!long'] }),
     // `npm test -- --coverage`; the floors are in scripts/lib/coverage.mjs
     coverage: {
       provider: 'v8',

@@ -36,7 +36,7 @@ async function startBatch(page: Page, work: object): Promise<string> {
   return (await answer.json()).id;
 }
 
-test('a folder of photos becomes a batch; its ZIP holds what each download gives @phone', async ({ page }) => {
+test('a folder of photos becomes a batch; its ZIP holds what each download gives', async ({ page }) => {
   await signUp(page, words);
   const price = await saveRecipe(page, 'Gray', { op: 'adjust', saturation: -1 });
   const before = await balanceOf(page);

@@ -51,7 +51,7 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('the editor: talk, branch, mask, compare and save; leaving loses nothing and two tabs agree @phone', async ({
+test('the editor: talk, branch, mask, compare and save; leaving loses nothing and two tabs agree', async ({
   page,
   context,
   isMobile,

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const balance = async (page: Page): Promise<unknown> => (await (await page.request.get('/api/credits')).json()).balance;
 
-test('what cannot be drawn is said before it is paid, and the result says what was used @any-window', async ({
+test('what cannot be drawn is said before it is paid, and the result says what was used @any-window @long', async ({
   page,
 }) => {
   await signUp(page, words);

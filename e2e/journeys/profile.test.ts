@@ -14,7 +14,7 @@ for (const locale of ['zh', 'en'] as const) {
     const words = wordsOf(locale);
     const { say, like } = speakerOf(locale);
 
-    test(`changes name, bio, picture and wishes about mails, and finds them after a reload @phone${others}`, async ({
+    test(`changes name, bio, picture and wishes about mails, and finds them after a reload${others}`, async ({
       page,
     }) => {
       await page.goto('/profile');

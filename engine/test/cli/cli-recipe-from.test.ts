@@ -47,18 +47,26 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('recipe → %s → recipe is
   for (const secret of ['Anna', 'anniversary', folder]) expect(bytes.includes(secret)).toBe(false);
 });
 
-test('what was left out is said, in the language asked for; without the note there is nothing', async () => {
-  await write('sign.json', { op: 'adjust', contrast: 0.1 }, { op: 'watermark', text: 'Anna Example' });
-  await afterglow('run', 'sign.json', 'anniversary.jpg', '-o', 'signed');
-  const { out, err } = await afterglow('from', 'signed/anniversary.jpg', '--language', 'es');
-  expect(JSON.parse(out)).toMatchObject({ name: 'De una imagen', steps: [{ op: 'adjust', contrast: 0.1 }] });
-  expect(err).toContain('El paso 2, watermark, se ha omitido');
-  expect((await readFile(inside('signed', 'anniversary.jpg'))).includes('Anna')).toBe(false);
+test(
+  'what was left out is said, in the language asked for; without the note there is nothing',
+  { tags: ['long'] },
+  async () => {
+    await write('sign.json', { op: 'adjust', contrast: 0.1 }, { op: 'watermark', text: 'Anna Example' });
+    await afterglow('run', 'sign.json', 'anniversary.jpg', '-o', 'signed');
+    const { out, err } = await afterglow('from', 'signed/anniversary.jpg', '--language', 'es');
+    expect(JSON.parse(out)).toMatchObject({ name: 'De una imagen', steps: [{ op: 'adjust', contrast: 0.1 }] });
+    expect(err).toContain('El paso 2, watermark, se ha omitido');
+    expect((await readFile(inside('signed', 'anniversary.jpg'))).includes('Anna')).toBe(false);
 
-  await afterglow('run', 'sign.json', 'anniversary.jpg', '-o', 'quiet', '--no-recipe-note');
-  const quiet = await afterglow('from', 'quiet/anniversary.jpg');
-  expect([quiet.code, quiet.out, quiet.err]).toEqual([1, '', expect.stringContaining('No recipe is in this picture')]);
-});
+    await afterglow('run', 'sign.json', 'anniversary.jpg', '-o', 'quiet', '--no-recipe-note');
+    const quiet = await afterglow('from', 'quiet/anniversary.jpg');
+    expect([quiet.code, quiet.out, quiet.err]).toEqual([
+      1,
+      '',
+      expect.stringContaining('No recipe is in this picture'),
+    ]);
+  },
+);
 
 test('a note of anybody is a sentence, and gives no orders to the terminal', async () => {
   const noted = async (note: string): Promise<string> => {

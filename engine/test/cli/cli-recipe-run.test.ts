@@ -93,7 +93,7 @@ test('a file that is there is nobody’s to write over, and another recipe makes
   expect(await readFile(inside('shelf', 'Mug.PNG'), 'utf8')).toBe('mine');
 });
 
-test('numbers in names go on in a later run, and fill what was left open', async () => {
+test('numbers in names go on in a later run, and fill what was left open', { tags: ['long'] }, async () => {
   await album('roll', ['m.jpg', 'n.jpg', 'o.jpg']);
   await writeFile(inside('roll.json'), JSON.stringify(small('shot-{n}')));
   const run = async () => lines((await afterglow('roll.json', 'roll', '-o', 'rolled')).out);
@@ -105,18 +105,22 @@ test('numbers in names go on in a later run, and fill what was left open', async
   expect(await run()).toEqual(['shot-2.jpg']);
 });
 
-test('several folders keep their names; a pattern its folders; several at once make the same bytes', async () => {
-  await album('left', ['a.jpg', 'b.jpg']);
-  await album('right', ['in/a.jpg']);
-  await afterglow('small.json', 'left', 'right', '-o', 'both', '--concurrency', '3');
-  expect(await filesIn('both')).toEqual(['left/a.jpg', 'left/b.jpg', 'right/in/a.jpg']);
-  await afterglow('small.json', 'right/**/*.jpg', '-o', 'glob');
-  expect(await filesIn('glob')).toEqual(['in/a.jpg']);
-  const pixels = (file: string) => sharp(inside(file)).raw().toBuffer();
-  expect(await pixels('both/right/in/a.jpg')).toEqual(await pixels('glob/in/a.jpg'));
-});
+test(
+  'several folders keep their names; a pattern its folders; several at once make the same bytes',
+  { tags: ['long'] },
+  async () => {
+    await album('left', ['a.jpg', 'b.jpg']);
+    await album('right', ['in/a.jpg']);
+    await afterglow('small.json', 'left', 'right', '-o', 'both', '--concurrency', '3');
+    expect(await filesIn('both')).toEqual(['left/a.jpg', 'left/b.jpg', 'right/in/a.jpg']);
+    await afterglow('small.json', 'right/**/*.jpg', '-o', 'glob');
+    expect(await filesIn('glob')).toEqual(['in/a.jpg']);
+    const pixels = (file: string) => sharp(inside(file)).raw().toBuffer();
+    expect(await pixels('both/right/in/a.jpg')).toEqual(await pixels('glob/in/a.jpg'));
+  },
+);
 
-test('results inside the folder of the photos are not photos of the next run', async () => {
+test('results inside the folder of the photos are not photos of the next run', { tags: ['long'] }, async () => {
   await album('nest', ['a.jpg']);
   await afterglow('small.json', 'nest', '-o', 'nest/out');
   const { err } = await afterglow('small.json', 'nest', '-o', 'nest/out');

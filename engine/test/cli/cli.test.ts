@@ -113,7 +113,7 @@ test('a recipe from words needs no picture; a report needs no file', async () =>
   expect((await afterglow('analyse', coffee, '--language', 'xx')).code).toBe(2);
 });
 
-test('a second picture goes to every run', async () => {
+test('a second picture goes to every run', { tags: ['long'] }, async () => {
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366cc' } })
     .png()
     .toFile(path.join(folder, 'backdrop.png'));
@@ -262,7 +262,7 @@ test('- reads what is piped in and passes on one picture, and nothing else', asy
   expect(JSON.parse(String(back.out))).toMatchObject({ steps });
 });
 
-test('a pipe carries one picture', async () => {
+test('a pipe carries one picture', { tags: ['long'] }, async () => {
   const photo = await readFile(coffee);
   await writeFile(path.join(folder, 'pipe.json'), JSON.stringify({ recipe: 1, name: 'P', steps: [{ op: 'adjust' }] }));
   const cases = [
@@ -296,7 +296,7 @@ test('--recursive keeps the folders; names do not collide, whatever their case',
   expect(readLines(again.out)).toHaveLength(4);
 });
 
-test('--no-clobber leaves what is there as it is; without it, it is written over', async () => {
+test('--no-clobber leaves what is there as it is; without it, it is written over', { tags: ['long'] }, async () => {
   await writeFile(path.join(folder, 'kept.png'), 'mine');
   const kept = await afterglow('export', coffee, '-o', 'kept.png', '--no-clobber');
   expect([kept.code, kept.err]).toEqual([0, expect.stringContaining('kept.png is there already')]);
@@ -310,21 +310,25 @@ test('--no-clobber leaves what is there as it is; without it, it is written over
   expect((await sharp(path.join(folder, 'kept.png')).metadata()).format).toBe('png');
 });
 
-test('folders above a result are made only when asked for; the system’s are never written to, devices never read', async () => {
-  for (const output of ['no/such/a.png', 'no/such/']) {
-    const refused = await afterglow('export', coffee, '-o', output);
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--parents makes it')]);
-  }
-  await expect(readdir(path.join(folder, 'no'))).rejects.toThrow();
-  expect((await afterglow('export', coffee, '-o', 'no/such/a.png', '--parents')).code).toBe(0);
-  expect((await afterglow('export', coffee, '-o', 'one/', ...small)).code).toBe(0);
-  for (const output of ['/proc/self/cwd/a.png', '/dev/shm/a.png', '/dev/null', '/sys/a.png', '/proc/1/../../proc/x/'])
-    expect(await afterglow('export', coffee, '-o', output)).toMatchObject({
+test(
+  'folders above a result are made only when asked for; the system’s are never written to, devices never read',
+  { tags: ['long'] },
+  async () => {
+    for (const output of ['no/such/a.png', 'no/such/']) {
+      const refused = await afterglow('export', coffee, '-o', output);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--parents makes it')]);
+    }
+    await expect(readdir(path.join(folder, 'no'))).rejects.toThrow();
+    expect((await afterglow('export', coffee, '-o', 'no/such/a.png', '--parents')).code).toBe(0);
+    expect((await afterglow('export', coffee, '-o', 'one/', ...small)).code).toBe(0);
+    for (const output of ['/proc/self/cwd/a.png', '/dev/shm/a.png', '/dev/null', '/sys/a.png', '/proc/1/../../proc/x/'])
+      expect(await afterglow('export', coffee, '-o', output)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('belongs to the system'),
+      });
+    expect(await afterglow('export', '/dev/zero', '-o', 'zero.png')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('belongs to the system'),
+      err: expect.stringContaining('a device'),
     });
-  expect(await afterglow('export', '/dev/zero', '-o', 'zero.png')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('a device'),
-  });
-});
+  },
+);

@@ -12,7 +12,7 @@ async function shareAt(x: number, y: number, worn: boolean): Promise<number> {
   return report.share;
 }
 
-test('a suit stays whole, and the wall behind it is nothing that is worn', async () => {
+test('a suit stays whole, and the wall behind it is nothing that is worn', { tags: ['long'] }, async () => {
   expect(await shareAt(0.3, 0.62, true)).toBeGreaterThan(0.8 * (await shareAt(0.3, 0.62, false)));
   expect(await shareAt(0.62, 0.15, false)).toBeGreaterThan(0.02);
   expect(await shareAt(0.62, 0.15, true)).toBeLessThan(0.005);

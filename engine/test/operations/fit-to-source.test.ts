@@ -11,7 +11,7 @@ function grainy(width: number, height: number): Picture {
 
 const never = new AbortController().signal;
 
-test('a long enlargement fitted in bands is the same as fitted at once', async () => {
+test('a long enlargement fitted in bands is the same as fitted at once', { tags: ['long'] }, async () => {
   const small = grainy(500, 2300);
   const enlarged = grainy(1000, 4600);
   const tolerance = 0.02;

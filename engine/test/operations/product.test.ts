@@ -83,7 +83,7 @@ describe('frame', () => {
     });
   });
 
-  test('beyond the photo its border goes on, or a color', async () => {
+  test('beyond the photo its border goes on, or a color', { tags: ['long'] }, async () => {
     const photo = await encodePicture(
       pictureOf(120, 120, (x, y) => (x >= 2 && x < 62 && y >= 30 && y < 90 ? [220, 20, 20] : [90, 140, 90])),
       { format: 'png' },

@@ -31,7 +31,7 @@ describe('anime-to-real', () => {
     expect(nearBlack(first.outputs[0].picture)).toBeLessThan(nearBlack(drawing) / 3);
   });
 
-  test('fingers stay apart: lines on skin become folds, not nothing', async () => {
+  test('fingers stay apart: lines on skin become folds, not nothing', { tags: ['long'] }, async () => {
     const { picture } = (await make(await drawIllustration(0.4, HAND), { grain: 0 })).outputs[0];
     /** Mean green of a stretch that runs along a finger. */
     const along = (x: number): number => {
@@ -63,7 +63,7 @@ describe('anime-to-real', () => {
     expect(Math.abs(spreadAt(picture, 0.45, 0.5) / spreadAt(before, 0.45, 0.5) - 1)).toBeLessThan(0.25);
   });
 
-  test('gives the same bytes for the same seed', async () => {
+  test('gives the same bytes for the same seed', { tags: ['long'] }, async () => {
     const again = (await make(drawing)).outputs[0].picture;
     expect(Buffer.compare(again.pixels, first.outputs[0].picture.pixels)).toBe(0);
   });

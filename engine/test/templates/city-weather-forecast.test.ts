@@ -62,7 +62,7 @@ describe('city-weather-forecast', () => {
     expect(chroma(ground(snow))).toBeLessThan(chroma(ground(plain)));
   });
 
-  it('other words give another picture: city, temperature, landmark', async () => {
+  it('other words give another picture: city, temperature, landmark', { tags: ['long'] }, async () => {
     // each differs from the first in one word
     for (const other of [{ city: 'Brno' }, { temperature: '-3°C' }, { cityLandmark: '天坛' }]) {
       expect((await make(other)).picture.pixels).not.toEqual(plain.picture.pixels);

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShortRun } from '../../../test-support/short-run.ts';
 import { continueBatches } from '../../src/batches/maintenance.ts';
@@ -14,11 +14,12 @@ import { creditEntries } from '../../src/db/tables/credit-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { openHouse, type House } from '../generations/test-house.ts';
+import { letHeartbeatsPass } from '../support/let-heartbeats-pass.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
-const count = inShortRun(24, 60);
-const kills = inShortRun(5, 20);
+const count = inShortRun(16, 60);
+const kills = inShortRun(4, 20);
 /** Of the standard prices. */
 const each = 4;
 
@@ -54,10 +55,6 @@ async function prepare(order: object) {
   return { child, go: () => child.send('go'), began: () => heard.filter((message) => message === 'began').length };
 }
 
-/** Time passes for the queue alone: who gives no sign of life for ten seconds is dead. */
-const passTime = () =>
-  house.db.execute(sql`update queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
-
 // each round starts a process, and what it lost is given to the next after some seconds
 test(
   `killed at ${kills} random moments, every picture ends once and the ledger is exact`,
@@ -81,7 +78,7 @@ test(
       await kill(worker.child);
       moments.push(`${worker.began()}+${Math.round(milliseconds)}`);
       expect(await verifyBalances(house.db)).toEqual([]);
-      await passTime();
+      await letHeartbeatsPass(house.db);
       // more places than the plan has, so that what was lost with the process does not stop the rest
       await house.db.update(batches).set({ parallelJobs: 4 }).where(eq(batches.userId, userId));
     }

@@ -7,13 +7,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShortRun } from '../../../test-support/short-run.ts';
 import { reconcile } from '../../src/billing/payments/reconcile.ts';
 import { checkBooks } from './check-books.ts';
 import { endJob, history, survive, takeStep, type Person } from './history-steps.ts';
 import { openMoneyWorld, type MoneyWorld } from './money-world.ts';
 
 const asked = process.env['AFTERGLOW_HISTORIES'];
-const histories = Number(asked ?? 60);
+const histories = Number(asked ?? inShortRun(30, 60));
 /** Side by side, each in a database of its own: while one waits for its database, another computes. */
 const lanes = 4;
 

@@ -125,32 +125,36 @@ async function edit(imageId: string): Promise<{ readonly generationId: string }>
   return { generationId: id };
 }
 
-test('a library that is out of reach for a while is asked again; out of reach for an hour it ends the run', async () => {
-  const [photo] = await addScans(1);
-  immich.state.isDown = true;
-  const asked = () => immich.state.asked.filter((line) => line.includes('/assets/')).length;
-  await start([photo?.id ?? '']);
-  await until('it was tried', () => asked() === 1);
-  world.pass(2 * minute);
-  await until('it was tried again', async () => {
-    await world.round();
-    return asked() > 1;
-  });
-  expect((await runs())[0]).toMatchObject({ state: 'bringing', brought: 0 });
-  immich.state.isDown = false;
-  await until('it is here', async () => {
-    await world.round();
-    return (await runs())[0].state === 'brought';
-  });
-  immich.state.isDown = true;
-  await start([photo?.id ?? '']);
-  world.pass(61 * minute);
-  const ended = await until('it ended', async () => {
-    await world.round();
-    return (await runs()).find(({ state }: { readonly state: string }) => state === 'failed');
-  });
-  expect(ended.problem).toEqual({ code: 'library_unreachable', message: expect.stringContaining('does not answer') });
-});
+test(
+  'a library that is out of reach for a while is asked again; out of reach for an hour it ends the run',
+  { tags: ['long'] },
+  async () => {
+    const [photo] = await addScans(1);
+    immich.state.isDown = true;
+    const asked = () => immich.state.asked.filter((line) => line.includes('/assets/')).length;
+    await start([photo?.id ?? '']);
+    await until('it was tried', () => asked() === 1);
+    world.pass(2 * minute);
+    await until('it was tried again', async () => {
+      await world.round();
+      return asked() > 1;
+    });
+    expect((await runs())[0]).toMatchObject({ state: 'bringing', brought: 0 });
+    immich.state.isDown = false;
+    await until('it is here', async () => {
+      await world.round();
+      return (await runs())[0].state === 'brought';
+    });
+    immich.state.isDown = true;
+    await start([photo?.id ?? '']);
+    world.pass(61 * minute);
+    const ended = await until('it ended', async () => {
+      await world.round();
+      return (await runs()).find(({ state }: { readonly state: string }) => state === 'failed');
+    });
+    expect(ended.problem).toEqual({ code: 'library_unreachable', message: expect.stringContaining('does not answer') });
+  },
+);
 
 test('a photo that is gone, and one that is none, leave the others', async () => {
   const [good] = await addScans(1);
@@ -193,52 +197,56 @@ test('putting back is tried again after a lost answer, without a second file, an
   expect([...immich.assets.values()].filter(({ name }) => name.includes('afterglow'))).toHaveLength(1);
 });
 
-test('results that were given up are told by mail, once a day and in the person’s words, and not after they lie there', async () => {
-  const [photo] = await addScans(1);
-  await start([photo?.id ?? '']);
-  await until('it is here', async () => (await runs())[0].state === 'brought');
-  const { json } = await world.send(ada, 'GET', `/connections/${connection}/runs/${(await runs())[0].id}`);
-  const imageIds: string[] = [];
-  for (const templateId of ['enhance-light', 'enhance-light']) {
-    const { id } = await world.request(ada, json.photos[0].imageId, { templateId });
-    const made = await until('it was made', async () => {
-      const [row] = await world.db.select().from(images).where(eq(images.generationId, id));
-      return row?.id;
-    });
-    imageIds.push(made);
-  }
-  const triedTimes = async () => (await world.db.select().from(connectionResults)).map((result) => result.attempts);
-  immich.state.isDown = true;
-  for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
-  // Both are tried before the clock advances, so that both end on one day.
-  for (let tried = 1; tried <= 10; tried += 1) {
-    await until('both were tried', async () => {
-      // again: a delivery that still ends keeps its place in the queue
-      await world.round();
-      return (await triedTimes()).every((count) => count >= tried);
-    });
-    world.pass(7 * 60 * minute);
-  }
-  const [mail] = await until('it is told', () => Promise.resolve(world.mails.length > 0 && world.mails));
-  const { host } = new URL(immich.url);
-  expect([mail?.to, mail?.subject]).toEqual([ada.email, expect.stringContaining(host)]);
-  expect(mail?.text).toContain('The photo library does not answer');
-  expect(mail?.text).toContain('http://site.test/profile/connections');
-  // The attempts of both ended on one day.
-  expect(world.mails).toHaveLength(1);
-  const noted = await world.db.select().from(connectionResults);
-  expect(noted.map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([
-    [10, null],
-    [10, null],
-  ]);
-  immich.state.isDown = false;
-  for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
-  await until('they lie there', async () => (await runs())[0].putBack === 2);
-  await sendFailingMail(
-    { ...world, baseUrl: 'http://site.test', mailer: { send: () => Promise.reject(new Error('told of nothing')) } },
-    { about: 'results', id: noted[0]?.id ?? '' },
-  );
-});
+test(
+  'results that were given up are told by mail, once a day and in the person’s words, and not after they lie there',
+  { tags: ['long'] },
+  async () => {
+    const [photo] = await addScans(1);
+    await start([photo?.id ?? '']);
+    await until('it is here', async () => (await runs())[0].state === 'brought');
+    const { json } = await world.send(ada, 'GET', `/connections/${connection}/runs/${(await runs())[0].id}`);
+    const imageIds: string[] = [];
+    for (const templateId of ['enhance-light', 'enhance-light']) {
+      const { id } = await world.request(ada, json.photos[0].imageId, { templateId });
+      const made = await until('it was made', async () => {
+        const [row] = await world.db.select().from(images).where(eq(images.generationId, id));
+        return row?.id;
+      });
+      imageIds.push(made);
+    }
+    const triedTimes = async () => (await world.db.select().from(connectionResults)).map((result) => result.attempts);
+    immich.state.isDown = true;
+    for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
+    // Both are tried before the clock advances, so that both end on one day.
+    for (let tried = 1; tried <= 10; tried += 1) {
+      await until('both were tried', async () => {
+        // again: a delivery that still ends keeps its place in the queue
+        await world.round();
+        return (await triedTimes()).every((count) => count >= tried);
+      });
+      world.pass(7 * 60 * minute);
+    }
+    const [mail] = await until('it is told', () => Promise.resolve(world.mails.length > 0 && world.mails));
+    const { host } = new URL(immich.url);
+    expect([mail?.to, mail?.subject]).toEqual([ada.email, expect.stringContaining(host)]);
+    expect(mail?.text).toContain('The photo library does not answer');
+    expect(mail?.text).toContain('http://site.test/profile/connections');
+    // The attempts of both ended on one day.
+    expect(world.mails).toHaveLength(1);
+    const noted = await world.db.select().from(connectionResults);
+    expect(noted.map(({ attempts, doneAt }) => [attempts, doneAt])).toEqual([
+      [10, null],
+      [10, null],
+    ]);
+    immich.state.isDown = false;
+    for (const imageId of imageIds) await world.send(ada, 'POST', '/connected-results', { imageId });
+    await until('they lie there', async () => (await runs())[0].putBack === 2);
+    await sendFailingMail(
+      { ...world, baseUrl: 'http://site.test', mailer: { send: () => Promise.reject(new Error('told of nothing')) } },
+      { about: 'results', id: noted[0]?.id ?? '' },
+    );
+  },
+);
 
 test('a result has the day and the camera of its photo, not its place, and says that it was worked on', async () => {
   const taken = await sharp(await scan(1))

@@ -61,7 +61,7 @@ async function pixelsOf(imageId: string) {
   };
 }
 
-test('去掉背景换成浅蓝色, then 600 by 600 and white instead', async () => {
+test('去掉背景换成浅蓝色, then 600 by 600 and white instead', { tags: ['long'] }, async () => {
   const { conversation } = await ada.open(photo);
   const { id } = conversation;
   await ada.say(id, '去掉背景换成浅蓝色');

@@ -99,21 +99,25 @@ test('the owner is killed: its PostgreSQL is taken over, the very same process',
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a second owner is refused with the id of the first, and gets in when the first has gone', async () => {
-  const owner = spawnOwner();
-  await owner.firstLine;
-  const refusal = await startEmbeddedPostgres({ dataDir, logger, waitForOwnerMs: 200 }).catch(
-    (error: unknown) => error,
-  );
-  expect(refusal).toBeInstanceOf(StartRefused);
-  expect(String(refusal)).toContain(`in use by process ${owner.child.pid}`);
+test(
+  'a second owner is refused with the id of the first, and gets in when the first has gone',
+  { tags: ['long'] },
+  async () => {
+    const owner = spawnOwner();
+    await owner.firstLine;
+    const refusal = await startEmbeddedPostgres({ dataDir, logger, waitForOwnerMs: 200 }).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(String(refusal)).toContain(`in use by process ${owner.child.pid}`);
 
-  const waiting = startEmbeddedPostgres({ dataDir, logger });
-  owner.child.kill('SIGTERM');
-  const next = await waiting;
-  expect(next.adopted).toBe(false);
-  await next.stop();
-});
+    const waiting = startEmbeddedPostgres({ dataDir, logger });
+    owner.child.kill('SIGTERM');
+    const next = await waiting;
+    expect(next.adopted).toBe(false);
+    await next.stop();
+  },
+);
 
 test('PostgreSQL is killed: it comes back at the same address with its data, and the listeners hear of it', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, logger });

@@ -106,7 +106,7 @@ test('tools do what the scopes allow, and no tool reaches money, account, keys o
   await assistant.close();
 });
 
-test('ten thousand calls: a key has so many a minute here as anywhere', async () => {
+test('ten thousand calls: a key has so many a minute here as anywhere', { tags: ['long'] }, async () => {
   const calls = Array.from({ length: 6 }, () =>
     JSON.stringify(
       Array.from({ length: 100 }, (_, id) => ({

@@ -54,7 +54,7 @@ test('random histories: every accepted job ends exactly once and is charged exac
       await history.finish();
       await history.check();
     }),
-    { numRuns: inShortRun(25, 60) },
+    { numRuns: inShortRun(15, 60) },
   );
 });
 

@@ -70,7 +70,7 @@ test('a real picture through the forked engine', async () => {
   expect(image).toMatchObject({ width: 50, height: 25, kind: 'result' });
 });
 
-test('an engine child killed with its job: done again by another child, charged once', async () => {
+test('an engine child killed with its job: done again by another child, charged once', { tags: ['long'] }, async () => {
   const id = await requestDerive(await noise(3000, 2000), { width: 2400, format: 'webp' });
   await house.work(engine);
   const [pid] = await until(

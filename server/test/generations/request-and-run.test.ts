@@ -227,7 +227,7 @@ test('a passing failure is tried again and charged once; the picture’s fault i
   expect(await readBalance(house.db, person.userId)).toBe(12);
 });
 
-test('three passing failures are final', async () => {
+test('three passing failures are final', { tags: ['long'] }, async () => {
   const { engine, runs, run } = createSteeredEngine();
   await house.work(engine);
   const person = await house.addPerson({ credits: 12 });

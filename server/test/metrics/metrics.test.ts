@@ -142,20 +142,24 @@ test('a wrong balance is told, and so is the queue', async () => {
   await until('the ledger was read', async () => (await look()).includes('afterglow_ledger_wrong_accounts 1'));
 });
 
-test('it answers while the database is silent, says so, and tells nothing old; ready says the same', async () => {
-  expect(await look()).toContain('afterglow_up{part="database"} 1');
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-  proxy.cut();
-  const text = await look();
-  expect(text).toContain('afterglow_up{part="database"} 0');
-  expect(text).toContain('afterglow_up{part="storage"} 1');
-  expect(text).not.toContain('afterglow_queue_jobs{');
-  expect(text).toContain('process_resident_memory_bytes');
-  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
-  expect((await fetch(`${address}/health/live`)).status).toBe(200);
-  proxy.mend();
-  await until('the database is back', async () => (await look()).includes('afterglow_up{part="database"} 1'));
-});
+test(
+  'it answers while the database is silent, says so, and tells nothing old; ready says the same',
+  { tags: ['long'] },
+  async () => {
+    expect(await look()).toContain('afterglow_up{part="database"} 1');
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    proxy.cut();
+    const text = await look();
+    expect(text).toContain('afterglow_up{part="database"} 0');
+    expect(text).toContain('afterglow_up{part="storage"} 1');
+    expect(text).not.toContain('afterglow_queue_jobs{');
+    expect(text).toContain('process_resident_memory_bytes');
+    expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    proxy.mend();
+    await until('the database is back', async () => (await look()).includes('afterglow_up{part="database"} 1'));
+  },
+);
 
 test('no other page is behind that door, and its port is its own', async () => {
   for (const route of ['/', '/api/templates', '/health/ready/../../api/credits'])

@@ -149,17 +149,21 @@ test('an answer without an end is cut off, and its status counts', async () => {
   await receiver.close();
 });
 
-test('a receiver that says nothing is given up at the deadline; one that hangs in its answer has answered', async () => {
-  expect(sendDeadlineMs).toBe(10_000);
-  const receiver = await startReceiver(() => undefined);
-  const deps = { reach: ['127.0.0.1'], resolve, deadlineMs: 100 };
-  expect((await sendDelivery(deps, target(receiver.url), never)).error).toBe('no_answer');
-  receiver.answer((response) => void response.writeHead(200).write('hal'));
-  expect((await sendDelivery(deps, target(receiver.url), never)).status).toBe(200);
-  receiver.answer(ok);
-  expect((await sendDelivery(deps, target(receiver.url), never)).status).toBe(200);
-  // A name server that does not answer is no exception.
-  const silent = { ...deps, resolve: () => new Promise<never>(() => undefined) };
-  expect((await sendDelivery(silent, target('https://silent.test/'), never)).error).toBe('no_answer');
-  await receiver.close();
-});
+test(
+  'a receiver that says nothing is given up at the deadline; one that hangs in its answer has answered',
+  { tags: ['long'] },
+  async () => {
+    expect(sendDeadlineMs).toBe(10_000);
+    const receiver = await startReceiver(() => undefined);
+    const deps = { reach: ['127.0.0.1'], resolve, deadlineMs: 100 };
+    expect((await sendDelivery(deps, target(receiver.url), never)).error).toBe('no_answer');
+    receiver.answer((response) => void response.writeHead(200).write('hal'));
+    expect((await sendDelivery(deps, target(receiver.url), never)).status).toBe(200);
+    receiver.answer(ok);
+    expect((await sendDelivery(deps, target(receiver.url), never)).status).toBe(200);
+    // A name server that does not answer is no exception.
+    const silent = { ...deps, resolve: () => new Promise<never>(() => undefined) };
+    expect((await sendDelivery(silent, target('https://silent.test/'), never)).error).toBe('no_answer');
+    await receiver.close();
+  },
+);

@@ -7,6 +7,7 @@ import { cancelGeneration } from '../../src/generations/cancel-generation.ts';
 import { resolveByDns } from '../../src/lib/private-address.ts';
 import { createWebhook, type OwnDeps } from '../../src/outbound-webhooks/own-webhooks.ts';
 import { createSteeredEngine, openHouse } from '../generations/test-house.ts';
+import { letHeartbeatsPass } from '../support/let-heartbeats-pass.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { verify } from './hooks-world.ts';
@@ -58,6 +59,7 @@ test('a finished picture is told of, though nobody delivered at its end and the 
     workers.push(first);
     await until('the receiver has it and does not answer', () => receiver.received.length === 1);
     await first.kill();
+    await letHeartbeatsPass(house.db);
     receiver.answer(ok);
     workers.push(startWorker(database.url));
     await until('it came again', () => receiver.received.length === 2);

@@ -61,30 +61,34 @@ async function work() {
   return { begun, putBack, running, end: (name: string) => running.get(name)?.() };
 }
 
-test('the place beside takes pictures of batches only, and is given up at once for a single one', async () => {
-  const { begun, putBack, running, end } = await work();
-  await enqueue('a', batch);
-  await until('one picture of the batch runs', () => running.size === 1);
-  await enqueue('b', batch);
-  await until('a second one runs beside it', () => running.size === 2);
-  expect(begun.filter((name) => name.endsWith('beside'))).toHaveLength(1);
-  const beside = begun.find((name) => name.endsWith('beside'))?.split(' ')[0] ?? '';
-  const usual = beside === 'a' ? 'b' : 'a';
+test(
+  'the place beside takes pictures of batches only, and is given up at once for a single one',
+  { tags: ['long'] },
+  async () => {
+    const { begun, putBack, running, end } = await work();
+    await enqueue('a', batch);
+    await until('one picture of the batch runs', () => running.size === 1);
+    await enqueue('b', batch);
+    await until('a second one runs beside it', () => running.size === 2);
+    expect(begun.filter((name) => name.endsWith('beside'))).toHaveLength(1);
+    const beside = begun.find((name) => name.endsWith('beside'))?.split(' ')[0] ?? '';
+    const usual = beside === 'a' ? 'b' : 'a';
 
-  await enqueue('single', { priority: 0 });
-  await until('the place beside is given up', () => putBack.includes(beside));
-  expect(putBack).toEqual([beside]);
-  expect([...running.keys()]).toEqual([usual]);
+    await enqueue('single', { priority: 0 });
+    await until('the place beside is given up', () => putBack.includes(beside));
+    expect(putBack).toEqual([beside]);
+    expect([...running.keys()]).toEqual([usual]);
 
-  end(usual);
-  await until('the single picture runs next', () => running.has('single'));
-  await enqueue('c', batch);
-  await looksOfTheQueue();
-  expect([...running.keys()]).toEqual(['single']);
-  end('single');
-  await until('both of the batch run side by side again', () => running.size === 2);
-  expect([...running.keys()].toSorted()).toEqual([beside, 'c'].toSorted());
-});
+    end(usual);
+    await until('the single picture runs next', () => running.has('single'));
+    await enqueue('c', batch);
+    await looksOfTheQueue();
+    expect([...running.keys()]).toEqual(['single']);
+    end('single');
+    await until('both of the batch run side by side again', () => running.size === 2);
+    expect([...running.keys()].toSorted()).toEqual([beside, 'c'].toSorted());
+  },
+);
 
 test('a second single picture never takes the place beside', async () => {
   const { begun, running, end } = await work();

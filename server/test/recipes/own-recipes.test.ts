@@ -175,7 +175,7 @@ test('an administrator offers a recipe to everybody, without what is theirs alon
   expect(await starters()).not.toContain('House style');
 });
 
-test('nobody offers, shares or ends links all the time', async () => {
+test('nobody offers, shares or ends links all the time', { tags: ['long'] }, async () => {
   const administrator = await product.makeCaller('admin');
   const { id } = await must('POST', '/recipes', { name: 'House style', recipe: gray }, administrator);
   const refusedOf = async (times: number, method: string, route: string, body?: object) => {

@@ -144,19 +144,23 @@ test('a worker process makes a picture: signed, labeled and booked by the server
   expect(acts.map(({ action }) => action)).toContain('remote_worker_make');
 });
 
-test('a worker killed with its picture: it is made elsewhere, which counts as no failure', async () => {
-  const { id, key } = await makeKey();
-  const { process: worker } = startWorker(key);
-  await seen(id);
-  const job = await orderElsewhere();
-  await until('it was leased', async () => (await product.db.select().from(remoteTasks))[0]?.state === 'leased');
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-  await product.db.update(remoteTasks).set({ leaseUntil: sql`now()` });
-  const row = await ended(job);
-  expect(row).toMatchObject({ status: 'succeeded', attempt: 1, lostAttempts: 0 });
-  expect(await entriesOf(job)).toEqual(['hold', 'capture']);
-});
+test(
+  'a worker killed with its picture: it is made elsewhere, which counts as no failure',
+  { tags: ['long'] },
+  async () => {
+    const { id, key } = await makeKey();
+    const { process: worker } = startWorker(key);
+    await seen(id);
+    const job = await orderElsewhere();
+    await until('it was leased', async () => (await product.db.select().from(remoteTasks))[0]?.state === 'leased');
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    await product.db.update(remoteTasks).set({ leaseUntil: sql`now()` });
+    const row = await ended(job);
+    expect(row).toMatchObject({ status: 'succeeded', attempt: 1, lostAttempts: 0 });
+    expect(await entriesOf(job)).toEqual(['hold', 'capture']);
+  },
+);
 
 test('no other key opens the doors of workers, and theirs opens no other', async () => {
   const { key } = await makeKey();

@@ -80,72 +80,76 @@ afterAll(async () => {
   collector.close();
 });
 
-test('one trace from the request through the queue to the engine, with logs and figures', async () => {
-  const owner = await product.makeCaller('user');
-  await product.db.transaction((tx) =>
-    grantCredits(tx, { userId: owner.userId, amount: 100, key: 'test', reason: 'test' }),
-  );
-  const form = new FormData();
-  form.set('file', new File([photo], 'coffee.jpg', { type: 'image/jpeg' }));
-  const { id: imageId } = (await product.send(owner, 'POST', '/images', form)).json;
-  const order = { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
-  const { id } = (await product.send(owner, 'POST', '/generations', order)).json;
-  await until('the picture is made', async () => {
-    const { json } = await product.send(owner, 'GET', `/generations/${id}`);
-    return json.status === 'succeeded';
-  });
+test(
+  'one trace from the request through the queue to the engine, with logs and figures',
+  { tags: ['long'] },
+  async () => {
+    const owner = await product.makeCaller('user');
+    await product.db.transaction((tx) =>
+      grantCredits(tx, { userId: owner.userId, amount: 100, key: 'test', reason: 'test' }),
+    );
+    const form = new FormData();
+    form.set('file', new File([photo], 'coffee.jpg', { type: 'image/jpeg' }));
+    const { id: imageId } = (await product.send(owner, 'POST', '/images', form)).json;
+    const order = { templateId: 'oil-painting', imageIds: [imageId], inputs: {}, requestKey: crypto.randomUUID() };
+    const { id } = (await product.send(owner, 'POST', '/generations', order)).json;
+    await until('the picture is made', async () => {
+      const { json } = await product.send(owner, 'GET', `/generations/${id}`);
+      return json.status === 'succeeded';
+    });
 
-  // A caller's own trace is continued, and lines of the log name theirs.
-  const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
-  const carried = await trace({ name: 'test', parent }, async () => {
-    createLogger('info').warn({ secret: { token: 'never-sent' }, userId: 'u1' }, 'noted');
-    return carryTrace();
-  });
-  expect(carried?.split('-')[1]).toBe('a'.repeat(32));
+    // A caller's own trace is continued, and lines of the log name theirs.
+    const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const carried = await trace({ name: 'test', parent }, async () => {
+      createLogger('info').warn({ secret: { token: 'never-sent' }, userId: 'u1' }, 'noted');
+      return carryTrace();
+    });
+    expect(carried?.split('-')[1]).toBe('a'.repeat(32));
 
-  const registry = new Registry();
-  const registers = [registry];
-  new Counter({ name: 'things_total', help: 'Things.', labelNames: ['kind'], registers }).inc({ kind: 'small' }, 3);
-  new Gauge({ name: 'level', help: 'Level.', registers }).set(7);
-  const seconds = new Histogram({ name: 'things_seconds', help: 'Time.', buckets: [1, 5], registers });
-  for (const value of [0.5, 0.6, 3, 9]) seconds.observe(value);
-  telemetry.watch(registry, () => Promise.resolve());
-  await telemetry.close();
+    const registry = new Registry();
+    const registers = [registry];
+    new Counter({ name: 'things_total', help: 'Things.', labelNames: ['kind'], registers }).inc({ kind: 'small' }, 3);
+    new Gauge({ name: 'level', help: 'Level.', registers }).set(7);
+    const seconds = new Histogram({ name: 'things_seconds', help: 'Time.', buckets: [1, 5], registers });
+    for (const value of [0.5, 0.6, 3, 9]) seconds.observe(value);
+    telemetry.watch(registry, () => Promise.resolve());
+    await telemetry.close();
 
-  expect(new Set(asked)).toEqual(new Set(['/v1/traces pictures', '/v1/logs pictures', '/v1/metrics pictures']));
-  const spans = got
-    .flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
-    .flatMap(({ spans: each }) => each);
-  const engine = spans.find(({ name }) => name === 'engine oil-painting');
-  expect(engine?.attributes).toMatchObject({ 'afterglow.task': 'oil-painting', 'afterglow.job': id });
-  expect(engine?.events.map(({ name }) => name)).toContain('processing');
-  const job = spans.find(({ spanId }) => spanId === engine?.parentSpanId);
-  expect(job?.name).toBe('job generation');
-  const request = spans.find(({ spanId }) => spanId === job?.parentSpanId);
-  expect([request?.name, request?.traceId]).toEqual(['POST /api/generations', engine?.traceId]);
-  expect(request?.attributes).toMatchObject({ 'http.request.method': 'POST', 'http.response.status_code': 202 });
+    expect(new Set(asked)).toEqual(new Set(['/v1/traces pictures', '/v1/logs pictures', '/v1/metrics pictures']));
+    const spans = got
+      .flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
+      .flatMap(({ spans: each }) => each);
+    const engine = spans.find(({ name }) => name === 'engine oil-painting');
+    expect(engine?.attributes).toMatchObject({ 'afterglow.task': 'oil-painting', 'afterglow.job': id });
+    expect(engine?.events.map(({ name }) => name)).toContain('processing');
+    const job = spans.find(({ spanId }) => spanId === engine?.parentSpanId);
+    expect(job?.name).toBe('job generation');
+    const request = spans.find(({ spanId }) => spanId === job?.parentSpanId);
+    expect([request?.name, request?.traceId]).toEqual(['POST /api/generations', engine?.traceId]);
+    expect(request?.attributes).toMatchObject({ 'http.request.method': 'POST', 'http.response.status_code': 202 });
 
-  const [logs] = got.flatMap(({ resourceLogs }) => resourceLogs);
-  expect(logs?.resource.attributes).toMatchObject({ 'service.name': 'afterglow', 'process.pid': process.pid });
-  expect(logs?.scopeLogs[0]?.logRecords).toMatchObject([
-    { severityText: 'warn', traceId: 'a'.repeat(32), attributes: { userId: 'u1', pid: process.pid } },
-  ]);
-  expect(JSON.stringify(got)).not.toContain('never-sent');
-  // Addresses with ids or tokens in them, and what people wrote, are in none of it.
-  expect(JSON.stringify(spans)).not.toContain(`generations/${id}`);
+    const [logs] = got.flatMap(({ resourceLogs }) => resourceLogs);
+    expect(logs?.resource.attributes).toMatchObject({ 'service.name': 'afterglow', 'process.pid': process.pid });
+    expect(logs?.scopeLogs[0]?.logRecords).toMatchObject([
+      { severityText: 'warn', traceId: 'a'.repeat(32), attributes: { userId: 'u1', pid: process.pid } },
+    ]);
+    expect(JSON.stringify(got)).not.toContain('never-sent');
+    // Addresses with ids or tokens in them, and what people wrote, are in none of it.
+    expect(JSON.stringify(spans)).not.toContain(`generations/${id}`);
 
-  const metrics = new Map(
-    got
-      .flatMap(({ resourceMetrics }) => resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics))
-      .flatMap(({ metrics: each }) => each)
-      .map((metric) => [metric.name, metric]),
-  );
-  expect(metrics.get('things_total')).toMatchObject({ sum: { isMonotonic: true, dataPoints: [{ asDouble: 3 }] } });
-  expect(metrics.get('level')).toMatchObject({ gauge: { dataPoints: [{ asDouble: 7 }] } });
-  expect(metrics.get('things_seconds')).toMatchObject({
-    histogram: { dataPoints: [{ bucketCounts: [2, 1, 1], explicitBounds: [1, 5], sum: 13.1 }] },
-  });
-});
+    const metrics = new Map(
+      got
+        .flatMap(({ resourceMetrics }) => resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics))
+        .flatMap(({ metrics: each }) => each)
+        .map((metric) => [metric.name, metric]),
+    );
+    expect(metrics.get('things_total')).toMatchObject({ sum: { isMonotonic: true, dataPoints: [{ asDouble: 3 }] } });
+    expect(metrics.get('level')).toMatchObject({ gauge: { dataPoints: [{ asDouble: 7 }] } });
+    expect(metrics.get('things_seconds')).toMatchObject({
+      histogram: { dataPoints: [{ bucketCounts: [2, 1, 1], explicitBounds: [1, 5], sum: 13.1 }] },
+    });
+  },
+);
 
 test('nothing of it is loaded by what starts without a collector', async () => {
   const root = path.resolve(import.meta.dirname, '../../src');

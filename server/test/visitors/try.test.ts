@@ -109,7 +109,7 @@ async function attempt(given: Attempt = {}) {
     logger,
   );
   const body = new FormData();
-  body.append('file', new File([Uint8Array.from(given.file ?? photo)], 'photo.jpg', { type: 'image/jpeg' }));
+  body.append('file', new File([Uint8Array.from(given.file ?? small)], 'photo.jpg', { type: 'image/jpeg' }));
   body.append('templateId', templateId);
   body.append('visitor', visitor);
   if (given.inputs !== undefined) body.append('inputs', given.inputs);
@@ -122,7 +122,7 @@ async function attempt(given: Attempt = {}) {
 
 describe('POST /try', () => {
   it('makes one small, labeled picture, and keeps nothing', async () => {
-    const { status, bytes } = await attempt();
+    const { status, bytes } = await attempt({ file: photo });
     expect(status).toBe(200);
     const { width, height, format, xmpAsString } = await sharp(bytes).metadata();
     expect([Math.max(width, height), format]).toEqual([1024, 'webp']);

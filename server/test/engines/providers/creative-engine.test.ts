@@ -232,7 +232,7 @@ test.each([
   });
 });
 
-test('an answer above the limit of pixels is reduced to it', async () => {
+test('an answer above the limit of pixels is reduced to it', { tags: ['long'] }, async () => {
   const large = await sharp(drawn).resize(8192, 8192).jpeg().toBuffer();
   const provider = await start(() => picture(large));
   const { outputs } = await creative([provider.url]).run(request(), {});
