@@ -124,3 +124,16 @@ test(
     }
   },
 );
+
+test('at a tablet’s width no price is torn from its month while the others keep theirs beside them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const address of ['/pricing', '/pricing?cycle=yearly']) {
+    await page.goto(address);
+    const units = await page
+      .locator('.plan .amount small')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(units).size, String(units)).toBe(1);
+  }
+});

@@ -113,7 +113,7 @@ test('every article is complete in every language, and leads somewhere', () => {
         ...ruleValues,
         ...creditValues([], locale),
         ...batchValues(usualBatchLimits),
-        ...spaceValues(usualQuotas),
+        ...spaceValues(usualQuotas, locale),
         initialCredits: '50',
         aiServicesAre: '…',
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '../locale.ts';
 import type { PlanType, Standing } from './plans.ts';
 
 const megabyte = 1_000_000;
@@ -47,9 +48,10 @@ export function hasRoom({ usedBytes, quotaBytes, parts }: Space, more: number): 
   return usedBytes + more <= quotaBytes && usedBytes + deleted + more <= 2 * quotaBytes;
 }
 
-/** As people read it: `1.5 GB`, `320 MB`. */
-export function sizeLabel(size: number): string {
+/** As people read it: `1.5 GB`, `320 MB`; in Spanish `1,5 GB`. `size` in bytes. */
+export function sizeLabel(size: number, locale: Locale = 'en'): string {
+  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return size >= 1000 * megabyte
-    ? `${Number((size / (1000 * megabyte)).toFixed(1))} GB`
+    ? `${oneDigit.format(size / (1000 * megabyte))} GB`
     : `${Math.ceil(size / megabyte)} MB`;
 }

@@ -101,10 +101,12 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
       compose: (locale: Locale) =>
         deletionMail({ ...recipient(locale), url: `${baseUrl}/undo-deletion`, eraseAt: new Date(facts.graceUntil) }),
     },
-    ...Object.entries({ suspension: banMail, visit: visitMail }).map(([name, compose]) => ({
+    ...[
+      { name: 'suspension', compose: banMail, path: '/contact' },
+      { name: 'visit', compose: visitMail, path: '/profile/settings' },
+    ].map(({ name, compose, path }) => ({
       name,
-      compose: (locale: Locale) =>
-        compose({ ...recipient(locale), url: `${baseUrl}/contact`, reason: 'AG-2026-000012' }),
+      compose: (locale: Locale) => compose({ ...recipient(locale), url: baseUrl + path, reason: 'AG-2026-000012' }),
     })),
     ...noticeKinds.map((kind) => ({
       name: `moderation-${kind}`,

@@ -24,7 +24,7 @@ export const welcomeMail = (recipient: Recipient): Mail => ({ ...compose('welcom
 
 /** To the operator: what the disk has left. */
 export const diskMail = ({ free, ...recipient }: Omit<Recipient, 'name'> & { readonly free: number }): Mail =>
-  writeMail('disk', { ...recipient, values: { size: sizeLabel(free) } });
+  writeMail('disk', { ...recipient, values: { size: sizeLabel(free, recipient.locale) } });
 
 function compose(mail: 'verify' | 'reset' | 'welcome' | 'lock', { name, ...recipient }: Recipient): Mail {
   return writeMail(mail, { ...recipient, values: { name } });

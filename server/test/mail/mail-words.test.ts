@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleMails } from '../../src/app/sample-mails.ts';
 import { billingMailKinds } from '../../src/billing/mails/queue-mail.ts';
 import { composeBillingMail } from '../../src/billing/mails/send-billing-mail.ts';
+import { diskMail } from '../../src/mail/messages.ts';
 import { noticeKinds } from '../../src/moderation/moderation-job.ts';
 import { moderationMail } from '../../src/moderation/moderation-mails.ts';
 
@@ -49,6 +50,13 @@ test('amounts are written as on the pages, and only a plan that counts credits i
   expect(write('receipt', 'pro', 1990, 'en').text).toContain('from now on no credits are deducted');
   for (const kind of ['receipt', 'renewal'] as const)
     expect(write(kind, 'pro', 1990, 'en').text).not.toMatch(/added to your account|expired/);
+});
+
+test('the room a disk has left is written as its reader writes numbers', () => {
+  const left = (locale: Locale) => diskMail({ to: 'o@example.com', url: '/', locale, free: 1_300_000_000 }).text;
+  expect(left('es')).toContain('1,3 GB');
+  expect(left('en')).toContain('1.3 GB');
+  expect(left('zh')).toContain('1.3 GB');
 });
 
 test('a declaration of withdrawal is set apart from what follows from it', () => {

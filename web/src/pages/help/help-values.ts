@@ -46,8 +46,8 @@ export const batchValues = ({ free: freeItems, basic: basicItems, pro: proItems 
 });
 
 /** How much room a person has for pictures here. */
-export const spaceValues = ({ free: freeBytes, basic: basicBytes, pro: proBytes }: StorageQuotas) => ({
-  freeSpace: sizeLabel(freeBytes),
-  basicSpace: sizeLabel(basicBytes),
-  proSpace: sizeLabel(proBytes),
+export const spaceValues = ({ free: freeBytes, basic: basicBytes, pro: proBytes }: StorageQuotas, locale: Locale) => ({
+  freeSpace: sizeLabel(freeBytes, locale),
+  basicSpace: sizeLabel(basicBytes, locale),
+  proSpace: sizeLabel(proBytes, locale),
 });

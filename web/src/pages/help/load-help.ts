@@ -143,7 +143,7 @@ async function readValues({
     ...ruleValues,
     ...creditValues(offers.plans, readLocale(request)),
     ...batchValues(site?.batchLimits ?? usualBatchLimits),
-    ...spaceValues({ free: spaceOf('free'), basic: spaceOf('basic'), pro: spaceOf('pro') }),
+    ...spaceValues({ free: spaceOf('free'), basic: spaceOf('basic'), pro: spaceOf('pro') }, readLocale(request)),
     initialCredits: String(site?.initialCredits ?? initialCredits.verified),
     aiServicesAre: describeAiServices(operator, readLocale(request)),
   };
