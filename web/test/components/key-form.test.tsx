@@ -59,3 +59,9 @@ test('a limit that is no number never becomes "no limit"', () => {
     scopes: ['images:read'],
   });
 });
+
+test('fields beside each other stand in line, whatever the length of their hints', async () => {
+  const screen = await showInPage(<KeyForm result={undefined} />);
+  const topOf = (label: string): number => screen.getByLabelText(label).element().getBoundingClientRect().top;
+  expect(topOf('Credits a day')).toBe(topOf('Credits in all'));
+});
