@@ -46,6 +46,33 @@ function boxOfRed(picture: Picture): [left: number, top: number, right: number, 
   return [left, top, right, bottom];
 }
 
+describe('what is cut out already', () => {
+  test('keeps its outline, thin dark parts too', async () => {
+    const table = pictureOf(320, 240, (x, y) => {
+      const isTop = x >= 40 && x < 280 && y >= 60 && y < 130;
+      const isLeg = (Math.abs(x - 60) < 4 || Math.abs(x - 260) < 4) && y >= 130 && y < 210;
+      return isTop ? [150, 70, 40, 255] : isLeg ? [12, 8, 6, 255] : [0, 0, 0, 0];
+    });
+    const images = [(await encodePicture(table, { format: 'png' })).bytes];
+    const { picture } = await run({ task: 'remove-background', images, options: { quality: 'fast' } });
+    expect(Buffer.from(picture.pixels).equals(Buffer.from(table.pixels))).toBe(true);
+  });
+
+  test('a photo with round corners is none: its subject is looked for', async () => {
+    const photo = await decodePicture(await readPicture('chelsea.jpg'));
+    const [width, height, radius] = [photo.width, photo.height, 60];
+    const round = pictureOf(width, height, (x, y) => {
+      const across = Math.max(radius - x, x - (width - 1 - radius), 0);
+      const down = Math.max(radius - y, y - (height - 1 - radius), 0);
+      const [red = 0, green = 0, blue = 0] = pixelOf(photo, x, y);
+      return Math.hypot(across, down) > radius ? [0, 0, 0, 0] : [red, green, blue, 255];
+    });
+    const images = [(await encodePicture(round, { format: 'png' })).bytes];
+    const { report } = await run({ task: 'remove-background', images, options: { quality: 'fast' } });
+    expect(report.coverage).toBeLessThan(0.9);
+  });
+});
+
 describe('frame', () => {
   test('the subject in the middle of exactly the pixels asked for, with the margin asked for', async () => {
     const { picture, report } = await run({

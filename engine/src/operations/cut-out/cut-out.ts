@@ -22,6 +22,7 @@ import { EngineError } from '../../run/task.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { holdFaces } from '../faces/hold-faces.ts';
 import { runMatteModel, type MatteModel } from './coarse-matte.ts';
+import { isCutOutAlready, layOnContrast, readOwnAlpha } from './own-matte.ts';
 
 export interface CutOutOptions {
   /** `fast`: U²-Net small, soft edges. `best`: ISNet, hair; falls back to `fast` when the quality pack is left out. */
@@ -53,14 +54,16 @@ const DOUBT_RADIUS = { network: 8, solver: 28 } as const;
 const COLOR_PIXELS = { fast: 60_000, best: 200_000 } as const;
 
 /**
- * Finds the main subject. Existing transparency is kept: alpha is at most the picture's own.
+ * Finds the main subject. Existing transparency is kept: alpha is at most the picture's own, and that itself where the picture
+ * was cut out before.
  *
  * @throws EngineError `no_subject_found` when nothing stands out, `aborted`, `model_unavailable`.
  */
 export async function cutOut(picture: Picture, options: CutOutOptions, context: EngineContext): Promise<CutOut> {
   const model = chooseModel(options, context);
   const effort = model === 'isnet-fp16' ? 'best' : options.quality;
-  const rgb = dropAlpha(picture);
+  const own = readOwnAlpha(picture);
+  const rgb = own === undefined ? dropAlpha(picture) : layOnContrast(picture);
   context.onProgress('analysing', 0.05);
   const network = await runMatteModel(rgb, model, partOfContext(context, 0.05, 0.6));
   throwIfAborted(context.signal);
@@ -82,6 +85,8 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   context.onProgress('processing', 0.8);
 
   const alpha = guidedUpsample(work, matte, rgb);
+  if (own !== undefined && isCutOutAlready(own, alpha, rgb.width))
+    return { alpha: own, foreground: dropAlpha(picture), ...measure(own, rgb.width), model };
   if (picture.channels === 4) limitToOwnAlpha(alpha, picture);
   const found = measure(alpha, rgb.width);
   // Under a thousandth of the picture is noise of the network, not a subject.

@@ -5,6 +5,7 @@ import type { EngineContext } from '../../run/context.ts';
 import { EngineError, type EngineWarning } from '../../run/task.ts';
 import { cutOut, type CutOutOptions } from '../cut-out/cut-out.ts';
 import { warnOfMatte } from '../cut-out/matte-warnings.ts';
+import { readOwnAlpha } from '../cut-out/own-matte.ts';
 
 export interface FoundSubject {
   readonly layers: SubjectLayers;
@@ -13,9 +14,6 @@ export interface FoundSubject {
   /** Why to look at it; none where nothing had to be looked for. */
   readonly warnings: readonly EngineWarning[];
 }
-
-/** A picture with at least this share of see-through pixels shows its own subject. */
-const SEE_THROUGH = 0.005;
 
 /** @throws EngineError `no_subject_found`, `aborted`, `model_unavailable`. */
 export async function findSubject(
@@ -45,17 +43,6 @@ export function sizeWithin(
 ): { width: number; height: number } {
   const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
   return { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) };
-}
-
-function readOwnAlpha({ channels, pixels, width, height }: Picture): Uint8Array | undefined {
-  if (channels === 3) return undefined;
-  const alpha = new Uint8Array(width * height);
-  let seeThrough = 0;
-  for (let i = 0; i < alpha.length; i++) {
-    alpha[i] = pixels[i * 4 + 3];
-    if (alpha[i] < 128) seeThrough++;
-  }
-  return seeThrough / alpha.length >= SEE_THROUGH ? alpha : undefined;
 }
 
 function rgbOf({ width, height, channels, pixels, iccProfile }: Picture): Picture {
