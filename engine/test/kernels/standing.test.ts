@@ -158,6 +158,16 @@ describe('ground', () => {
         expect(guess(matte, () => 120)).toEqual({ pose: 'standing', isUnsure: false });
     });
 
+    test('several things lie when one ends above another; side by side, the far one higher, they stand', () => {
+      const [lamp, cup] = [block(40, 20, 100, 158, side), block(150, 60, 200, 170, side)];
+      const both = (one: Plane, other: Plane): Plane =>
+        planeOf(side, side, (x, y) => Math.max(one.data[y * side + x] ?? 0, other.data[y * side + x] ?? 0));
+      expect(guess(both(lamp, cup), () => 120)).toEqual({ pose: 'standing', isUnsure: false });
+      expect(guess(both(lamp, block(30, 165, 110, 220, side)), () => 120)).toEqual({ pose: 'flat', isUnsure: true });
+      // a speck that floats above a thing says nothing
+      expect(guess(both(block(60, 20, 66, 26, side), block(40, 60, 120, 200, side)), () => 120).pose).toBe('standing');
+    });
+
     test('what would fall over if it stood on its lowest point lies', () => {
       const brush = planeOf(side, side, (x, y) =>
         within(x, 30, 210) && Math.abs(y - 60 - 0.6 * (210 - x)) < 10 ? 1 : 0,
