@@ -129,3 +129,51 @@ test('a photo that is still being sent is there again after a reload and on the 
   const { images } = await (await page.request.get('/api/images')).json();
   expect(images).toHaveLength(1);
 });
+
+/** Lets a photo go over the page's heading, as from a folder; true when the browser was kept from leaving the page for it. */
+function dropPhoto(page: Page, photo: Buffer, name: string): Promise<boolean> {
+  return page.evaluate(
+    ([base64, fileName]) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], fileName, { type: 'image/jpeg' }));
+      const fire = (kind: string) =>
+        document
+          .querySelector('h1')!
+          .dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+      fire('dragover');
+      return !fire('drop');
+    },
+    [photo.toString('base64'), name] as const,
+  );
+}
+
+test(
+  'a photo dropped where another one is chosen, on a result or on a recipe takes its place, and none is lost',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    const photo = await readFile(pictures.cat);
+    await signUp(page, wordsOf('en'));
+    await openAwake(page, '/templates/background-remove');
+    await page.setInputFiles('input[type=file]', pictures.cat);
+    await expect(page.locator('.picked')).toContainText('chelsea.jpg');
+    expect(await dropPhoto(page, photo, 'second.jpg')).toBe(true);
+    await expect(page.locator('.picked')).toContainText('second.jpg');
+    await page
+      .getByRole('button', { name: say('template.start') })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByText(say('template.done'), { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    expect(await dropPhoto(page, photo, 'third.jpg')).toBe(true);
+    await expect(page.locator('.picked')).toContainText('third.jpg');
+    // a template that takes none offers what it can be used for
+    await openAwake(page, '/templates/text-art');
+    expect(await dropPhoto(page, photo, 'fourth.jpg')).toBe(true);
+    await expect(page).toHaveURL(/\/templates$/);
+    await expect(bar(page)).toBeVisible();
+    await openAwake(page, '/recipes/new');
+    expect(await dropPhoto(page, photo, 'fifth.jpg')).toBe(true);
+    await expect(page.locator('.sample-stage img').first()).toBeVisible();
+  },
+);

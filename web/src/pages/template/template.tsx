@@ -15,6 +15,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { DropAgain } from './drop-again.tsx';
 import { Examples } from './examples.tsx';
 import { ForPhoto } from './for-photo.tsx';
 import { loadTemplatePage, type TemplatePageData } from './load-template.ts';
@@ -26,7 +27,7 @@ import { Related } from './related.tsx';
 import { keptView, stageView, stored, tryView, type StageView } from './stage-view.ts';
 import { Stage } from './stage.tsx';
 import { useKeepTried } from './use-keep-tried.ts';
-import { useMaking, type Making } from './use-making.ts';
+import { asksForPhoto, useMaking, type Making } from './use-making.ts';
 import { useModeFocus } from './use-mode-focus.ts';
 import { usePreloaded } from './use-preloaded.ts';
 import { useTry } from './use-try.ts';
@@ -67,6 +68,10 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const gone = job?.generation.status === 'succeeded' && job.result === null;
   const working =
     generation !== null && done === null && !gone && generation.status !== 'failed' && generation.status !== 'canceled';
+
+  const shows = working || keeping.kind !== 'none' ? 'work' : done || kept ? 'result' : 'form';
+  // its field takes a photo from anywhere on the page
+  const asks = shows === 'form' && making.takesPhoto && asksForPhoto(making.upload.state);
 
   const panel = useModeFocus(done || kept ? 'done' : working ? 'working' : tryModes[trying.state.kind]);
 
@@ -148,6 +153,7 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
           )}
         </div>
       </div>
+      {!asks && <DropAgain making={making} shows={shows} />}
       {done && job?.source && <ForPhoto image={job.source} />}
       <Related
         title={done || kept ? t('next') : t('alsoFits')}

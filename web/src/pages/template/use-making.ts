@@ -171,6 +171,9 @@ export function needsAnother(template: Template, state: Upload['state']): boolea
   return (template.requiresImage || template.optionalImage) && state.kind === 'failed';
 }
 
+/** There is none, or the one that was chosen did not arrive: a field takes another. */
+export const asksForPhoto = ({ kind }: Upload['state']): boolean => kind === 'empty' || kind === 'failed';
+
 const hasUnknown = (readings: readonly WordReading[] | undefined): boolean =>
   readings?.some(({ unknown }) => unknown.length > 0) ?? false;
 

@@ -19,6 +19,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AddStep } from './add-step.tsx';
+import { DroppedSample } from './dropped-sample.tsx';
 import { FromWords } from './from-words.tsx';
 import { MakePicture } from './make-picture.tsx';
 import { SamplePhoto } from './sample-photo.tsx';
@@ -195,6 +196,7 @@ function Builder({
           ))}
         </div>
         <div className="builder-side">
+          <DroppedSample onChoose={samples.change} />
           <SamplePhoto
             imageId={imageId}
             onChoose={samples.change}

@@ -16,7 +16,7 @@ import { PickedPicture } from '../../../upload/picked-picture.tsx';
 import { ModelChoice } from '../model-choice.tsx';
 import { PhotoFitNotes } from '../photo-fit-notes.tsx';
 import { Price } from '../price.tsx';
-import { needsAnother, type Making } from '../use-making.ts';
+import { asksForPhoto, needsAnother, type Making } from '../use-making.ts';
 import type { TryControl } from '../use-try.ts';
 import { SignUpLink, TryPanel, TryUnderWay } from './try-panel.tsx';
 
@@ -110,7 +110,7 @@ export function PanelReady({
             )}
             <PickedPicture upload={upload} />
             {making.edition === 'on-device' && <PhotoFitNotes templateId={template.id} upload={upload} />}
-            {(upload.state.kind === 'empty' || upload.state.kind === 'failed') && (
+            {asksForPhoto(upload.state) && (
               <FileDrop onFiles={(files) => void upload.choose(files)}>
                 {signedIn && <OwnPicturesButton onChoose={upload.take} />}
               </FileDrop>
