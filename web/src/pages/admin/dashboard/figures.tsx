@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useBytes } from '../../../text/use-bytes.ts';
 import { useMoney } from '../../../text/use-money.ts';
+import { useDuration } from '../parts/amounts.ts';
 import type { DashboardData } from './load-dashboard.ts';
 
 /** The numbers one looks at first, each beside the span before. */
@@ -13,8 +14,8 @@ export function Figures({ board }: { readonly board: DashboardData['board'] }) {
   const money = (value: number) => cents(Math.round(value), board.currency);
   const { now, before } = board;
   const count = (value: number) => format.number(value);
-  const seconds = (ms: number | null) =>
-    ms === null ? '–' : t('seconds', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1 }) });
+  const duration = useDuration();
+  const seconds = (ms: number | null) => (ms === null ? '–' : duration(ms));
   const share = (part: number, whole: number) =>
     format.number(whole === 0 ? 0 : part / whole, { style: 'percent', maximumFractionDigits: 1 });
   const marginCents = (figures: typeof now) =>

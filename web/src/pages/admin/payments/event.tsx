@@ -18,6 +18,7 @@ import { forAdmin } from '../parts/for-admin.ts';
 import { Identifier } from '../parts/identifier.tsx';
 import { EventState } from './event-state.tsx';
 import './payments.css';
+import { useEventName } from './use-event-name.ts';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return forAdmin(request, serverApi(context, request).adminPayments.event({ id: params['id'] ?? '' }));
@@ -34,6 +35,7 @@ export default function EventPage() {
   const t = useTranslations('adminPayments');
   const refunds = useTranslations('adminRefunds');
   const format = useFormatter();
+  const eventName = useEventName();
   const event = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().formMethod === 'POST';
@@ -41,7 +43,7 @@ export default function EventPage() {
     date === null ? '–' : format.dateTime(new Date(date), { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <AdminPage
-      title={event.type}
+      title={eventName(event.type)}
       actions={<EventState status={event.status} />}
       back={{ to: '/admin/payments', name: t('back') }}
     >
@@ -50,6 +52,7 @@ export default function EventPage() {
           <h2 id="event">{t('event')}</h2>
           <FactList
             rows={[
+              [t('kind'), <code key={event.type}>{event.type}</code>],
               [t('provider'), refunds(`providers.${event.provider}`)],
               [t('providerId'), <Identifier key={event.eventId} id={event.eventId} />],
               [t('ourId'), <Identifier key={event.id} id={event.id} />],

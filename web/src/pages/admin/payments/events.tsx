@@ -10,6 +10,7 @@ import { forAdmin } from '../parts/for-admin.ts';
 import { Identifier } from '../parts/identifier.tsx';
 import { EventState } from './event-state.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
+import { useEventName } from './use-event-name.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -87,9 +88,11 @@ export default function EventsPage() {
 }
 
 function EventName({ event }: { readonly event: PaymentEvent }) {
+  const name = useEventName()(event.type);
   return (
     <>
-      <Link to={`/admin/payments/events/${event.id}`}>{event.type}</Link>
+      <Link to={`/admin/payments/events/${event.id}`}>{name}</Link>
+      {name !== event.type && <code className="text-t13 text-ink-3">{event.type}</code>}
       <Identifier id={event.eventId} />
     </>
   );

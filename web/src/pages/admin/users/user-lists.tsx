@@ -7,6 +7,7 @@ import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
 import { useItemName } from '../../../credits/use-item-name.ts';
 import { useSignInWords } from '../../../session/use-sign-in-words.ts';
 import { useMoney } from '../../../text/use-money.ts';
+import { useDuration } from '../parts/amounts.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { useWorkName } from '../parts/use-work-name.ts';
 import type { UserData } from './load-user.ts';
@@ -83,6 +84,7 @@ const jobPills = { queued: '', running: 'accent', succeeded: 'ok', failed: 'bad'
 export function UserJobs({ data: { user, titles } }: { readonly data: UserData }) {
   const t = useTranslations('adminUsers');
   const workName = useWorkName();
+  const duration = useDuration();
   const format = useFormatter();
   const time = useTime();
   return (
@@ -109,10 +111,7 @@ export function UserJobs({ data: { user, titles } }: { readonly data: UserData }
             key: 'took',
             title: t('took'),
             number: true,
-            cell: ({ engineMs }) =>
-              engineMs === null
-                ? '–'
-                : t('seconds', { seconds: format.number(engineMs / 1000, { maximumFractionDigits: 1 }) }),
+            cell: ({ engineMs }) => (engineMs === null ? '–' : duration(engineMs)),
           },
           { key: 'time', title: t('time'), look: 'dim', cell: ({ createdAt }) => time(createdAt) },
         ]}

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { mediaPath } from '../../../../ui/picture/picture-sources.ts';
+import { useDuration } from '../../parts/amounts.ts';
 import type { TestRun } from './use-test-run.ts';
 
 /** One test run, from the queue to its picture, which may become the card's. */
@@ -63,7 +64,7 @@ function Done({
   readonly newest: number;
 }) {
   const t = useTranslations('adminTemplates');
-  const format = useFormatter();
+  const duration = useDuration();
   const showToast = useToast();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
@@ -97,9 +98,7 @@ function Done({
       />
       <div className="flex flex-wrap items-center gap-2">
         {generation.engineMs !== null && (
-          <span className="num text-t13 text-ink-3">
-            {t('seconds', { seconds: format.number(generation.engineMs / 1000, { maximumFractionDigits: 1 }) })}
-          </span>
+          <span className="num text-t13 text-ink-3">{duration(generation.engineMs)}</span>
         )}
         <Button size="small" className="ml-auto" busy={busy} onClick={() => void choose()}>
           {t('usePictures')}
