@@ -4,6 +4,7 @@ import { decodePicture } from '../src/image/image.ts';
 import type { DecodedPicture } from '../src/image/picture.ts';
 import { tabulateCurve } from '../src/operations/adjust/adjust-curves.ts';
 import { adjustTask } from '../src/operations/adjust/adjust.ts';
+import { findLean } from '../src/operations/adjust/find-lean.ts';
 import { createEngine } from '../src/run/run.ts';
 import { readPicture, testModelDir } from './support/models.ts';
 import { colorOf, createContext, models, pixelAt, readTestPicture } from './support/template-bench.ts';
@@ -40,6 +41,34 @@ test('where no lines say what is upright, the picture stays as it was and that i
   expect(report.applied).toEqual([]);
   expect(warnings).toEqual(['no_uprights']);
   expect((await adjust(wall, { rotate: 90 })).warnings).toBeUndefined();
+});
+
+/** Boards of a wall that lean so far, clockwise. */
+function boards(degrees: number): DecodedPicture {
+  const [width, height, lean] = [480, 360, (degrees * Math.PI) / 180];
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      pixels.fill(
+        Math.sin((y * Math.cos(lean) - x * Math.sin(lean)) / 9) > 0 ? 190 : 70,
+        (y * width + x) * 3,
+        (y * width + x + 1) * 3,
+      );
+  return { width, height, channels: 3, pixels, source };
+}
+
+test('a photo that leans is turned level, to either side; one that does not stays as it was and that is told', async () => {
+  for (const degrees of [4, -7]) {
+    const { picture, report } = await adjust(boards(degrees), { level: true });
+    expect(report).toMatchObject({ applied: ['level'], changed: true });
+    expect(picture.width).toBeLessThan(480);
+    expect(Math.abs(await findLean(picture))).toBeLessThan(0.5);
+  }
+  const level = boards(0);
+  const { picture, report, warnings } = await adjust(level, { level: true });
+  expect(Buffer.compare(picture.pixels, level.pixels)).toBe(0);
+  expect(report).toMatchObject({ applied: [], changed: false });
+  expect(warnings).toEqual(['level_already']);
 });
 
 describe('light and colour', () => {

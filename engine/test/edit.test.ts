@@ -103,6 +103,14 @@ test('several operations at once: no file in between, models and size said', asy
   expect(report).toMatchObject({ width: 120, height: 160, confined: false });
 });
 
+test('steps say whether all of them left the picture as it was', async () => {
+  const said = async (...all: readonly object[]) =>
+    (await edit({ calls: all.map((options) => ({ task: 'adjust', options })) }, [photo])).report['unchanged'];
+  expect(await said({}, {})).toBe(true);
+  expect(await said({ exposure: 0.5 }, {})).toBe(false);
+  expect(await said({}, { exposure: 0.5 })).toBe(false);
+});
+
 test('a part can be spared: the face stays as it is when the rest gets darker', async () => {
   const portrait = await sharp(await readPicture('astronaut.jpg'))
     .resize(360)

@@ -26,6 +26,9 @@ function topicsOf(step: Step): readonly string[] {
   }
 }
 
+const isSetUpright = (step: Step): boolean =>
+  step.op === 'adjust' && (step.settings.uprights ?? step.settings.corners) !== undefined;
+
 /** Steps that answer a question which another clause left open. */
 const ANSWERS: Readonly<Partial<Record<Question, readonly Step['op'][]>>> = {
   background: ['remove-background'],
@@ -50,9 +53,13 @@ export function settleSteps(reading: Reading): {
   const kept = reading.found.filter(
     ({ complaint, step }) => !complaint || !topicsOf(step).some((topic) => wishes.has(topic)),
   );
+  // a turn that was said needs no measuring, nor does a picture whose walls are set upright
+  const isTurned = kept.some(({ step }) => topicsOf(step).includes('turn') || isSetUpright(step));
   // a file is saved when all is done
   const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
-  const ordered = kept.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+  const ordered = kept
+    .filter(({ step }) => !isTurned || step.op !== 'adjust' || step.settings.level === undefined)
+    .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))))));
   const whole = reading.uncropped ? steps.map(keepWhole) : steps;
   const answered = (code: Question): boolean =>
@@ -60,9 +67,7 @@ export function settleSteps(reading: Reading): {
       (step) =>
         ((ANSWERS[code] ?? []).includes(step.op) && !(code === 'ratio' && keepsShape(step))) ||
         // "the building leans, straighten it"
-        (code === 'which-way' &&
-          step.op === 'adjust' &&
-          (step.settings.uprights ?? step.settings.corners) !== undefined),
+        (code === 'which-way' && isSetUpright(step)),
     );
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {

@@ -41,6 +41,8 @@ export const panelSettingsSchema = z.strictObject({
     .optional(),
   /** What should be upright is found and set upright. */
   uprights: z.literal(true).optional(),
+  /** How far the picture leans is found, and it is turned level. */
+  level: z.literal(true).optional(),
   /** Degrees clockwise; empty corners are cut off. */
   straighten: z.number().min(-45).max(45).optional(),
   /** Part kept, in shares of the picture as it stands after turning and straightening. */

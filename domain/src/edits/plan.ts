@@ -91,6 +91,7 @@ export type SummaryCode =
   | 'adjust.crop'
   | 'adjust.corners'
   | 'adjust.uprights'
+  | 'adjust.level'
   | 'adjust.curves'
   | 'adjust.mixer'
   | 'adjust.split'

@@ -28,6 +28,7 @@ export const shapeSettings = [
   'flipVertical',
   'corners',
   'uprights',
+  'level',
   'straighten',
   'crop',
   'resize',

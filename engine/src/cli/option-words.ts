@@ -41,6 +41,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'flip-vertical': 'mirror top and bottom',
     corners: 'perspective: shares of width and height, clockwise from the top left: 0.1,0,0.9,0,1,1,0,1',
     uprights: 'set upright what should be, such as the walls of a house',
+    level: 'turn a photo that leans until its horizon lies level',
     straighten: 'degrees clockwise; corners that become empty are cut off',
     crop: 'part to keep, in shares of the picture: {"left":0.1,"top":0,"width":0.8,"height":1}',
     ratio: 'width:height to cut to about the middle, such as 1:1 or 4:5',

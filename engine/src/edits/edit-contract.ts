@@ -31,6 +31,12 @@ export const editContract = {
     /** The calls are a recipe, to be noted in the results: its steps as JSON, free of anything about a person. */
     note: z.string().max(MOST_NOTE_LENGTH).optional(),
   }),
-  /** Also the facts of every operation that was called. */
-  report: z.looseObject({ width: z.number(), height: z.number(), confined: z.boolean(), ...warnings }),
+  /** Also the facts of every operation that was called. `unchanged`: each of them left the picture as it was. */
+  report: z.looseObject({
+    width: z.number(),
+    height: z.number(),
+    confined: z.boolean(),
+    unchanged: z.boolean().optional(),
+    ...warnings,
+  }),
 } as const satisfies TaskContract;

@@ -88,6 +88,7 @@ async function runCalls(
   const models = new Set<string>();
   const warned = new Set<EngineWarning>();
   let facts: Readonly<Record<string, unknown>> = {};
+  let unchanged = calls.length > 0;
   let limits: Pick<TaskResult, 'chainShare' | 'unsigned'> = {};
   for (const [index, { call, task }] of calls.entries()) {
     throwIfAborted(context.signal);
@@ -111,6 +112,7 @@ async function runCalls(
     if (model !== 'adjust') models.add(model);
     for (const warning of warnings) warned.add(warning);
     facts = { ...facts, ...report };
+    unchanged &&= 'changed' in report && report.changed === false;
   }
   const { picture, confined } = state;
   const isFile = calls.at(-1)?.call.task === 'export';
@@ -119,7 +121,7 @@ async function runCalls(
     state.maskMoved && state.mask ? [{ name: 'mask', picture: state.mask, encode: { format: 'png' } }] : [];
   return {
     outputs: [{ name: 'result', picture, encode: isLossless ? { format: 'png' } : encode }, ...extras, ...moved],
-    report: { ...facts, width: picture.width, height: picture.height, confined },
+    report: { ...facts, width: picture.width, height: picture.height, confined, unchanged },
     warnings: [...warned],
     model: [...models].join(' + ') || 'adjust',
     label: strongestLabel(calls),

@@ -17,6 +17,7 @@ export const ENGINE_WARNINGS = [
   'cut_above',
   'enlarged',
   'large_hole',
+  'level_already',
   'no_uprights',
   'outline_unsure',
   'pose_unsure',

@@ -184,7 +184,8 @@ export const readTurn: Reader = (clause, reading) => {
       return addStep(reading, { op: 'rotate', degrees: 180 }, verb.from);
     if (verb.kind === 'rotate' && !softly)
       return addStep(reading, { op: 'rotate', degrees: side > 0 ? 90 : 270 }, verb.from);
-    if (way === undefined) return askLevel(reading);
+    if (way === undefined || complains)
+      return addStep(reading, { op: 'adjust', settings: { level: true } }, verb.from, complains && !hasVerb);
     return addStep(reading, { op: 'straighten', degrees: 2 * side }, verb.from);
   }
   // "it is crooked by 2 degrees": to which side it leans was not said
@@ -199,15 +200,6 @@ export const readTurn: Reader = (clause, reading) => {
     return ask(reading, 'which-way', [[{ op: 'rotate', degrees: 90 }], [{ op: 'rotate', degrees: 270 }]]);
   return addStep(reading, { op: 'straighten', degrees: degrees * side }, verb.from);
 };
-
-function askLevel(reading: Reading): true {
-  return ask(reading, 'which-way', [
-    [{ op: 'straighten', degrees: -2 }],
-    [{ op: 'straighten', degrees: 2 }],
-    [{ op: 'straighten', degrees: -5 }],
-    [{ op: 'straighten', degrees: 5 }],
-  ]);
-}
 
 /** 1 clockwise, -1 counterclockwise. */
 function readWay(clause: Clause): 1 | -1 | undefined {

@@ -9,6 +9,7 @@ const reported = z.object({ warnings: z.array(z.string()) });
 /** Facts that say how far a result can be trusted. */
 const facts = z.object({
   changed: z.boolean().optional().catch(undefined),
+  unchanged: z.boolean().optional().catch(undefined),
   faces: z.number().optional().catch(undefined),
   damagePercent: z.number().optional().catch(undefined),
   coverage: z.number().optional().catch(undefined),
@@ -20,16 +21,21 @@ const facesMatter: ReadonlySet<string> = new Set(['anime-portrait']);
 /** A cut-out that keeps less, or more, of the picture has hardly found its subject. */
 const [leastSubject, mostSubject] = [0.02, 0.97];
 
-/** Several steps in one: a fact of one of them says nothing of the whole. */
+/** Why nothing was changed says more than that nothing was. */
+const whyNothingChanged: ReadonlySet<ResultWarning> = new Set(['camera_shake', 'level_already', 'no_uprights']);
+
+/** Several steps in one: a fact of one of them says nothing of the whole, but for `unchanged`, which is about all. */
 const chain = 'edit';
 
 /** True when the task says that it left the picture as it was. */
 export function changedNothing(report: Readonly<Record<string, unknown>>, task: string): boolean {
-  return task !== chain && facts.safeParse(report).data?.changed === false;
+  const { changed, unchanged } = facts.safeParse(report).data ?? {};
+  return task === chain ? unchanged === true : changed === false;
 }
 
 /** What the facts of a report mean to a person. */
-function readTrust({ changed, faces, damagePercent, coverage }: Facts, task: string): ResultWarning[] {
+function readTrust({ changed, unchanged, faces, damagePercent, coverage }: Facts, task: string): ResultWarning[] {
+  if (task === chain) return unchanged === true ? ['nothing_changed'] : [];
   const said: readonly (readonly [ResultWarning, boolean])[] = [
     ['nothing_changed', changed === false],
     ['no_face', faces === 0 && facesMatter.has(task)],
@@ -48,7 +54,7 @@ export function readWarnings(report: Readonly<Record<string, unknown>>, task = c
   const read = reported.safeParse(report);
   const warned = read.success ? known.filter((warning) => read.data.warnings.includes(warning)) : [];
   const found = facts.safeParse(report);
-  const trust = found.success && task !== chain ? readTrust(found.data, task) : [];
-  // why nothing was changed says more than that
-  return [...warned, ...trust.filter((warning) => warning !== 'nothing_changed' || !warned.includes('camera_shake'))];
+  const trust = found.success ? readTrust(found.data, task) : [];
+  const isExplained = warned.some((warning) => whyNothingChanged.has(warning));
+  return [...warned, ...trust.filter((warning) => warning !== 'nothing_changed' || !isExplained)];
 }

@@ -22,7 +22,7 @@ import type { Notifications } from '../events/notifications.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openSafetyCase } from '../moderation/open-case.ts';
 import type { Queue } from '../queue/queue.ts';
-import { editorTemplateId, lockPersonsGenerations, recipeTemplateId, type GenerationRow } from './generation-row.ts';
+import { lockPersonsGenerations, recipeTemplateId, type GenerationRow } from './generation-row.ts';
 import { recordEvent } from './record-event.ts';
 import { giveSlotToNext } from './slots.ts';
 import { tellOfEnd } from './tell-of-end.ts';
@@ -76,13 +76,12 @@ export function succeed(
 }
 
 /**
- * A result is paid for, unless its template left the photo as it was: then it is kept, and costs nothing. Steps of the editor
- * and of recipes are paid as a whole.
+ * A result is paid for, unless its template, or the steps of the editor, left the photo as it was: then it is kept, and costs
+ * nothing. Steps of a recipe are paid as a whole.
  */
 async function settleResult(tx: Transaction, claim: Claim, report: ResultColumns['report']): Promise<void> {
   const hold = await getHold(tx, claim.id);
-  const isTemplate = claim.templateId !== editorTemplateId && claim.templateId !== recipeTemplateId;
-  if (!isTemplate || !changedNothing(report, claim.task)) {
+  if (claim.templateId === recipeTemplateId || !changedNothing(report, claim.task)) {
     await captureHold(tx, hold);
     return;
   }

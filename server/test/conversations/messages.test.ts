@@ -103,6 +103,20 @@ test('what there is to know about a result is said in the answer', async () => {
   expect(content).toEqual([{ kind: 'warnings', pictureNumber: 1, warnings: ['large_hole'] }]);
 });
 
+test('what left the picture as it was costs nothing, and says so', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  await ada.say(id, 'straighten the horizon, upscale 2x');
+  expect(await balance()).toBe(100 - 5 - 4);
+  (await nextRun()).succeed({ unchanged: true, warnings: ['level_already'] });
+  (await nextRun()).succeed();
+  const { content, cost, runs } = await ended(id);
+  expect(content).toEqual([{ kind: 'warnings', pictureNumber: 1, warnings: ['level_already'] }]);
+  expect([cost, runs.map((run) => run.cost)]).toEqual([4, [0, 4]]);
+  expect((await ada.get({ id })).versions[1]?.cost).toBe(4);
+  expect(await balance()).toBe(100 - 4);
+});
+
 test('a step that fails ends the rest, gives their credits back and keeps what was done', async () => {
   const { conversation } = await ada.open(picture);
   const { id } = conversation;

@@ -16,6 +16,7 @@ export const adjustContract = defineContract({
   }),
   report: {
     applied: z.array(z.string()),
+    changed: z.boolean(),
     width: z.number(),
     height: z.number(),
   },

@@ -10,6 +10,7 @@ import { warpPicture } from '../../kernels/planes/warp-picture.ts';
 import { EngineError } from '../../run/task.ts';
 import { readRatio } from '../frame/ratio-option.ts';
 import { quadOf, type Geometry } from './adjust-settings.ts';
+import { findLean } from './find-lean.ts';
 
 /** Largest result in pixels. */
 const MOST_PIXELS = 50_000_000;
@@ -17,21 +18,26 @@ const MOST_PIXELS = 50_000_000;
 const LOOK_SIDE = 800;
 
 /**
- * @param seen Where upright lines are looked for, of the same size: a mask has none of its own.
- * @param onNoUprights Called when no lines said what is upright.
+ * @param seen Where lines are looked for, of the same size: a mask has none of its own.
+ * @param onNothingFound Called when no lines said what is upright, or how far the picture leans.
  * @throws EngineError `picture_too_large` {width, height, maxPixels} when the size asked for is.
  */
 export async function adjustGeometry(
   picture: Picture,
   geometry: Geometry,
   seen = picture,
-  onNoUprights?: () => void,
+  onNothingFound?: (setting: 'uprights' | 'level') => void,
 ): Promise<Picture> {
   let current = await faceCorners(picture, geometry);
   if (geometry.uprights) {
     const upright = await setUpright(current, seen === picture ? current : await faceCorners(seen, geometry));
-    if (upright === undefined) onNoUprights?.();
+    if (upright === undefined) onNothingFound?.('uprights');
     current = upright ?? current;
+  }
+  if (geometry.level) {
+    const degrees = await findLean(seen === picture ? current : await faceCorners(seen, geometry));
+    if (degrees === 0) onNothingFound?.('level');
+    else current = await straighten(current, -degrees);
   }
   if (geometry.straighten !== 0) current = await straighten(current, geometry.straighten);
   if (geometry.crop) {

@@ -149,6 +149,8 @@ export const geometryOptions = {
     .optional(),
   /** Perspective by the picture itself: what should be upright is found and set upright; the size stays. After `corners`. */
   uprights: z.boolean().default(false),
+  /** What leans is found by the straight lines in the picture and turned level; empty corners are cut off. After `uprights`. */
+  level: z.boolean().default(false),
   /** Degrees clockwise; the largest upright part without empty corners is kept. */
   straighten: z.number().min(-45).max(45).default(0),
   /** Part kept, in shares of the picture as it stands after turning and straightening. */

@@ -21,10 +21,8 @@ export const adjustTask = defineTask(adjustContract, {
   label: 'algorithmicallyEnhanced',
   async run([source], settings, context) {
     context.onProgress('processing', 0.1);
-    let foundUprights = true;
-    const shaped = await adjustGeometry(source, settings, source, () => {
-      foundUprights = false;
-    });
+    const nothingFound = new Set<string>();
+    const shaped = await adjustGeometry(source, settings, source, (setting) => nothingFound.add(setting));
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.4);
     const isSameShape = shaped.width === source.width && shaped.height === source.height;
@@ -36,7 +34,8 @@ export const adjustTask = defineTask(adjustContract, {
       ? await adjustParts(shaped, toned, settings.local, partOfContext(context, 0.4, 0.75))
       : { picture: toned, isDarker: false };
     const warnings: EngineWarning[] = [
-      ...(foundUprights ? [] : (['no_uprights'] as const)),
+      ...(nothingFound.has('uprights') ? (['no_uprights'] as const) : []),
+      ...(nothingFound.has('level') ? (['level_already'] as const) : []),
       ...(dyed.isDarker || isDarker ? (['too_dark_for_color'] as const) : []),
     ];
     throwIfAborted(context.signal);
@@ -47,10 +46,10 @@ export const adjustTask = defineTask(adjustContract, {
     const applied = Object.entries(settings)
       .filter(([, value]) => value !== undefined && value !== 0 && value !== false)
       .map(([key]) => key)
-      .filter((key) => key !== 'uprights' || foundUprights);
+      .filter((key) => !nothingFound.has(key));
     return {
       outputs: [{ name: 'result', picture, encode }],
-      report: { applied, width: picture.width, height: picture.height },
+      report: { applied, changed: applied.length > 0, width: picture.width, height: picture.height },
       ...(warnings.length === 0 ? {} : { warnings }),
       model: 'adjust',
     };

@@ -1,10 +1,8 @@
 /** What one would do first to a product photo: straighten it, crop it to its subject, and improve its light. */
-import { dropAlpha, fitPicture } from '../../image/image.ts';
+import { dropAlpha } from '../../image/image.ts';
 import type { DecodedPicture, Picture, SubjectLayers } from '../../image/picture.ts';
-import { measureTilt } from '../../kernels/measure/measure-tilt.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { findSubjectBox } from '../../kernels/standing/subject-box.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
@@ -12,16 +10,13 @@ import type { OptionsOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { adjustGeometry } from '../adjust/adjust-geometry.ts';
+import { findLean } from '../adjust/find-lean.ts';
 import { enhanceLight } from '../light/enhance-light.ts';
 import { encodeLike } from '../restore/inpaint.ts';
 import { autoContract } from './auto-contract.ts';
 import { findSubject, matteOf, type FoundSubject } from './find-subject.ts';
 
 type Options = OptionsOf<typeof autoContract>;
-
-/** A lean below this many degrees is not seen, and turning costs sharpness. */
-const LEAST_LEAN = 0.4;
-const LOOK_SIDE = 800;
 
 export const autoTask = defineTask(autoContract, {
   colour: 'keep',
@@ -61,13 +56,8 @@ export const autoTask = defineTask(autoContract, {
   },
 });
 
-async function findLean(photo: Picture): Promise<number> {
-  const degrees = measureTilt(lumaPlane(await fitPicture(dropAlpha(photo), LOOK_SIDE)));
-  return Math.abs(degrees) < LEAST_LEAN ? 0 : degrees;
-}
-
 function turn(photo: Picture, degrees: number): Promise<Picture> {
-  const still = { rotate: 0, flipHorizontal: false, flipVertical: false, uprights: false } as const;
+  const still = { rotate: 0, flipHorizontal: false, flipVertical: false, uprights: false, level: false } as const;
   return adjustGeometry(photo, { ...still, straighten: degrees });
 }
 

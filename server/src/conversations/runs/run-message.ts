@@ -186,6 +186,7 @@ export function worksOf({ steps }: Pick<RunRow, 'steps'>): WorkStep[] {
 }
 
 interface RunEnd extends Pick<typeof editRuns.$inferInsert, 'imageId' | 'maskImageId' | 'model' | 'engineMs'> {
+  readonly cost?: number;
   readonly status: 'succeeded' | 'failed' | 'canceled';
   readonly errorCode?: string | null;
   readonly errorDetails?: ErrorDetails | null;
@@ -221,6 +222,8 @@ export async function continueConversation(runner: Runner, tx: Transaction, gene
     maskImageId: mask?.imageId ?? null,
     errorCode,
     errorDetails,
+    // what left the picture as it was costs nothing
+    ...(status === 'succeeded' && { cost: made.cost }),
   });
   const [step] = worksOf(run);
   const content = status === 'succeeded' && step !== undefined ? contentOf(step, made.report, run.pictureNumber) : [];
