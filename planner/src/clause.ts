@@ -102,6 +102,9 @@ const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but
 /** "Sharpen just the eyes". */
 const LIMITING = /^just$/iu;
 
+/** "Keep only …", "deja solo …". */
+export const isKeeping = ({ kind, text }: Token): boolean => kind === 'keep' || /^d[eé]ja/iu.test(text);
+
 /** Parts an instruction at pauses, "and" and "but"; "brightness and contrast" stay together. */
 export function splitClauses(tokens: readonly Token[], original: string): Clause[] {
   const groups: Token[][] = [[]];
@@ -135,9 +138,14 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       before !== undefined &&
       limiting.has(before) &&
       before.every(({ kind, weight }) => weight === 0 || PARTS.has(kind));
+    // "keep only the person"
+    const keepsAlone =
+      before !== undefined && limiting.has(group) && before.every((each) => each.weight === 0 || isKeeping(each));
+    if (keepsAlone) limiting.add(before);
     if (
       before &&
       (wishes ||
+        keepsAlone ||
         confines ||
         namesPicture ||
         (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||

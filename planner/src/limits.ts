@@ -98,8 +98,8 @@ function namesPicture(clause: Clause, token: Token): boolean {
   return next?.kind === 'picture' && next.from - token.to <= 1;
 }
 
-/** Behind these stands what a picture is for, which changes nothing about it, but for a photo that an office asks for. */
-const PURPOSE = /^(?:for|para|pa|as|como|behind|detras|detrás)$/iu;
+/** Behind these stands what a picture is for, or why, which changes nothing about it, but for a photo that an office asks for. */
+const PURPOSE = /^(?:for|para|pa|as|como|behind|detras|detrás|because|since|porque|debido)$/iu;
 
 /** The first word that is in no vocabulary, or a country that no step is about. Of Chinese it takes two characters. */
 function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined {

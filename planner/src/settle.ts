@@ -2,6 +2,7 @@
 import type { Question, Remark } from '@afterglow/domain/edits/plan';
 import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { fillChoices } from './readers/additions.ts';
 import { joinParts } from './readers/parts.ts';
 import type { Found, Reading } from './readers/reading.ts';
 import { mergeTones } from './readers/tone-settings.ts';
@@ -61,7 +62,8 @@ export function settleSteps(reading: Reading): {
     .filter(({ step }) => !isTurned || step.op !== 'adjust' || step.settings.level === undefined)
     .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))))));
-  const whole = reading.uncropped ? steps.map(keepWhole) : steps;
+  const whole = reading.uncropped ? steps.flatMap(keepWhole) : steps;
+  const widened = whole.length < steps.length ? steps.find((step) => step.op === 'crop') : undefined;
   const answered = (code: Question): boolean =>
     steps.some(
       (step) =>
@@ -85,6 +87,8 @@ export function settleSteps(reading: Reading): {
       all.findIndex((other) => other.kind === remark.kind && 'code' in other && other.code === remark.code) === index
     );
   });
+  if (widened !== undefined)
+    remarks.push({ kind: 'ask', code: 'beyond', choices: fillChoices({ ratio: widened.ratio }) });
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
   return { steps: whole, remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown) };
 }
@@ -93,9 +97,11 @@ export function settleSteps(reading: Reading): {
 const keepsShape = (step: Step): boolean =>
   step.op === 'resize' && (step.width === undefined || step.height === undefined);
 
-/** "Without cropping": a size in both directions fits inside. */
-const keepWhole = (step: Step): Step =>
-  step.op === 'resize' && step.fit === 'cover' ? { ...step, fit: 'inside' } : step;
+/** "Without cropping": a size in both directions fits inside, and another shape is had by more canvas. */
+function keepWhole(step: Step): Step[] {
+  if (step.op === 'crop') return [];
+  return [step.op === 'resize' && step.fit === 'cover' ? { ...step, fit: 'inside' } : step];
+}
 
 function withoutRepeats(found: readonly Found[]): Step[] {
   const seen = new Set<string>();

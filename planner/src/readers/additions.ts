@@ -115,11 +115,20 @@ function readCanvas(clause: Clause, reading: Reading): boolean {
   clause.take('colour', 'hex');
   const extent = takeExtent(clause, at, true) ?? { share: USUAL_STRIP };
   takeVerbs(clause);
-  const extend = (beyond: Extension['beyond']): Extension => ({ op: 'extend', ...extent, beyond });
+  const extend = extendBy(extent);
   if (color !== undefined) return addStep(reading, extend(color), at);
   if (said !== undefined)
     return addStep(reading, extend(FILLS.find(([, words]) => words.test(said.text))?.[0] ?? 'patch'), at);
-  return ask(reading, 'beyond', [[extend('blur')], [extend('mirror')], [extend('patch')], [extend('#ffffff')]]);
+  return ask(reading, 'beyond', fillChoices(extent));
+}
+
+const extendBy =
+  (extent: Extent) =>
+  (beyond: Extension['beyond']): Extension => ({ op: 'extend', ...extent, beyond });
+
+/** What more canvas may be filled with on the server itself. */
+export function fillChoices(extent: Extent): Extension[][] {
+  return (['blur', 'mirror', 'patch', '#ffffff'] as const).map((beyond) => [extendBy(extent)(beyond)]);
 }
 
 /** A ratio; or pixels or a share, on one side when it is named. */

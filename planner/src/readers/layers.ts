@@ -61,7 +61,10 @@ const isBehind = ({ kind, text }: Token): boolean =>
 
 export const readLayers: Reader = (clause, reading) =>
   !clause.has('remove', 'negate', 'keep') &&
-  (readWordsBehind(clause, reading) || readSticker(clause, reading) || readOverlay(clause, reading));
+  (readWordsBehind(clause, reading) ||
+    readSticker(clause, reading) ||
+    readLogo(clause, reading) ||
+    readOverlay(clause, reading));
 
 function compose(reading: Reading, layers: Layer[], at: number): true {
   return addStep(reading, { op: 'compose', layers }, at);
@@ -114,6 +117,26 @@ export const isLaidOver = (clause: Clause): boolean =>
   (isOnTop(clause) || isInPlace(clause)) &&
   !clause.has('version', 'asBackground', 'text', 'write', 'quote', 'crop', 'remove', 'brighter', 'darker') &&
   !liesBehind(clause);
+
+const LOGO = /^(?:logos?|logotipos?|watermark logo|标志|徽标|商标)$/iu;
+const LOGO_SIZE = 0.18;
+
+/** "Add my logo at the bottom right": the other picture, once it is there. */
+function readLogo(clause: Clause, reading: Reading): boolean {
+  const logo = clause.free().find(({ text }) => LOGO.test(text));
+  if (logo === undefined || !clause.has('add')) return false;
+  const { pictures, current } = reading.state;
+  const imageId = pictures.length === 2 ? pictures[2 - current]?.imageId : undefined;
+  if (imageId === undefined) {
+    for (const each of clause.free()) clause.use(each);
+    return need(reading, 'second-picture', clause);
+  }
+  const { place = 'bottom-right' } = takePlace(clause);
+  const [x, y] = MIDDLES[place];
+  clause.use(logo);
+  clause.take('add');
+  return compose(reading, [{ kind: 'picture', imageId, size: LOGO_SIZE, x, y }], logo.from);
+}
 
 /** "The other photo on top, small, at the lower right". */
 function readOverlay(clause: Clause, reading: Reading): boolean {

@@ -69,6 +69,8 @@ export function dyeHair(color: string | undefined): EditStep | undefined {
   return shade && { op: 'hair-change', colour: shade };
 }
 
+const HAIR_LIGHT = ['brighter', 'darker', 'bright', 'dark', 'warmer', 'cooler', 'vivid', 'contrast'] as const;
+
 export const readHair: Reader = (clause, reading) => {
   if (clause.take('hairstyle')) return need(reading, 'creative', clause);
   const hair = clause.find('hair', 'dye');
@@ -76,6 +78,12 @@ export const readHair: Reader = (clause, reading) => {
   const anchor = hair ?? blonde;
   if (!anchor || clause.has('keep')) return false;
   if (clause.has('remove')) return need(reading, 'creative', clause);
+  // "make the hair darker" is a matter of its light; which darker dye is meant is asked
+  if (clause.find('colour') === undefined && clause.has(...HAIR_LIGHT)) {
+    if (!clause.has('dye')) return false;
+    while (clause.take('hair', 'dye', 'make', 'change', ...HAIR_LIGHT));
+    return ask(reading, 'hair-colour', SHADE_CHOICES);
+  }
   for (const kind of ['hair', 'dye', 'make', 'change', 'hair'] as const) clause.take(kind);
   if (clause.take('volume')) {
     const volume = clause.take('less', 'decrease')

@@ -1,10 +1,10 @@
 /** What must stay as it is, and what must not be done. */
 
 import type { Region } from '@afterglow/domain/edits/plan';
-import { isAbout, type Clause } from '../clause.ts';
+import { isAbout, isKeeping, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { confineEarlierToPart } from './parts.ts';
-import { type Reader, type Reading } from './reading.ts';
+import { addStep, type Reader, type Reading } from './reading.ts';
 import { addSlightTone, isToneWish } from './tone-settings.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
@@ -58,6 +58,10 @@ const DECLINED: readonly TokenKind[] = [
 
 export const readProtection: Reader = (clause, reading) => {
   if (confineEarlierToPart(clause, reading) || confineEarlier(clause, reading)) return true;
+  if (keepsAlone(clause)) {
+    for (const token of clause.free()) clause.use(token);
+    return addStep(reading, { op: 'remove-background', background: 'transparent' }, clause.from);
+  }
   const except = clause.find('except');
   if (except) return keepExcepted(clause, reading, except.from);
   const negate = clause.find('negate');
@@ -83,6 +87,13 @@ export const readProtection: Reader = (clause, reading) => {
   if (clause.tokens.some(({ kind }) => kind === 'crop' || kind === 'cutOff')) reading.uncropped = true;
   return true;
 };
+
+/** "Keep only the person", 只保留人物: a cut-out. */
+const keepsAlone = (clause: Clause): boolean =>
+  clause.limits &&
+  clause.tokens.some(isKeeping) &&
+  clause.has('person', 'subject') &&
+  isAbout(clause, 'keep', 'make', 'person', 'subject', 'picture');
 
 /** "Sharpen, only the face": what was found before is confined to the part. */
 function confineEarlier(clause: Clause, reading: Reading): boolean {

@@ -56,17 +56,35 @@ export const readRestoreDetail: Reader = (clause, reading) => {
   return replaceStep(reading, found.index, { ...found.step, colour: tint.kind === 'sepia' ? 'sepia' : 'grey' });
 };
 
-/** "Grain like old film" is wished for. */
+/** Between a look and the grain that is wished for beside it. */
+const BESIDE = /\b(?:with|plus|con)\b|[带加有配]/iu;
+
+/** "Grain like old film" is wished for, and so is a look with grain. */
 export const readFilmGrain: Reader = (clause, reading) => {
   const grain = clause.find('noise');
-  if (grain === undefined || !/^gra[in]|颗粒/iu.test(grain.text) || !clause.has('styleOf', 'vintage', 'cinematic'))
-    return false;
+  if (grain === undefined || !/^gra[in]|颗粒/iu.test(grain.text)) return false;
+  if (!clause.has('styleOf', 'vintage', 'cinematic', 'presetLook')) return false;
   if (clause.has('remove', 'fix', 'decrease', 'less', 'negate', 'too', 'improve')) return false;
   clause.use(grain);
-  while (clause.take('styleOf', 'vintage', 'cinematic', 'add', 'make'));
+  const look = clause.find('vintage', 'cinematic', 'presetLook');
+  const hasBoth =
+    look !== undefined && BESIDE.test(clause.text.slice(look.to - clause.from, Math.max(0, grain.from - clause.from)));
+  // the look is another reader's
+  if (hasBoth) clause.take('add', 'make');
+  else while (clause.take('styleOf', 'vintage', 'cinematic', 'presetLook', 'add', 'make'));
   const amount = takeAmount(clause, grain.from);
   return addStep(reading, { op: 'tone', grain: scaleAmount(amount, grainGrades) }, grain.from);
 };
+
+/** "In the dark parts", 暗部降噪: noise is taken from all of a picture, and nobody wished for another light there. */
+function placeOfNoise(clause: Clause): Token | undefined {
+  const part = clause.find('shadows', 'highlights');
+  if (part === undefined) return undefined;
+  const before = clause.text.slice(0, part.from - clause.from);
+  return /\p{Script=Han}/u.test(part.text) || /\b(?:in|of|from|en|de)(?: the| las| los)?\s*$/iu.test(before)
+    ? part
+    : undefined;
+}
 
 export const readNoise: Reader = (clause, reading) => {
   // "vintage, but no grain": the look comes with it, and nobody asked for a smoother photo
@@ -93,6 +111,11 @@ export const readNoise: Reader = (clause, reading) => {
   }
   const wished = clause.take('remove', 'fix', 'decrease', 'less', 'negate', 'improve');
   clause.take('too');
+  const part = placeOfNoise(clause);
+  if (part !== undefined) {
+    clause.use(part);
+    reading.unread.push(part.text);
+  }
   const complaint = verb === undefined && wished === undefined;
   return addStep(reading, { op: 'denoise', ...strength(clause, noise.from) }, noise.from, complaint);
 };

@@ -48,6 +48,9 @@ function readLength(clause: Clause, reading: Reading, edge: (typeof EDGES)[numbe
   return roundTo((number.values[0] ?? 0) / (edge === 'left' || edge === 'right' ? picture.width : picture.height), 4);
 }
 
+/** The verb and its "off" with the amount between them. */
+const CUTS_OFF = /\b(?:cut|chop|shave|slice|lop)\b.{1,24}\boff\b/iu;
+
 export const readCrop: Reader = (clause, reading) => {
   const verb =
     clause.find('crop', 'cutOff') ??
@@ -56,7 +59,9 @@ export const readCrop: Reader = (clause, reading) => {
     clause.has('percent', 'pixels') &&
     isAbout(clause, 'remove', 'percent', 'pixels', 'number', ...EDGES)
       ? clause.find('remove')
-      : undefined);
+      : undefined) ??
+    // "cut 20 % off the left side"
+    (clause.has(...EDGES) && CUTS_OFF.test(clause.text) ? clause.find('unknown') : undefined);
   const ratio = clause.take('ratio');
   const [width = 0, height = 0] = ratio?.values ?? [];
   if (ratio && width > 0 && height > 0 && width / height < 20 && height / width < 20) {
@@ -158,8 +163,8 @@ export const readTurn: Reader = (clause, reading) => {
       : undefined;
   const softly = clause.has('slight');
   const asksNothing = verb.kind === 'rotate' && degrees === undefined && way === undefined && !softly;
+  while (clause.take('rotate'));
   for (const kind of [
-    'rotate',
     'tilt',
     'straighten',
     'crooked',

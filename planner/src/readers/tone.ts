@@ -86,7 +86,9 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   }
   const backwards =
     kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
-  const way = kind === 'fault' ? 1 : readWay(clause, kind);
+  // shadows that are to go are lit
+  const isLit = setting === 'shadows' && kind === 'noun' && clause.has('remove');
+  const way = kind === 'fault' || isLit ? 1 : readWay(clause, kind);
   // "a soft vignette", "a light one" is slight
   if (setting === 'vignette' && clause.take('soft', 'soften', 'lighting', 'bright')) {
     addTone(reading, setting, sign * (GRADES[setting] ?? USUAL_GRADES)[0], first.from, false);

@@ -131,6 +131,11 @@ export const readText: Reader = (clause, reading) => {
   const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
   if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
   if (clause.has('remove', 'negate', 'keep')) return false;
+  // "make the text in the sign readable" is about letters that are there
+  if (wants === noun && verb === undefined && !colon && !quote && !clause.has('add', 'change')) {
+    const rest = clause.text.slice((noun?.to ?? clause.from) - clause.from).trimStart();
+    if (rest !== '' && !/^\p{Lu}/u.test(rest)) return false;
+  }
   const at = (noun ?? quote)?.from ?? clause.from;
   const content = takeContent(clause, ['write', 'text'], 200);
   for (const kind of ['text', 'write', 'add', 'make', 'text', 'write'] as const) clause.take(kind);

@@ -9,8 +9,8 @@ export const shapeWords = {
   ],
   cutOff: [
     '裁掉|切掉|剪掉|截掉|裁去',
-    'cut off|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off',
-    'corta|cortale|cortar|cortalo|cortala',
+    'cut off|cutting off|cutting anything off|cutting anything|cutting|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off',
+    'cortar nada|corta|cortale|cortar|cortalo|cortala',
   ],
   aspect: [
     '宽高比|长宽比|比例|画幅',
@@ -51,8 +51,8 @@ export const shapeWords = {
   ],
   rotate: [
     '旋转|转动|转到|转成|转|横过来|竖过来|调转',
-    'rotat*|turn|spin|turned|sideways',
-    'gir*|rota|rotar|rotala|rotalo|rotado|rotada|da la vuelta',
+    'rotat*|quarter turn|turn|spin|turned|sideways',
+    'un cuarto de vuelta|cuarto de vuelta|gir*|rota|rotar|rotala|rotalo|rotado|rotada|da la vuelta',
   ],
   clockwise: [
     '顺时针',

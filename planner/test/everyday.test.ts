@@ -1,0 +1,42 @@
+/** What ordinary people say of ordinary photos, each of which was once read as something else. */
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { expect, test } from 'vitest';
+import { describePlan, states } from './describe-plan.ts';
+
+test.each([
+  // a look and its grain are both wished for
+  ['give me a vintage look with heavy grain', 'look name=vintage ; tone grain=0.6'],
+  ['estilo vintage con grano', 'look name=vintage ; tone grain=0.35'],
+  ['复古风格，带颗粒感', 'look name=vintage ; tone grain=0.35'],
+  // noise is taken from all of a picture: where it was to be is asked
+  ['reduce noise in the dark parts', 'unread'],
+  ['暗部降噪', 'unread'],
+  // the light of hair is no dye
+  ['make hair darker', 'tone exposure=-0.5 only=hair'],
+  ['aclara el pelo', 'tone exposure=0.5 only=hair'],
+  ['dye my hair darker', 'ask:hair-colour'],
+  // shadows that are to go are lit
+  ['get rid of the shadow on my face', 'tone shadows=0.3 only=face'],
+  ['quita las sombras de la cara', 'tone shadows=0.3 only=face'],
+  // an amount stands between the verb and its "off"
+  ['cut 20% off the left side', 'trim edge=left share=0.2'],
+  ['rotate a quarter turn to the left', 'rotate degrees=270'],
+  // another shape without a cut is more canvas
+  ['make it square without cutting anything', 'ask:beyond'],
+  ["don't crop it, make it square", 'ask:beyond'],
+  ['不要裁剪，做成正方形', 'ask:beyond'],
+  ['hazla cuadrada sin recortar', 'ask:beyond'],
+  // what alone is kept is cut out
+  ['keep only the person', 'remove-background background=transparent'],
+  ['只保留人物', 'remove-background background=transparent'],
+  ['deja solo a la persona', 'remove-background background=transparent'],
+  // a sky that is to be blue stays the same sky
+  ['make the sky blue', 'adjust settings=sky temperature=-0.3 saturation=0.3'],
+  ['把天空调蓝', 'adjust settings=sky temperature=-0.3 saturation=0.3'],
+  // letters that are there are not written
+  ['make the text in the sign readable', 'need:creative'],
+  ['add my logo at the bottom right', 'need:second-picture'],
+  ['the photo is too yellow because of the lamp', 'tone temperature=-0.3'],
+])('%s', (text, plan) => {
+  expect(describePlan(planInstruction(text, states['one']!))).toBe(plan);
+});
