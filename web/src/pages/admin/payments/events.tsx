@@ -91,7 +91,7 @@ function EventName({ event }: { readonly event: PaymentEvent }) {
   const name = useEventName()(event.type);
   return (
     <>
-      <Link to={`/admin/payments/events/${event.id}`}>{name}</Link>
+      <Link to={`/admin/payments/events/${event.id}`}>{name}</Link>{' '}
       {name !== event.type && <code className="text-t13 text-ink-3">{event.type}</code>}
       <Identifier id={event.eventId} />
     </>
