@@ -60,3 +60,24 @@ for (const end of ['abort', 'hang'] as const)
     const { images } = await (await page.request.get('/api/images')).json();
     expect(images).toHaveLength(1);
   });
+
+test('photos of a tab that was closed before they arrived are in the next one, and arrive once', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, words);
+  const other = await context.newPage();
+  await page.route(pieces, () => undefined);
+  await page.goto('/batches/new');
+  await page.getByLabel(say('batches.addFiles')).and(page.locator('input')).setInputFiles([pictures.cat]);
+  await expect(page.locator('.batch-tile[data-state="sending"]')).toHaveCount(1);
+  // while its tab is there, no other one takes it
+  await other.goto('/batches/new');
+  await expect(other.getByLabel(say('batches.addFiles')).and(other.locator('input'))).toBeAttached();
+  await expect(other.locator('.batch-tile')).toHaveCount(0);
+  await page.close();
+  await other.reload();
+  await expect(other.locator('.batch-tile[data-state="ready"]')).toHaveCount(1);
+  const { images } = await (await other.request.get('/api/images')).json();
+  expect(images).toHaveLength(1);
+});
