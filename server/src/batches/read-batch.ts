@@ -9,11 +9,12 @@ import {
 import { AppError, isErrorCode } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { orderRecipe } from '@afterglow/domain/recipes/recipe';
-import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/pool.ts';
 import { batches, batchItems } from '../db/tables/batch-tables.ts';
 import { creditEntries } from '../db/tables/credit-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
+import { images } from '../db/tables/image-tables.ts';
 import { readWarnings } from '../engines/engine-warnings.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { afterCursor, cutPage } from '../lib/keyset.ts';
@@ -102,7 +103,8 @@ function selectItems(db: Executor, where: SQL | undefined, limit: number) {
       item: batchItems,
       state: itemState,
       generationId: generations.id,
-      resultImageId: generations.resultImageId,
+      // none that was given back, deleted or blocked since: its picture is not shown any more
+      resultImageId: images.id,
       // a picture done again may be held for another amount than the batch began with: the plan has changed since
       // what was given back costs nothing, as the statement says
       credits: sql`case when ${generations.returnedAt} is not null then 0 else coalesce(${generations.cost}, (
@@ -115,6 +117,15 @@ function selectItems(db: Executor, where: SQL | undefined, limit: number) {
     })
     .from(batchItems)
     .leftJoin(generations, eq(generations.id, batchItems.pieceId))
+    .leftJoin(
+      images,
+      and(
+        eq(images.id, generations.resultImageId),
+        isNull(images.deletedAt),
+        isNull(images.blockedAt),
+        isNull(generations.returnedAt),
+      ),
+    )
     .where(where)
     .orderBy(asc(batchItems.position))
     .limit(limit);
@@ -134,7 +145,7 @@ function showItem(row: ItemReading, locale: Locale): BatchItem {
     generationId: row.generationId,
     resultImageId: row.resultImageId,
     error: errorOf(row, locale),
-    warnings: state === 'succeeded' ? readWarnings(row.report ?? {}, row.task ?? undefined) : [],
+    warnings: row.resultImageId !== null ? readWarnings(row.report ?? {}, row.task ?? undefined) : [],
     credits: isPaid ? row.credits : 0,
   };
 }

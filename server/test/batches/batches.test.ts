@@ -108,6 +108,17 @@ test('credits for all are held at once, few are in the queue at a time, each is 
   expect(await readBatch(house.db, person.userId, id)).toMatchObject({ spent: 4 * EACH });
   const { items } = await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en');
   expect(items.map(({ credits }) => credits)).toEqual([0, EACH, EACH, EACH, EACH]);
+  // its picture is gone, and so is one that was deleted: a page would show them as broken
+  await house.db
+    .update(images)
+    .set({ deletedAt: new Date() })
+    .where(eq(images.id, items[1]?.resultImageId ?? ''));
+  const shown = (await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en')).items;
+  expect(shown.map(({ state, resultImageId }) => [state, resultImageId !== null])).toEqual([
+    ['succeeded', false],
+    ['succeeded', false],
+    ...[2, 3, 4].map(() => ['succeeded', true]),
+  ]);
 });
 
 test('all that was canceled is done again in one call: credits for all or for none, and no more for the second call', async () => {

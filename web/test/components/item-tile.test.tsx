@@ -5,7 +5,7 @@ import { showInPage } from './support/in-page.tsx';
 
 const nothing = (): void => undefined;
 
-function tile(warnings: BatchItem['warnings']) {
+function tile(warnings: BatchItem['warnings'], change: Partial<BatchItem> = {}) {
   const item: BatchItem = {
     id: 'item',
     position: 1,
@@ -17,6 +17,7 @@ function tile(warnings: BatchItem['warnings']) {
     error: null,
     warnings,
     credits: 5,
+    ...change,
   };
   return showInPage(
     <ul>
@@ -48,4 +49,11 @@ test('where nothing was to be done, nothing is to be looked at', async () => {
     .element(screen.getByRole('link', { name: 'Open bowl.jpg in the editor' }))
     .toHaveAttribute('href', '/editor?image=after');
   await expect.element(screen.getByText('Look closely')).not.toBeInTheDocument();
+});
+
+test('a result that is gone is told, and neither shown nor offered', async () => {
+  const screen = await tile([], { resultImageId: null, credits: 0 });
+  await expect.element(screen.getByText('The result is gone and cost nothing')).toBeVisible();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+  expect(screen.container.querySelector('img')?.getAttribute('src')).toContain('before');
 });

@@ -28,6 +28,7 @@ export function ItemTile({
 }) {
   const t = useTranslations('batches');
   const { name, state, imageId, resultImageId, generationId, warnings } = item;
+  const isGone = state === 'succeeded' && resultImageId === null;
   const isToLookAt = asksForALook(warnings);
   const mayBeBroken = isToLookAt && generationId !== null;
   return (
@@ -71,6 +72,7 @@ export function ItemTile({
               {problem ?? t(`itemState.${state}`)}
             </p>
           )}
+          {isGone && <p className="batch-says">{t('resultGone', { credits: item.credits })}</p>}
         </div>
         {resultImageId !== null && (
           <div className="batch-acts">
