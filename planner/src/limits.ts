@@ -42,6 +42,7 @@ const NARROWING: readonly TokenKind[] = [
   'lastPicture',
   'otherPicture',
   'bothSides',
+  'round',
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
 const THINGS: readonly TokenKind[] = ['bodyPart', 'teeth', 'smoothSkin', 'skin', 'thing', 'creativeThing', 'blemish'];

@@ -37,6 +37,37 @@ test.each([
   ['make the text in the sign readable', 'need:creative'],
   ['add my logo at the bottom right', 'need:second-picture'],
   ['the photo is too yellow because of the lamp', 'tone temperature=-0.3'],
+  // who is cut out of a picture leaves it
+  ['cut my ex out of the picture', 'need:mask'],
+  ['save it as a pdf', 'unread'],
+  ['save it as a png', 'export format=png'],
+  ['quita el grano de la cara', 'need:mask'],
+  ['quita el grano de la foto', 'denoise'],
+  ['move the text up', 'unknown'],
+  ['make the text red', 'need:mask'],
+  ['sepia, 50%', 'look name=sepia strength=0.5'],
+  ['头像裁成圆的', 'unread'],
+  ['make it look professional for linkedin', 'ask:improve'],
+  // a color of one kind is asked for, or said afterwards
+  ['plain background', 'ask:background'],
+  ['背景换纯色，浅灰', 'remove-background background=#cccccc'],
+  ['fondo liso gris', 'remove-background background=#808080'],
+  ['加一句：2024 夏天', 'text content=2024 夏天'],
+  ['胶片感，加点颗粒', 'look name=vintage ; tone grain=0.35'],
+  ['vintage, but no grain', 'unread'],
+  ['800x800，不要变形', 'resize width=800 height=800 fit=cover'],
+  ['i want it darker at the edges', 'tone vignette=0.4'],
+  ['old photo of grandma, bring back the colors', 'restore'],
 ])('%s', (text, plan) => {
   expect(describePlan(planInstruction(text, states['one']!))).toBe(plan);
+});
+
+test('colors that the last step took come back by taking it back', () => {
+  const gray = { ...states['one']!, undoable: 1, last: [{ op: 'tone', saturation: -1 } as const] };
+  expect(describePlan(planInstruction('bring back the colors', gray))).toBe('undo');
+});
+
+test('words that were just written get another color', () => {
+  const written = { ...states['one']!, undoable: 1, last: [{ op: 'text', content: 'Hi' } as const] };
+  expect(describePlan(planInstruction('make the text red', written))).toBe('text content=Hi colour=#e53935 ^');
 });

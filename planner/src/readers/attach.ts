@@ -38,7 +38,7 @@ const TEXT_DETAILS = [
 const BOLD: ReadonlySet<TokenKind> = new Set<TokenKind>(['darkPencil', 'dark', 'darker', 'much']);
 
 export const readAttachment: Reader = (clause, reading) => {
-  if (reading.found.length === 0) return readInstead(clause, reading);
+  if (reading.found.length === 0) return readInstead(clause, reading) || attachBackground(clause, reading);
   const last = reading.found.at(-1)?.step.op;
   if (last === 'id-photo') {
     const found = findLast(reading, 'id-photo');
@@ -72,11 +72,13 @@ export const readAttachment: Reader = (clause, reading) => {
 
 const attachBackground: Reader = (clause, reading) => {
   const found = findLast(reading, 'remove-background');
-  if (!found || reading.found.length - 1 !== found.index) return false;
+  const wasAsked = reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'background');
+  if (!wasAsked && (!found || reading.found.length - 1 !== found.index)) return false;
   const color = clause.take('colour', 'hex');
   if (!color?.hex) return false;
   clause.take('make', 'change', 'instead', 'background');
-  return replaceStep(reading, found.index, { op: 'remove-background', background: color.hex });
+  const step = { op: 'remove-background', background: color.hex } as const;
+  return found ? replaceStep(reading, found.index, step) : addStep(reading, step, color.from);
 };
 
 /** "brighter, just a little" */
@@ -101,6 +103,12 @@ const attachStrength: Reader = (clause, reading) => {
     return false;
   if (isAbout(clause, 'aside', 'enough', 'but', 'too')) return false;
   const isLittle = clause.has('slight') || (clause.has('negate') && clause.has('much', 'too'));
+  const look = findLast(reading, 'look');
+  const share = clause.find('percent')?.values[0];
+  if (look && look.index === reading.found.length - 1 && share !== undefined && share > 0 && share < 100) {
+    clause.take('percent');
+    return replaceStep(reading, look.index, { ...look.step, strength: share / 100 });
+  }
   if (scaleLastPart(reading, isLittle ? 0.5 : clause.has('much') ? 2 : 1)) return true;
   const found = findLast(reading, 'tone');
   const [entry] = Object.entries(found?.step ?? {}).filter(([key]) => key !== 'op' && key !== 'on');
@@ -122,7 +130,21 @@ const readInstead: Reader = (clause, reading) => {
   const [before] = reading.state.last;
   const color = clause.find('colour', 'hex');
   if (!before || reading.state.last.length !== 1 || !color?.hex) return false;
-  if (!isAbout(clause, 'colour', 'hex', 'make', 'change', 'instead', 'but', 'more', 'background')) return false;
+  if (
+    !isAbout(
+      clause,
+      'colour',
+      'hex',
+      'make',
+      'change',
+      'instead',
+      'but',
+      'more',
+      'background',
+      ...(before.op === 'text' ? (['text'] as const) : []),
+    )
+  )
+    return false;
   const step =
     before.op === 'remove-background'
       ? ({ op: 'remove-background', background: color.hex } as const)
@@ -136,6 +158,7 @@ const readInstead: Reader = (clause, reading) => {
   if (!step) return false;
   clause.take('colour', 'hex');
   clause.take('make', 'change', 'instead', 'background');
+  clause.take('text');
   reading.base = 'before-last';
   return addStep(reading, step, color.from);
 };

@@ -5,6 +5,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import { findColor } from '../words/palette.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
+import { TAKEN_OUT } from './beyond.ts';
 import { liesBehind } from './layers.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 
@@ -26,7 +27,7 @@ export const readBackground: Reader = (clause, reading) => {
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
   const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground');
-  if (!anchor || clause.has('deblur')) return false;
+  if (!anchor || clause.has('deblur') || TAKEN_OUT.test(clause.text)) return false;
   if (noun && !cut && !see && clause.has('crowd', 'thing') && !clause.has('colour', 'change', 'gradient')) return false;
   if (blur && (noun || !clause.has('face', 'hair', 'text', 'thing'))) {
     takeWords(clause);
@@ -67,12 +68,16 @@ export const readBackground: Reader = (clause, reading) => {
   return setBackground(clause, reading, anchor.from);
 };
 
+/** Of one color that is not named yet. */
+const PLAIN = /\b(?:plain|solid|lis[oa])\b|纯色|单色/iu;
+
 function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const gradient = clause.take('gradient');
   const color = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
   const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');
-  const unknown = clause.find('unknown');
+  const isPlain = PLAIN.test(clause.text);
+  const unknown = isPlain ? undefined : clause.find('unknown');
   if (gradient) {
     takeWords(clause);
     return addStep(
@@ -94,7 +99,7 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
     takeWords(clause);
     return addStep(reading, { op: 'remove-background', background: 'transparent' }, at);
   }
-  if (!changes) return false;
+  if (!changes && !isPlain) return false;
   // "change the background to a volcano" is not a color
   if (unknown && clause.has('change', 'add', 'make')) return need(reading, 'creative', clause);
   takeWords(clause);

@@ -6,7 +6,7 @@ import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 export const readRefused: Reader = (clause, reading) => {
   if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);
   if (clause.take('whoIs')) return refuse(reading, 'identify-person', clause);
-  if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen')) {
+  if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen', 'text')) {
     clause.take('video');
     return refuse(reading, 'video', clause);
   }
@@ -91,9 +91,12 @@ export const needCreative: Reader = (clause, reading) => {
   return need(reading, 'creative', clause);
 };
 
+/** "Cut him out of the picture" takes him away; nothing is cut out. */
+export const TAKEN_OUT = /\bcut\b.+\bout of (?:the |this |my |our )?(?:picture|photo|shot|frame|image)\b/iu;
+
 /** "Remove the cable": there is a tool for it once somebody says where. */
 export const readErase: Reader = (clause, reading) => {
-  const verb = clause.find('remove', 'blemish');
+  const verb = clause.find('remove', 'blemish') ?? (TAKEN_OUT.test(clause.text) ? clause.find('cutOut') : undefined);
   if (!verb) return false;
   // "keep the freckles", 痣留着: nothing is to be taken away
   if (verb.kind === 'blemish' && (clause.has('keep') || (clause.has('negate') && clause.has('remove', 'touch')))) {
@@ -141,6 +144,8 @@ const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'cit
 export const readVague: Reader = (clause, reading) => {
   const color = clause.find('colour');
   if (color && clause.has('make', 'change')) {
+    // letters that are in the photo
+    if (clause.has('text')) return need(reading, 'mask', clause);
     clause.take('colour');
     clause.take('make', 'change');
     if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face'))

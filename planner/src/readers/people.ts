@@ -72,7 +72,9 @@ export function dyeHair(color: string | undefined): EditStep | undefined {
 const HAIR_LIGHT = ['brighter', 'darker', 'bright', 'dark', 'warmer', 'cooler', 'vivid', 'contrast'] as const;
 
 export const readHair: Reader = (clause, reading) => {
-  if (clause.take('hairstyle')) return need(reading, 'creative', clause);
+  // "fondo liso" is no hair
+  const isStyled = !clause.has('background') || clause.has('hair');
+  if (isStyled && clause.take('hairstyle')) return need(reading, 'creative', clause);
   const hair = clause.find('hair', 'dye');
   const blonde = clause.find('colour')?.colour === 'blonde' ? clause.find('colour') : undefined;
   const anchor = hair ?? blonde;

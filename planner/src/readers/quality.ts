@@ -15,11 +15,20 @@ function strength(clause: Clause, at: number): { readonly strength?: number } {
   return grade === 'slight' ? { strength: SLIGHT } : {};
 }
 
+/** "Bring back the colors" that the last step took. */
+const isGray = ({ state }: Reading): boolean =>
+  state.undoable > 0 && state.last.some((step) => step.op === 'tone' && step.saturation === -1);
+
 export const readRestore: Reader = (clause, reading) => {
   if (clause.has('colourise') && clause.has('coloring') === false) {
     clause.take('colourise');
     clause.take('blackWhite');
     return need(reading, 'creative', clause);
+  }
+  const colors = clause.find('restore');
+  if (colors !== undefined && /colou?rs?\b/iu.test(colors.text) && isGray(reading)) {
+    clause.use(colors);
+    return addStep(reading, { op: 'undo' }, colors.from);
   }
   const damage = clause.find('damage');
   const old = clause.find('oldPhoto');
@@ -90,6 +99,7 @@ export const readNoise: Reader = (clause, reading) => {
   // "vintage, but no grain": the look comes with it, and nobody asked for a smoother photo
   if (
     reading.found.some(({ step }) => step.op === 'look') &&
+    clause.has('negate') &&
     isAbout(clause, 'negate', 'noise', 'addGrain', 'but', 'add')
   ) {
     if (!clause.has('noise', 'addGrain')) return false;
@@ -97,6 +107,8 @@ export const readNoise: Reader = (clause, reading) => {
     for (const token of clause.free()) clause.use(token);
     return true;
   }
+  // "quita el grano de la cara" is about skin
+  if (/^granos?$/iu.test(clause.find('noise')?.text ?? '') && clause.has('face', 'bodyPart', 'skin')) return false;
   const verb = clause.take('denoise');
   const noise = clause.take('noise') ?? verb;
   if (!noise) return false;

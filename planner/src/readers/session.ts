@@ -82,6 +82,9 @@ function isFormat(name: string): name is (typeof Formats)[number] {
   return exportFormats.some((format) => format === name);
 }
 
+/** Kinds of files that pictures are not saved as. */
+const OTHER_FILES = /^(?:pdf|tiff?|bmp|heic|svg|eps|raw)$/iu;
+
 export const readExport: Reader = (clause, reading) => {
   const verb = clause.find('export');
   const type = clause.find('png', 'jpg', 'webp', 'avif');
@@ -111,6 +114,11 @@ export const readExport: Reader = (clause, reading) => {
     'resize',
   ] as const)
     clause.take(kind);
+  const other = clause.free().find(({ text }) => OTHER_FILES.test(text));
+  if (other !== undefined) {
+    clause.use(other);
+    reading.unread.push(other.text);
+  }
   // below 500 kB
   if (bytes) clause.take('bottom');
   const format = type && isFormat(type.kind) ? { format: type.kind } : {};

@@ -72,7 +72,9 @@ export const readCrop: Reader = (clause, reading) => {
     return addStep(reading, cropTo(width, height), ratio.from);
   }
   const named = NAMED_RATIOS.find(([kind]) => clause.has(kind));
-  if (named && !clause.has('size', 'background', 'person')) {
+  // "make it look professional for LinkedIn" wishes for more than a shape
+  const wishesMore = named?.[0] === 'avatar' && clause.has('improve');
+  if (named && !wishesMore && !clause.has('size', 'background', 'person')) {
     const token = clause.take(named[0]);
     clause.take('crop', 'cutOff');
     clause.take('resize', 'aspect');

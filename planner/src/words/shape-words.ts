@@ -44,6 +44,8 @@ export const shapeWords = {
     'publicacion de instagram|post de instagram',
   ],
   redbook: ['小红书封面|小红书', 'xiaohongshu|rednote|red note', 'xiaohongshu'],
+  /** No shape that a picture can be cut to here. */
+  round: ['圆形|圆角|圆框|圆的', 'round|rounded|circle|circular', 'redond*|circular|circulo'],
   avatar: [
     '头像尺寸|微信头像|头像',
     'profile picture|profile photo|profile pic|avatar|linkedin|whatsapp',

@@ -49,7 +49,7 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '优化|改善|美化|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
+    'ins风格|ins风|高级感|优化|改善|美化|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
     'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
     'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
@@ -134,7 +134,7 @@ export const thingWords = {
   volume: ['蓬松|发量|浓密', 'volume|fuller|voluminous', 'volumen|volumin*'],
   // words on the picture
   text: [
-    '文字|字样|标题|文案|题字|字幕|一行字|字',
+    '文字|字样|标题|文案|题字|字幕|一行字|一句话|一句|字',
     'text|caption|words|title|lettering|letters|headline',
     'texto|titulo|letras|frase|palabras|leyenda|rotulo',
   ],
@@ -156,7 +156,7 @@ export const thingWords = {
   // old prints and noise
   restore: [
     '修复|翻新|复原',
-    'restor*|revive|bring it back to life|bring back to life|bring them back to life|back to life',
+    'restor*|revive|bring back the colors|bring the colors back|bring back its colors|bring it back to life|bring back the colors|bring the colors back|bring back the color|bring back to life|bring them back to life|back to life',
     'restaur*|devuelvele la vida|dale vida',
   ],
   oldPhoto: [

@@ -69,9 +69,9 @@ export const toneWords = {
   shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
   sharpness: ['锐度|清晰度', 'sharpness|clarity|definition', 'nitidez|definicion|claridad|enfoque'],
   vignette: [
-    '暗角|四角压暗|四周压暗|压暗四角',
-    'vignette|vignetting|dark corners|darken the corners|darken the edges',
-    'vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
+    '四周暗一点|边缘暗一点|边缘压暗|暗角|四角压暗|四周压暗|压暗四角',
+    'vignette|vignetting|darker at the edges|darker at the corners|darker edges|dark edges|darker corners|dark corners|darken the corners|darken the edges',
+    'mas oscura en los bordes|mas oscuro en los bordes|bordes mas oscuros|oscurece los bordes|vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
   ],
   dehaze: [
     '去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
