@@ -46,6 +46,23 @@ function boxOfRed(picture: Picture): [left: number, top: number, right: number, 
   return [left, top, right, bottom];
 }
 
+test('auto heeds the thing, not its ground: brown is not darkened before white, nor white goods, nor gray brightened before black', async () => {
+  const levelOn = async (ground: number, thing: number): Promise<number> => {
+    // it has black and white in it, so that nothing is stretched
+    const photo = pictureOf(200, 200, (x, y) => {
+      if (x < 60 || x >= 140 || y < 60 || y >= 140) return [ground, ground, ground, 0];
+      const level = x < 66 ? 4 : x < 72 ? 251 : thing;
+      return [level, level, level, 255];
+    });
+    const images = [(await encodePicture(photo, { format: 'png' })).bytes];
+    const { picture } = await run({ task: 'auto', images, options: { margin: 45 } });
+    return pixelOf(picture, Math.floor(picture.width / 2), Math.floor(picture.height / 2))[0] ?? 0;
+  };
+  expect(await levelOn(245, 110)).toBeGreaterThan(104);
+  expect(await levelOn(245, 215)).toBeGreaterThan(209);
+  expect(await levelOn(80, 150)).toBeLessThan(158);
+});
+
 describe('what is cut out already', () => {
   test('keeps its outline, thin dark parts too', async () => {
     const table = pictureOf(320, 240, (x, y) => {

@@ -20,6 +20,9 @@ export interface ToneAdjustment {
   readonly clarity: number;
 }
 
+/** Half of the pixels brighter than this: the midtones are pulled down. */
+export const BRIGHT = 0.68;
+
 /** Decides from measurements. `noise` is the luma deviation 0..1; noisy pictures get no local contrast. */
 export function planAdjustment(picture: Picture, exposure: Exposure, noise: number): ToneAdjustment {
   const { low, median, high } = exposure;
@@ -30,8 +33,8 @@ export function planAdjustment(picture: Picture, exposure: Exposure, noise: numb
   const wanted =
     stretched < 0.36
       ? 0.36 - 0.35 * (0.36 - stretched)
-      : stretched > 0.68
-        ? 0.68 + 0.35 * (stretched - 0.68)
+      : stretched > BRIGHT
+        ? BRIGHT + 0.35 * (stretched - BRIGHT)
         : stretched;
   const gamma = clamp(Math.log(wanted) / Math.log(stretched), 0.6, 1.35);
   const flatness = 1 - smoothstep(0.45, 0.85, high - low);

@@ -4,13 +4,19 @@ import { dropAlpha, type EncodeOptions } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
-import { estimateNoise, lumaPlane, measureExposure, shortHistogram } from '../../kernels/planes/exposure.ts';
-import { smoothstep } from '../../kernels/planes/plane.ts';
+import {
+  estimateNoise,
+  lumaPlane,
+  measureExposure,
+  shortHistogram,
+  type Exposure,
+} from '../../kernels/planes/exposure.ts';
+import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { type EngineContext } from '../../run/context.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { adjustTone, planAdjustment } from '../adjust/adjust-tone.ts';
+import { adjustTone, BRIGHT, planAdjustment } from '../adjust/adjust-tone.ts';
 import { enhanceLightContract } from './enhance-light-contract.ts';
 import { relightDark } from './relight-dark.ts';
 
@@ -36,8 +42,13 @@ export interface EnhancedLight {
 const SEEN_CHANGE = 0.002;
 const DARK = { from: 0.27, fully: 0.17 } as const;
 
-/** Enhances light; alpha and profile stay. */
-export async function enhanceLight(picture: Picture, strength: number, context: EngineContext): Promise<EnhancedLight> {
+/** Enhances light; alpha and profile stay. `subject`: its matte, 0..255, where it is known and its ground must not decide. */
+export async function enhanceLight(
+  picture: Picture,
+  strength: number,
+  context: EngineContext,
+  subject?: Uint8Array,
+): Promise<EnhancedLight> {
   const rgb = dropAlpha(picture);
   const luma = lumaPlane(rgb);
   const before = measureExposure(luma);
@@ -54,7 +65,8 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
     const lit = await relightDark(rgb, darkness * strength, context);
     pixels = calmShadows(rgb, lit, noise);
   } else {
-    pixels = blend(rgb.pixels, adjustTone(rgb, luma, planAdjustment(rgb, before, noise)), strength);
+    const exposure = subject === undefined ? before : heedSubject(before, luma, subject);
+    pixels = blend(rgb.pixels, adjustTone(rgb, luma, planAdjustment(rgb, exposure, noise)), strength);
   }
   throwIfAborted(context.signal);
   const after = measureExposure(lumaPlane({ ...rgb, pixels }));
@@ -71,6 +83,19 @@ export async function enhanceLight(picture: Picture, strength: number, context: 
   context.onProgress('finishing', 0.95);
   const model = usesNetwork ? 'maxim-enhancement' : 'tone-curve';
   return { picture: restoreAlpha(picture, pixels), model, report };
+}
+
+/**
+ * A white ground is no overexposed photo, white goods on it neither, and a black ground is no dark photo: nothing is darkened for
+ * its brightness, and the midtones are lifted only as far as the subject is dark as well.
+ */
+function heedSubject(whole: Exposure, { data }: Plane, subject: Uint8Array): Exposure {
+  const own = data.filter((_, i) => subject[i] > 127);
+  if (own.length === 0) return whole;
+  const { median } = measureExposure({ width: own.length, height: 1, data: own });
+  const low = Math.min(0.5, whole.median);
+  const high = clamp(whole.median, 0.5, BRIGHT);
+  return { ...whole, median: clamp(median, low, high) };
 }
 
 function describe(exposure: ReturnType<typeof measureExposure>): ReportOf<typeof enhanceLightContract>['before'] {

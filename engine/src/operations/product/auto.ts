@@ -32,7 +32,9 @@ export const autoTask = defineTask(autoContract, {
       warnings = [],
     } = await cropToSubject(upright, options, partOfContext(context, 0.05, 0.7));
     throwIfAborted(context.signal);
-    const lit = options.light ? await enhanceLight(picture, 1, partOfContext(context, 0.7, 0.98)) : undefined;
+    const lit = options.light
+      ? await enhanceLight(picture, 1, partOfContext(context, 0.7, 0.98), subject?.alpha)
+      : undefined;
     const result = lit?.picture ?? picture;
     const { width, height } = result;
     return {
