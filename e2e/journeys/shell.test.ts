@@ -27,6 +27,21 @@ test.describe('the bar on a wide window', () => {
     await expect(bar.getByRole('link', { name: zh('shell.pricing') })).toHaveAttribute('aria-current', 'page');
   });
 
+  for (const locale of ['en', 'es', 'zh'] as const)
+    test(`stands in the window from a tablet held upright on, in ${locale}`, async ({ page }) => {
+      for (const signedIn of [false, true]) {
+        if (signedIn) await signUp(page, wordsOf(locale));
+        await page.goto(`/help?lang=${locale}`);
+        for (const width of [769, 820, 900, 1001]) {
+          await page.setViewportSize({ width, height: 800 });
+          const right = await page
+            .locator('header.nav :is(a, button)')
+            .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+          expect(right, `${width}`).toBeLessThanOrEqual(width - 16);
+        }
+      }
+    });
+
   test('another page starts at its top, and a hash at its place @long', async ({ page }) => {
     await page.goto('/examples');
     await page.evaluate(() => window.scrollTo(0, 2000));

@@ -102,3 +102,11 @@ test.describe('long words', () => {
     }
   });
 });
+
+test('on a phone held across, a template says what it is and how to begin beside its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/templates/background-remove');
+  await expect(page.locator('h1')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.stage .frame').first()).toBeInViewport({ ratio: 0.5 });
+  await expect(page.locator('.buy-sticky').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+});
