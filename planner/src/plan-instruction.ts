@@ -32,6 +32,7 @@ import {
 } from './readers/quality.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRecolor } from './readers/recolor.ts';
+import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readCrop, readFlip, readPerspective, readResize, readTurn } from './readers/shape.ts';
@@ -48,7 +49,14 @@ import type { Token, TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
-const WHOLE: readonly Reader[] = [readCollage, readRefused, readQuestionAboutWork, readStrength, readSession];
+const WHOLE: readonly Reader[] = [
+  readCollage,
+  readRefinement,
+  readRefused,
+  readQuestionAboutWork,
+  readStrength,
+  readSession,
+];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 const PARTS: readonly Reader[] = [
   readSplitTone,
@@ -106,7 +114,7 @@ const LAST: readonly Reader[] = [
 export function planInstruction(text: string, state: PlannerState, prices: PlanPrices = standardPrices): Plan {
   const original = text.slice(0, MOST_TEXT);
   const tokens = tokenize(original);
-  const reading = startReading(state);
+  const reading = startReading(state, CORRECTS.test(original));
   let target: Target;
   for (const clause of splitClauses(tokens, original)) target = readClause(clause, reading, target);
   return finish(reading, prices, new Set(tokens.map(({ kind }) => kind)));
@@ -241,6 +249,8 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
         ? { kind: 'talk', code: 'nothing-to-do' }
         : { kind: 'unknown', text: reading.missed[0] ?? reading.asides[0] ?? '' },
     );
+  if (reading.base === 'current' && reading.correctsLast && replacesLast(steps, state.last))
+    reading.base = 'before-last';
   const refused = steps.length === 0 && state.pictures.length > 0 && remarks.some(isRefusal);
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
   const offers = (): Plan['suggestions'] => {
@@ -257,6 +267,21 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
     summary: summarize(steps),
     suggestions: offers(),
   };
+}
+
+/** "No, sepia", 不对，换成怀旧色: what follows is wished for in place of the last step. */
+const CORRECTS = /^\s*(?:no|nope|nah|不对|不是|不要|不)\s*[,，.。:：、!！]/iu;
+
+/** One step in place of another that did the same sort of thing. */
+function replacesLast(steps: Plan['steps'], [last, ...others]: PlannerState['last']): boolean {
+  const [step, ...more] = steps;
+  if (step === undefined || last === undefined || more.length > 0 || others.length > 0) return false;
+  return sortOf(step) === sortOf(last);
+}
+
+function sortOf(step: Plan['steps'][number]): string {
+  if (step.op === 'look' || (step.op === 'tone' && step.saturation === -1)) return 'mood';
+  return step.op === 'trim' ? 'crop' : step.op;
 }
 
 /** What is not done here, for anyone. Unsafe wishes get no way on. */

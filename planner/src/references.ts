@@ -186,6 +186,7 @@ export function scaleStep(step: EditStep, factor: number): EditStep | undefined 
       const parts = local.map((part) => scalePart(part, factor));
       return { ...step, settings: { ...step.settings, local: parts } };
     }
+    case 'look':
     case 'recolor': {
       const strength = bounded(step.strength ?? 1, 0.05, 1);
       return changed(strength, step.strength ?? 1, { ...step, strength });

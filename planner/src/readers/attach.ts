@@ -8,7 +8,8 @@ import { dyeHair, officialColor } from './people.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
-const TEXT_DETAILS = [
+/** What may be said of words that are there. */
+export const TEXT_DETAILS = [
   'make',
   'add',
   'colour',

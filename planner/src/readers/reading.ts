@@ -31,6 +31,8 @@ export interface Reading {
   declined: boolean;
   /** The thing whose color was spoken of last. */
   dyed: string | undefined;
+  /** The instruction began with a no to what was done last. */
+  readonly correctsLast: boolean;
   /** Nothing may be cut off: a size in both directions fits inside. */
   uncropped: boolean;
 }
@@ -38,9 +40,10 @@ export interface Reading {
 /** Reads what it knows in a clause. True when it took anything: the clause is then understood. */
 export type Reader = (clause: Clause, reading: Reading) => boolean;
 
-export function startReading(state: PlannerState): Reading {
+export function startReading(state: PlannerState, correctsLast = false): Reading {
   return {
     state,
+    correctsLast,
     found: [],
     remarks: [],
     keep: new Set(),

@@ -3,7 +3,7 @@ import type { WordRow } from './word-row.ts';
 
 export const sessionWords = {
   undo: [
-    '不要刚才那一步|不要刚才那步|刚才那一步|刚才那步|上一步不要|不要上一步|最后一步不要|撤销|撤回|撤消|返回上一步|退回上一步|退回一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
+    '不要刚才那一步|不要刚才那步|刚才那一步|刚才那步|上一步不要|不要上一步|最后一步不要|撤销|撤回|撤消|返回上一步|退回上一步|退回一步|往回一步|回去一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
     'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back|take me back|undo it|roll back|put it back|revert',
     'deshac*|deshaz*|vuelve atras|volver atras|ve atras|anula*|un paso atras|hacia atras|revierte|paso atras|version anterior|echa atras|quita lo ultimo|regresa',
   ],
@@ -52,7 +52,7 @@ export const sessionWords = {
     'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both of them|both|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
     'todas|todas las fotos|todas las imagenes|cada foto|cada imagen|cada una|las demas|las otras|el resto|ambas fotos|ambas|todas ellas|todas las demas|las tres|las dos',
   ],
-  all: ['全部|所有的|所有|都|统统', 'all|everything|every|each|others', 'todo|todos|cada'],
+  all: ['全部|所有的|所有|都|统统', 'the whole thing|whole thing|all|everything|every|each|others', 'todo|todos|cada'],
   version: ['版本|版', 'version|versions', 'version|versiones'],
   picture: [
     '图片|照片|相片|图像|图|张|幅',
