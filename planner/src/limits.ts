@@ -124,6 +124,8 @@ function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined 
       purpose = false;
     if (!isForeign(token) || (purpose && !official)) continue;
     const next = clause.tokens[index + 1];
+    // "grandpa's picture"
+    if (/['’]s$/u.test(token.text) && next?.kind === 'picture') continue;
     if (token.weight >= 1 || (next?.from === token.to && isForeign(next))) return token;
   }
   return undefined;

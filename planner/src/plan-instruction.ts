@@ -14,7 +14,7 @@ import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
-import { readCreative, readErase, readMaskOnly, readRefused, readSkyColor, readVague } from './readers/beyond.ts';
+import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readPartColor } from './readers/part-color.ts';
@@ -98,7 +98,6 @@ const LAST: readonly Reader[] = [
   readAttachment,
   readShop,
   readQuestion,
-  readSkyColor,
   readCreative,
   readErase,
   readMaskOnly,

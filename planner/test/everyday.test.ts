@@ -31,8 +31,8 @@ test.each([
   ['只保留人物', 'remove-background background=transparent'],
   ['deja solo a la persona', 'remove-background background=transparent'],
   // a sky that is to be blue stays the same sky
-  ['make the sky blue', 'adjust settings=sky temperature=-0.3 saturation=0.3'],
-  ['把天空调蓝', 'adjust settings=sky temperature=-0.3 saturation=0.3'],
+  ['make the sky blue', 'adjust settings=sky temperature=-0.15 saturation=0.3'],
+  ['把天空调蓝', 'adjust settings=sky temperature=-0.15 saturation=0.3'],
   // letters that are there are not written
   ['make the text in the sign readable', 'need:creative'],
   ['add my logo at the bottom right', 'need:second-picture'],
@@ -57,6 +57,17 @@ test.each([
   ['vintage, but no grain', 'unread'],
   ['800x800，不要变形', 'resize width=800 height=800 fit=cover'],
   ['i want it darker at the edges', 'tone vignette=0.4'],
+  // a thing that is named is cut out, whatever a creative model could make of it
+  ['把猫抠出来', 'remove-background background=transparent'],
+  ['make the person bigger in the frame', 'unknown'],
+  ['make the grass greener', 'adjust settings=green=saturation=0.3'],
+  ['除了脸以外都变黑白', 'tone saturation=-1 keep=face'],
+  ['make it 1:1 with white padding', 'extend ratio=1:1 beyond=#ffffff'],
+  ['arregla esta foto rota', 'restore'],
+  ['加水印 小店专用', 'watermark content=小店专用'],
+  ['写上你好吧', 'text content=你好'],
+  ["restore grandpa's picture", 'restore'],
+  ['¿qué le falta a esta foto?', 'analyse'],
   ['old photo of grandma, bring back the colors', 'restore'],
 ])('%s', (text, plan) => {
   expect(describePlan(planInstruction(text, states['one']!))).toBe(plan);

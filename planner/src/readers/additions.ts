@@ -61,7 +61,7 @@ export const readAddition: Reader = (clause, reading) => {
     clause.has('background', 'cutOut', 'transparent') || findLast(reading, 'remove-background') !== undefined;
   const isCast = (clause.has('add') || stands) && clause.has('shadows') && !clause.has('keep', ...LIGHT);
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
-  if (clause.has('border'))
+  if (clause.has('border') && !IN_FRAME.test(clause.text))
     return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);
   if (clause.has('crop', 'cutOff')) return false;
   const isLarger = clause.has('expand') && (clause.has(...EXTENDED, ...EDGES) || isBare(clause));
@@ -82,6 +82,9 @@ function readBorder(clause: Clause, reading: Reading): true {
   takeVerbs(clause);
   return addStep(reading, { op: 'extend', ...extent, beyond: named }, at);
 }
+
+/** Of the picture's own frame, in which somebody should be larger. */
+const IN_FRAME = /\bin (?:the |this )?(?:frame|picture|shot)\b/iu;
 
 const POLAROID = /polaroid|拍立得|宝丽来/iu;
 /** Around, of the shorter side, and below, of the height: as the paper has it, whatever the picture's size. */

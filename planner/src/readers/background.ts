@@ -63,7 +63,11 @@ export const readBackground: Reader = (clause, reading) => {
       anchor.from,
     );
   }
-  if (clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') && !clause.has('remove'))
+  if (
+    clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') &&
+    !clause.has('remove') &&
+    !cut
+  )
     return false;
   return setBackground(clause, reading, anchor.from);
 };

@@ -66,23 +66,6 @@ export const readCreative: Reader = (clause, reading) => {
   return isNew && needCreative(clause, reading);
 };
 
-/** Words for a sky, also as a part of a color's name: "make the sky blue". */
-const SKY = /\bsk(?:y|ies)\b|\bcielos?\b|天空/iu;
-const OTHER_SKY = /\b(?:a|an|another|new|different|un|otro|nuevo)\b|换|另/iu;
-const SKY_BLUES: ReadonlySet<string> = new Set(['blue', 'sky', 'royal']);
-
-/** A sky that is to be blue: its light is cooler and stronger, and clouds stay. */
-export const readSkyColor: Reader = (clause, reading) => {
-  const color = clause.find('colour');
-  if (color === undefined || !SKY_BLUES.has(color.colour ?? '') || !SKY.test(clause.text)) return false;
-  if (OTHER_SKY.test(clause.text)) return false;
-  if (!clause.has('make', 'change', 'more') && !/变|pon|vuelv/iu.test(clause.text)) return false;
-  for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
-  const masks = [{ kind: 'found' as const, part: 'sky' as const }];
-  const settings = { local: [{ masks, tone: { temperature: -0.3, saturation: 0.3 } }] };
-  return addStep(reading, { op: 'adjust', settings }, color.from);
-};
-
 /** A creative model is asked, or named as what is missing. */
 export const needCreative: Reader = (clause, reading) => {
   for (const token of clause.free()) clause.use(token);

@@ -22,15 +22,26 @@ function readDrama(clause: Clause, reading: Reading): boolean {
 }
 
 /** Without "more" another sky is meant, which a creative model paints. */
+const SKY_BLUE = /sky|cielo|天/iu;
+/** A sky that is not there yet. */
+const OTHER_SKY = /\b(?:a|an|another|new|different|background|un|otro|nuevo|fondo)\b|换|另|背景/iu;
+
 function readBlueSky(clause: Clause, reading: Reading): boolean {
   const color = clause.find('colour');
-  if (!clause.free().some(isSky) || !/^(?:blue|sky)$/u.test(color?.colour ?? '') || color === undefined) return false;
-  if (!clause.has('more', 'slight', 'increase', 'again')) return false;
+  // "make the sky blue": its name is a part of the color's
+  if (color === undefined || !/^(?:blue|sky)$/u.test(color.colour ?? '')) return false;
+  if (!(clause.free().some(isSky) || SKY_BLUE.test(color.text)) || OTHER_SKY.test(clause.text)) return false;
+  if (!clause.has('more', 'slight', 'increase', 'again', 'make', 'change')) return false;
   clause.use(color);
   const strength = scaleAmount(takeAmount(clause, color.from), GRADES);
-  clause.take('make', 'more', 'increase', 'again');
-  return addStep(reading, { op: 'tone', temperature: -roundAmount(strength / 2), saturation: strength }, color.from);
+  while (clause.take('make', 'change', 'more', 'increase', 'again'));
+  const tone = { temperature: -roundAmount(strength / 2), saturation: strength };
+  if (clause.free().some(isSky)) return addStep(reading, { op: 'tone', ...tone }, color.from);
+  const local = [{ masks: [{ kind: 'found' as const, part: 'sky' as const }], tone }];
+  return addStep(reading, { op: 'adjust', settings: { local } }, color.from);
 }
+
+const COMPARED = /^(?:green|bluer?|redd|yellow|brown|pink|whit)er$/iu;
 
 /** One color of the wheel, wherever it is. */
 function readBand(clause: Clause, reading: Reading): boolean {
@@ -40,7 +51,8 @@ function readBand(clause: Clause, reading: Reading): boolean {
   const color = clause.find('colour');
   const band = plant !== undefined ? 'green' : bandOf(color);
   const isNamed = plant !== undefined ? color?.colour === 'green' || clause.has('vivid') : isAllOf(color, clause);
-  const way = clause.has(...LESS) ? -1 : clause.has(...MORE) ? 1 : undefined;
+  const isMore = clause.has(...MORE) || COMPARED.test(color?.text ?? '');
+  const way = clause.has(...LESS) ? -1 : isMore ? 1 : undefined;
   if (band === undefined || !isNamed || way === undefined) return false;
   const at = (plant ?? color)?.from ?? clause.from;
   while (clause.take('greenery', 'colour'));

@@ -119,7 +119,7 @@ function keepExcepted(clause: Clause, reading: Reading, at: number): boolean {
   const region = REGIONS.find(([kind]) => kind === named?.kind)?.[1];
   if (named === undefined || region === undefined) return false;
   clause.use(named);
-  clause.take('except');
+  while (clause.take('except'));
   clause.take('all');
   reading.keep.add(region);
   return true;

@@ -156,6 +156,10 @@ export const readBlurry: Reader = (clause, reading) => {
 /** The factors the engine enlarges by; for any other the person chooses. */
 const FACTORS: readonly number[] = [2, 4];
 
+/** "Make the person bigger" is not the picture's size. */
+const makesLarger = (clause: Clause): boolean =>
+  clause.has('person', 'subject', 'face') && clause.has('make') && !clause.has('picture', 'factor', 'hd', 'double');
+
 export const readEnlarge: Reader = (clause, reading) => {
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
@@ -182,7 +186,10 @@ export const readEnlarge: Reader = (clause, reading) => {
     return chooseFactor(clause, reading, factor);
   if (!hd && !resolution && !grows) return false;
   // only the picture as a whole is enlarged
-  if (clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair'))
+  if (
+    clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair') ||
+    makesLarger(clause)
+  )
     return false;
   if (factor?.kind === 'factor' && !FACTORS.includes(factor.values[0] ?? 0)) {
     for (const kind of ['hd', 'enlarge', 'improve', 'increase', 'slight', 'much', 'more'] as const) clause.take(kind);

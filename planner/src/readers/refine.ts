@@ -199,7 +199,7 @@ function refineId(clause: Clause, step: Of<'id-photo'>): EditStep | undefined {
     : { ...step, ...officialColor(clause.find('colour', 'hex')) };
 }
 
-/** "Even darker" behind a darker sky: what was confined to a part goes on there. */
+/** "Even darker" behind a darker sky: what was confined to a part continues there. */
 function goFurther(clause: Clause, step: Of<'adjust'>): EditStep | undefined {
   const { local } = step.settings;
   const word = clause.free().find(({ kind }) => TONE_WORDS[kind] !== undefined);

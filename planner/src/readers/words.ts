@@ -55,6 +55,9 @@ const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 /** Capitals are names and titles: Grand Opening is not a size. */
 const endsContent = (kind: TokenKind, text: string): boolean => ENDS.has(kind) && !/^\p{Lu}/u.test(text);
 
+/** A Chinese word that is tied to the one before it belongs to what is written, but for these. */
+const PARTICLES = /^[吧了啊呀哦呢吗嘛哈呗么]|\P{Script=Han}/u;
+
 /** What should be written: a quotation, or the words behind "that says". */
 export function takeContent(clause: Clause, after: readonly TokenKind[], most: number): string | undefined {
   const quote = clause.take('quote');
@@ -81,7 +84,10 @@ export function takeContent(clause: Clause, after: readonly TokenKind[], most: n
   const words = rest.slice(first);
   const end = words.findIndex(({ kind, text }, index) => index > 0 && endsContent(kind, text));
   const span = end < 0 ? words : words.slice(0, end);
-  const kept = span.findLastIndex(({ kind, text }) => kind !== 'filler' || /^\p{Lu}{2}/u.test(text));
+  const kept = span.findLastIndex(
+    ({ kind, text, from }, index) =>
+      kind !== 'filler' || /^\p{Lu}{2}/u.test(text) || (from === span[index - 1]?.to && !PARTICLES.test(text)),
+  );
   const content = span.slice(0, kept + 1);
   const last = content.at(-1);
   if (!last) return undefined;

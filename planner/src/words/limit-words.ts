@@ -15,7 +15,7 @@ export const limitWords = {
   ],
   border: [
     '边框|描边|相框|画框|镶边|留边|白边|黑边|白框|黑框',
-    'border|borders|frame|picture frame|photo frame|frame around|framed|outline around|margin|margins|white bars|black bars|bars on the sides|letterbox',
+    'border|borders|frame|picture frame|photo frame|frame around|framed|outline around|margin|margins|padding|white bars|black bars|bars on the sides|letterbox',
     'marco|borde|bordes|recuadro|margen|margenes',
   ],
   canvas: ['画布', 'canvas', 'lienzo'],

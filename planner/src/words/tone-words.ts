@@ -100,8 +100,8 @@ export const toneWords = {
   ],
   vintage: [
     '柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
-    'vintage|retro|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
-    'vintage|retro|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
+    'vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
+    'vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
   ],
   cinematic: [
     '电影感|电影质感|电影色调|大片',
