@@ -234,6 +234,12 @@ test('a plan is seen, cancelled with a reason and taken back; its invoice can be
   await page.getByRole('button', { name: say('subscription.refundSend') }).click();
   await expect(page.getByText(say('subscription.refundSent'))).toBeVisible();
   await expect(page.getByText(say('subscription.refundStates.requested'))).toBeVisible();
+
+  // the words of the history are longest in English, and its row is narrowest beside the menu
+  await page.setViewportSize({ width: 912, height: 900 });
+  await page.goto('/profile/subscription?lang=en');
+  await expect(page.locator('.history tbody tr')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
 test(

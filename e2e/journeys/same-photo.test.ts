@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { openAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
+import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
@@ -151,7 +152,7 @@ function dropPhoto(page: Page, photo: Buffer, name: string): Promise<boolean> {
 test(
   'a photo dropped where another one is chosen, on a result or on a recipe takes its place, and none is lost',
   { tag: '@any-window' },
-  async ({ page }) => {
+  async ({ page, browser }) => {
     const photo = await readFile(pictures.cat);
     await signUp(page, wordsOf('en'));
     await openAwake(page, '/templates/background-remove');
@@ -175,5 +176,10 @@ test(
     await openAwake(page, '/recipes/new');
     expect(await dropPhoto(page, photo, 'fifth.jpg')).toBe(true);
     await expect(page.locator('.sample-stage img').first()).toBeVisible();
+    // at the operator's desk it does nothing, which is less than leaving the page
+    const desk = await openDesk(browser, wordsOf('en'));
+    await openAwake(desk, '/admin/users', desk.locator('.admin-filter'));
+    expect(await dropPhoto(desk, photo, 'sixth.jpg')).toBe(true);
+    await expect(desk).toHaveURL(/\/admin\/users$/);
   },
 );

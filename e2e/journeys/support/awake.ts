@@ -7,9 +7,9 @@ export async function expectAwake(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-export async function openAwake(page: Page, path: string): Promise<void> {
+export async function openAwake(page: Page, path: string, part = page.getByRole('contentinfo')): Promise<void> {
   await page.goto(path);
-  await expectAwake(page.getByRole('contentinfo'));
+  await expectAwake(part);
 }
 
 /** Opens a page whose scripts come only when the function that is returned is called. */

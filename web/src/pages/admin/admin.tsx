@@ -12,6 +12,7 @@ import { OfflineNote } from '../../shell/offline-note.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { Brand } from '../../ui/picture/brand.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
+import { DropAnywhere } from '../../upload/drop/drop-anywhere.tsx';
 import { adminSections } from './sections.ts';
 import './admin.css';
 
@@ -49,6 +50,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <div className="admin">
       <FrameStart />
       <MainFocus />
+      <DropAnywhere />
       <header className="admin-side">
         <Link className="brand" to="/" aria-label={t('brandHome')}>
           <Brand locale={locale} />
