@@ -63,7 +63,10 @@ export function readInputs(
   locale: Locale,
   rules: TableRules = ofTemplates,
 ): InputsReading {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const table = text.replace(/^\uFEFF/, '');
+  // what exports for Excel write before the head: the sign between two cells
+  const [hint = '', delimiter] = /^sep=([,;\t])\r?\n/i.exec(table) ?? [];
+  const { data, errors } = Papa.parse<string[]>(table.slice(hint.length), { skipEmptyLines: 'greedy', delimiter });
   const [head = [], ...rows] = data;
   const isBroken = errors.some(({ type }) => type === 'Quotes');
   if (isBroken || rows.some((row) => row.length > head.length)) return refuse('csv_unreadable');
@@ -96,7 +99,7 @@ export function readInputs(
   const inputs: (RowInputs | undefined)[] = names.map(() => undefined);
   const problems: RowProblem[] = [];
   for (const [index, cells] of rows.entries()) {
-    const row = index + 2;
+    const row = index + (hint === '' ? 2 : 3);
     const file = cells[fileAt] ?? '';
     const places = findPhotos(file);
     const [place] = places;

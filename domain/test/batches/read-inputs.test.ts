@@ -38,6 +38,13 @@ const names = ['Mug.jpg', 'vase.png', 'vase.jpg'];
 const read = (text: string, locale: Locale = 'en') => readInputs(text, names, fields, locale);
 const problem = (text: string, locale?: Locale) => read(text, locale).problem;
 
+test('a line that names the sign between two cells is none of the rows', () => {
+  expect(read('sep=;\r\nfile;title\r\nmug;a, b\r\ngone;c\r\n')).toEqual({
+    inputs: [{ row: 3, values: { title: 'a, b' } }, undefined, undefined],
+    problems: [{ row: 4, code: 'csv_file_unknown', details: { file: 'gone' } }],
+  });
+});
+
 test('columns by key or label, values brought to their type, photos by name with or without its ending', () => {
   expect(
     read('\uFEFFfile;标题;Tamaño;strength;border\r\nmug;"Tasse; blau";一寸;3;sí\r\nshop/VASE.png;;;;\r\n'),
