@@ -29,10 +29,11 @@ export function takeTarget(
     clause.take('otherPicture');
     return { target: 3 - reading.state.current, unknownPicture: false };
   }
-  // "the left third" is a part of the picture
+  // "the left third" is a part of the picture, "by a third" an amount
   const third = clause.find('ordinal');
   const side = clause.tokens[clause.tokens.findIndex((token) => token === third) - 1];
-  if (third !== undefined && side !== undefined && SIDES.has(side.kind) && !clause.has('picture')) {
+  const isShare = third !== undefined && /\bby (?:a|one)\s$/iu.test(clause.text.slice(0, third.from - clause.from));
+  if (third !== undefined && (isShare || (side !== undefined && SIDES.has(side.kind))) && !clause.has('picture')) {
     clause.use(third);
     return none;
   }
