@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
 
-/** Whom this window told: the session is not read again from page to page, and a frame may begin anew. */
+/** Whom this window told: the session is not read again from page to page, and a frame may begin again. */
 let toldTo: string | undefined;
 
 /**
