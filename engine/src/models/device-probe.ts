@@ -14,7 +14,7 @@ try {
   writer.nodeTo('Add', ['in', 'in'], ['out']);
   await writeFile(file, writer.build([{ name: 'in', shape: [1, 4] }], [{ name: 'out', shape: [1, 4] }]));
   const networks = openNetworks();
-  const network = await networks.open(file, { threads: 1, keepsMemory: false, device });
+  const network = await networks.open(file, { threads: 1, keepsMemory: false, firstOnly: false, device });
   const input = { data: Float32Array.of(1, 2, 3, 4), dims: [1, 4] };
   const twice = [...((await network.run([input], 'first')).get('out')?.data ?? [])];
   const reason = network.refused ?? (twice.join() === '2,4,6,8' ? null : 'it does not calculate right');

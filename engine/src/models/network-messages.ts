@@ -6,6 +6,8 @@ export interface NetworkSettings {
   readonly threads: number;
   /** As in the manifest's row. */
   readonly keepsMemory: boolean;
+  /** Of a file with several outputs only the first is worked out. */
+  readonly firstOnly: boolean;
   readonly device: EngineDevice;
 }
 

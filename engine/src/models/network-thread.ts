@@ -2,9 +2,11 @@
  * The thread that holds the networks and runs one at a time. onnxruntime occupies the thread that calls it for as long as a
  * network runs: here that holds up nobody, and the kernels of another picture use the processor that the network leaves.
  */
+import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import * as ort from 'onnxruntime-node';
 import type { EngineDevice } from './device.ts';
+import { keepFirstOutput } from './first-output.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import type {
   InputShape,
@@ -100,12 +102,12 @@ function shorten(message: string): string {
 }
 
 /** The memory arena is off because with it ISNet alone keeps 2.8 GB. */
-function create(
+async function create(
   file: string,
-  { threads, keepsMemory }: NetworkSettings,
+  { threads, keepsMemory, firstOnly }: NetworkSettings,
   device: EngineDevice,
 ): Promise<ort.InferenceSession> {
-  return ort.InferenceSession.create(file, {
+  const options: ort.InferenceSession.SessionOptions = {
     executionProviders: [device],
     intraOpNumThreads: threads,
     enableCpuMemArena: keepsMemory,
@@ -117,7 +119,19 @@ function create(
     // A thread that waits for the other one sleeps. Spinning won nothing that could be measured, and took up to a fifth
     // more processor time, beside other work up to a half.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+  };
+  if (!firstOnly) return ort.InferenceSession.create(file, options);
+  const whole = await readFile(file);
+  const model = keepFirstOutput(whole);
+  release(whole);
+  const session = await ort.InferenceSession.create(model, options);
+  release(model);
+  return session;
+}
+
+/** At once: what is copied here are megabytes, and this thread makes too little else for its collector to come by. */
+function release({ buffer }: Uint8Array | Float32Array): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 async function run(
@@ -130,8 +144,7 @@ async function run(
   for (const [i, { data, dims }] of inputs.entries())
     feeds[session.inputNames[i]] = new ort.Tensor('float32', data, [...dims]);
   const results = await session.run(feeds, [...names]);
-  // The copies that came in are megabytes, and this thread makes too little else for its collector to come by.
-  for (const { data } of inputs) if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+  for (const { data } of inputs) release(data);
   return new Map(names.map((name) => [name, floatTensor(results[name])]));
 }
 

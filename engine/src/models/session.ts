@@ -67,6 +67,8 @@ const DEFAULT_ANSWER_BYTES = 24_000_000;
 /** Sessions below this are kept when it is not sessions that fill the memory. */
 const WORTH_CLOSING = 50_000_000;
 
+const isFirstOnly = (id: ModelId): boolean => getModelRow(id).outputs === 'first';
+
 /** Makes a store; nothing is fetched before the first use. */
 export function createModelStore(config: ModelStoreConfig): ModelStore {
   const permissiveOnly = config.permissiveOnly ?? false;
@@ -86,7 +88,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     const started = performance.now();
     try {
       const file = own[id];
-      return file === undefined ? await loadCached(id, signal) : await openSession(id, file);
+      return file === undefined ? await loadCached(id, signal) : await openSession(id, file, false);
     } catch (error) {
       if (error instanceof EngineError) throw error;
       throw new EngineError(
@@ -105,20 +107,21 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     const entry = modelEntry(id);
     const file = await ensureCached(entry, options);
     try {
-      return await openSession(id, file);
+      return await openSession(id, file, isFirstOnly(id));
     } catch (error) {
       if ((await checkCached(entry, config.cacheDir)) === 'present') throw error;
-      return openSession(id, await ensureCached(entry, options));
+      return openSession(id, await ensureCached(entry, options), isFirstOnly(id));
     }
   }
 
-  function openSession(id: ModelId, file: string): Promise<Network> {
-    return openFile(file, getModelRow(id).keepsMemory ?? false);
+  /** A file of an operator may have its weights beside it: it is opened where it lies, and as it is. */
+  function openSession(id: ModelId, file: string, firstOnly: boolean): Promise<Network> {
+    return openFile(file, getModelRow(id).keepsMemory ?? false, firstOnly);
   }
 
-  async function openFile(file: string, keepsMemory: boolean): Promise<Network> {
+  async function openFile(file: string, keepsMemory: boolean, firstOnly = false): Promise<Network> {
     const { threads = 2, device = 'cpu' } = config;
-    const network = await networks.open(file, { threads, keepsMemory, device });
+    const network = await networks.open(file, { threads, keepsMemory, firstOnly, device });
     if (network.refused !== undefined && !isRefusalTold) {
       isRefusalTold = true;
       config.onDeviceRefused?.(network.refused);
@@ -176,7 +179,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       const { entry, session } = await acquire(id, signal);
       try {
         if (signal) throwIfAborted(signal);
-        const outputs = await session.run([input], getModelRow(id).outputs === 'first' ? 'first' : 'all');
+        const outputs = await session.run([input], isFirstOnly(id) ? 'first' : 'all');
         if (key !== undefined) memory.keep(key, outputs);
         return outputs;
       } finally {
