@@ -140,28 +140,32 @@ test('people-parts: what the network takes for hair is dyed, and nothing else', 
   expect(light / changed).toBeLessThan(0.02);
 });
 
-test('colorize and face-repair: a gray print gets the network’s colors, and the label says so', async () => {
-  const gray = new Uint8Array(portrait.pixels);
-  for (let i = 0; i < gray.length; i += 3) gray.fill(gray[i + 1], i, i + 3);
-  const rows = [
-    [1, 0, 0],
-    [0, 0.6, 0],
-    [0, 0, 0.4],
-  ];
-  const warm = mixing(rows, [0, 0, 0]);
-  const { picture, output } = await run(
-    { ...(await own('colorize', warm)), ...(await own('face-repair', warm)) },
-    'old-photo-restore',
-    [{ ...portrait, pixels: gray }],
-    { enlarge: false },
-  );
-  const [red, , blue] = meansOf(picture);
-  expect(red - blue).toBeGreaterThan(20);
-  expect(output).toMatchObject({ sourceType: 'compositeWithTrainedAlgorithmicMedia' });
-  const plain = await run({}, 'old-photo-restore', [{ ...portrait, pixels: gray }], { enlarge: false });
-  expect(Math.abs(meansOf(plain.picture)[0] - meansOf(plain.picture)[2])).toBeLessThan(3);
-  expect(plain.output).toMatchObject({ sourceType: 'algorithmicallyEnhanced' });
-});
+test(
+  'colorize and face-repair: a gray print gets the network’s colors, and the label says so',
+  { tags: ['long'] },
+  async () => {
+    const gray = new Uint8Array(portrait.pixels);
+    for (let i = 0; i < gray.length; i += 3) gray.fill(gray[i + 1], i, i + 3);
+    const rows = [
+      [1, 0, 0],
+      [0, 0.6, 0],
+      [0, 0, 0.4],
+    ];
+    const warm = mixing(rows, [0, 0, 0]);
+    const { picture, output } = await run(
+      { ...(await own('colorize', warm)), ...(await own('face-repair', warm)) },
+      'old-photo-restore',
+      [{ ...portrait, pixels: gray }],
+      { enlarge: false },
+    );
+    const [red, , blue] = meansOf(picture);
+    expect(red - blue).toBeGreaterThan(20);
+    expect(output).toMatchObject({ sourceType: 'compositeWithTrainedAlgorithmicMedia' });
+    const plain = await run({}, 'old-photo-restore', [{ ...portrait, pixels: gray }], { enlarge: false });
+    expect(Math.abs(meansOf(plain.picture)[0] - meansOf(plain.picture)[2])).toBeLessThan(3);
+    expect(plain.output).toMatchObject({ sourceType: 'algorithmicallyEnhanced' });
+  },
+);
 
 test('defect-mask: what it marks is filled', async () => {
   const scratched = await resizePicture(portrait, 320, 320);

@@ -61,28 +61,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every photo shows its own name, its number and its row; a text without a word is not drawn', async () => {
-  await writeRecipe('words.json', '{name} {{{n}}}', '{price} EUR');
-  const run = await recipe('run', 'words.json', 'photos', '-o', 'made', '--table', 'words.csv');
-  expect([run.code, run.out.trim().split('\n')]).toEqual([0, ['cup.png', 'mug.png', 'vase.png']]);
-  // a row for no photo is told; a column that the recipe does not ask for may be there
-  expect(run.err).toContain('words.csv:5: The CSV file names bowl');
-  expect(await pixelsOf('made', 'cup.png')).toEqual(await drawn('cup {1}', '12 EUR'));
-  expect(await pixelsOf('made', 'vase.png')).toEqual(await drawn('vase {3}', '9,50 EUR'));
-  const mug = await pixelsOf('made', 'mug.png');
-  const half = mug.length / 2;
-  expect(mug.subarray(half + 160 * 3 * 4).every((sample) => sample === 0x40)).toBe(true);
-  expect(mug.subarray(0, half)).toEqual((await drawn('mug {2}', '12 EUR')).subarray(0, half));
+test(
+  'every photo shows its own name, its number and its row; a text without a word is not drawn',
+  { tags: ['long'] },
+  async () => {
+    await writeRecipe('words.json', '{name} {{{n}}}', '{price} EUR');
+    const run = await recipe('run', 'words.json', 'photos', '-o', 'made', '--table', 'words.csv');
+    expect([run.code, run.out.trim().split('\n')]).toEqual([0, ['cup.png', 'mug.png', 'vase.png']]);
+    // a row for no photo is told; a column that the recipe does not ask for may be there
+    expect(run.err).toContain('words.csv:5: The CSV file names bowl');
+    expect(await pixelsOf('made', 'cup.png')).toEqual(await drawn('cup {1}', '12 EUR'));
+    expect(await pixelsOf('made', 'vase.png')).toEqual(await drawn('vase {3}', '9,50 EUR'));
+    const mug = await pixelsOf('made', 'mug.png');
+    const half = mug.length / 2;
+    expect(mug.subarray(half + 160 * 3 * 4).every((sample) => sample === 0x40)).toBe(true);
+    expect(mug.subarray(0, half)).toEqual((await drawn('mug {2}', '12 EUR')).subarray(0, half));
 
-  // other words are another picture; the same command continues with the rest
-  await writeFile(inside('words.csv'), 'file,Price\ncup,13\nmug,\nvase,"9,50"\n');
-  const again = await recipe('run', 'words.json', 'photos', '-o', 'made', '--table', 'words.csv');
-  expect([again.code, again.out.trim(), again.err]).toEqual([0, 'cup-2.png', expect.stringContaining('2 were done')]);
-  expect(await pixelsOf('made', 'cup-2.png')).toEqual(await drawn('cup {4}', '13 EUR'));
-  // the words stay out of what the picture tells
-  const found = await recipe('from', 'made/cup-2.png', '--json');
-  expect(found.out + found.err).not.toMatch(/13|cup \{|EUR/u);
-});
+    // other words are another picture; the same command continues with the rest
+    await writeFile(inside('words.csv'), 'file,Price\ncup,13\nmug,\nvase,"9,50"\n');
+    const again = await recipe('run', 'words.json', 'photos', '-o', 'made', '--table', 'words.csv');
+    expect([again.code, again.out.trim(), again.err]).toEqual([0, 'cup-2.png', expect.stringContaining('2 were done')]);
+    expect(await pixelsOf('made', 'cup-2.png')).toEqual(await drawn('cup {4}', '13 EUR'));
+    // the words stay out of what the picture tells
+    const found = await recipe('from', 'made/cup-2.png', '--json');
+    expect(found.out + found.err).not.toMatch(/13|cup \{|EUR/u);
+  },
+);
 
 test('the day stands there in the language that was asked for', async () => {
   await writeRecipe('day.json', '{date}');

@@ -193,7 +193,7 @@ test('Ctrl-C stops in order, with code 130', async () => {
   await expect(readFile(path.join(folder, 'stopped.png'))).rejects.toThrow();
 });
 
-test('models: list says what there is, verify finds damage, fetch repairs it', async () => {
+test('models: list says what there is, verify finds damage, fetch repairs it', { tags: ['long'] }, async () => {
   const models = path.join(folder, 'few-models');
   await mkdir(models);
   const run = (...args: string[]) =>

@@ -21,7 +21,7 @@ afterAll(() => {
 
 test(
   'a sign of life that nobody answers is given up while the lease of 12 seconds lasts',
-  { timeout: 12_000 },
+  { timeout: 12_000, tags: ['long'] },
   async () => {
     await expect(client.keep('lease', { stage: 'reading', progress: 0 })).rejects.toThrow(/timeout/i);
   },

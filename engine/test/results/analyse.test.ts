@@ -104,7 +104,7 @@ test('faults are found and name what repairs them', async () => {
   expect(reasonsFor(await analyze(grainy), 'denoise')).toEqual(['noisy']);
 });
 
-test('an old print is told from a photo in warm colours', async () => {
+test('an old print is told from a photo in warm colours', { tags: ['long'] }, async () => {
   const tint = [0.33, 0.28, 0.21].map((share): [number, number, number] => [share, share, share]);
   const [red, green, blue] = tint;
   const sepia = await sharp(await readPicture('astronaut.jpg'))

@@ -100,7 +100,7 @@ test('same seed, same bytes; other words, other pictures', { tags: ['long'] }, a
   });
 });
 
-test('a photo becomes the object', async () => {
+test('a photo becomes the object', { tags: ['long'] }, async () => {
   const cat = await readTestPicture('chelsea.jpg');
   const { picture, report } = await draw({ graffitiConcept: 'crown' }, [cat]);
   expect(report).toMatchObject({ object: 'photo', idea: 'crown' });

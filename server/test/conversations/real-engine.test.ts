@@ -121,7 +121,7 @@ test('what is marked is erased, and outside the mask every byte is the parent’
   expect(kinds).toEqual([{ kind: 'mask' }]);
 });
 
-test('an analysis is an answer with suggestions, whose steps run at the price shown', async () => {
+test('an analysis is an answer with suggestions, whose steps run at the price shown', { tags: ['long'] }, async () => {
   const { conversation } = await ada.open(photo);
   const { id } = conversation;
   const before = await readBalance(editor.db, viewer.userId);

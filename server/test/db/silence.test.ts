@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inShortRun } from '../../../test-support/short-run.ts';
 import { lookAtDatabase } from '../../src/backup/restore-backup.ts';
 import { connectionSettings } from '../../src/db/connection.ts';
 import { migrateDatabase, requireMigrated } from '../../src/db/migrate.ts';
@@ -125,11 +126,13 @@ test('a machine that vanishes while it migrates lets go after a minute; a backup
   }
 });
 
-test.each([
+const waysIn: [string, (url: string) => Promise<unknown>][] = [
   ['migrating', migrateDatabase],
   ['looking at the migrations', requireMigrated],
   ['looking before a restore', lookAtDatabase],
-])(
+];
+
+test.each(inShortRun(waysIn.slice(0, 1), waysIn))(
   '%s gives up on a database that takes the connection and says nothing',
   { timeout: 15_000 },
   async (_what, reach) => {

@@ -251,7 +251,7 @@ test('what is no result is made again here; what nobody waits for any more is to
   expect(await entriesOf(canceled)).toEqual(['hold', 'release']);
 });
 
-test('a revoked key ends at once, with what it had under way', async () => {
+test('a revoked key ends at once, with what it had under way', { tags: ['long'] }, async () => {
   const { id, key } = await makeKey();
   const worker = play(key);
   const waiting = worker.lease();
