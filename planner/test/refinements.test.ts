@@ -2,24 +2,17 @@
 import type { PlannerState } from '@afterglow/domain/edits/plan';
 import type { EditStep, Step } from '@afterglow/domain/edits/steps';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
-import { isWork } from '@afterglow/planner/price/edit-runs';
+import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import { expect, test } from 'vitest';
-import { describePlan } from './describe-plan.ts';
+import { describePlan, states } from './describe-plan.ts';
 
 type Turn = readonly [said: string, plan: string];
 
-const edits = (steps: readonly Step[]): EditStep[] => steps.flatMap((step) => (isWork(step) ? [step as EditStep] : []));
+const edits = (steps: readonly Step[]): EditStep[] =>
+  steps.flatMap((step) => (isWork(step) && !isLook(step) ? [step] : []));
 
 function talk(turns: readonly Turn[]): Turn[] {
-  let state: PlannerState = {
-    pictures: [{ width: 3000, height: 2000 }],
-    current: 1,
-    last: [],
-    undoable: 0,
-    redoable: 0,
-    mask: false,
-    creative: false,
-  };
+  let state: PlannerState = states['one']!;
   return turns.map(([said]) => {
     const plan = planInstruction(said, state);
     const made = edits(plan.steps);

@@ -131,21 +131,7 @@ const readInstead: Reader = (clause, reading) => {
   const [before] = reading.state.last;
   const color = clause.find('colour', 'hex');
   if (!before || reading.state.last.length !== 1 || !color?.hex) return false;
-  if (
-    !isAbout(
-      clause,
-      'colour',
-      'hex',
-      'make',
-      'change',
-      'instead',
-      'but',
-      'more',
-      'background',
-      ...(before.op === 'text' ? (['text'] as const) : []),
-    )
-  )
-    return false;
+  if (!isAbout(clause, 'colour', 'hex', 'make', 'change', 'instead', 'but', 'more', 'background')) return false;
   const step =
     before.op === 'remove-background'
       ? ({ op: 'remove-background', background: color.hex } as const)
@@ -159,7 +145,6 @@ const readInstead: Reader = (clause, reading) => {
   if (!step) return false;
   clause.take('colour', 'hex');
   clause.take('make', 'change', 'instead', 'background');
-  clause.take('text');
   reading.base = 'before-last';
   return addStep(reading, step, color.from);
 };
