@@ -6,6 +6,7 @@ import { pictureToLab, type LabPicture } from '../kernels/planes/oklab.ts';
 import { resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-matte.ts';
 import { detectFaces, type Face } from '../operations/faces/detect-faces.ts';
+import { dropAnimalFaces } from '../operations/faces/drop-animal-faces.ts';
 import { drawFaceMasks, type FaceMasks } from '../operations/faces/face-masks.ts';
 import { throwIfAborted } from '../run/abort.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
@@ -40,7 +41,7 @@ export function workSize({ width, height }: Picture): { width: number; height: n
 /**
  * Shrinks an sRGB picture to {@link workSize} and looks at it. A picture without faces or without a clear subject is fine.
  * A mask that only steers detail and fading is `soft`; one that cuts the subject out is `sharp` (slower), where the
- * quality pack is there.
+ * quality pack is there. Faces are those of `people` where features are drawn: a dog's would become a mask.
  *
  * @throws EngineError `aborted`, `model_unavailable`.
  */
@@ -48,11 +49,14 @@ export async function readPortraitScene(
   picture: Picture,
   context: EngineContext,
   mask: 'soft' | 'sharp' = 'soft',
+  whose: 'all' | 'people' = 'all',
 ): Promise<PortraitScene> {
   const { width, height } = workSize(picture);
   context.onProgress('analysing', 0.05);
   const work = await resizePicture(picture, width, height);
-  const faces = await detectFaces(work, context);
+  const found = await detectFaces(work, context);
+  throwIfAborted(context.signal);
+  const faces = whose === 'people' ? await dropAnimalFaces(found, work, context) : found;
   throwIfAborted(context.signal);
   context.onProgress('analysing', 0.5);
   const model: MatteModel = mask === 'sharp' && context.models.allows('isnet-fp16') ? 'isnet-fp16' : 'u2netp';

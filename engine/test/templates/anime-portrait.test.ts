@@ -6,8 +6,9 @@ import type { Point } from '../../src/kernels/planes/sample-square.ts';
 import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
 import { measureCheeks } from '../../src/operations/faces/measure-cheeks.ts';
+import { findBristles } from '../../src/templates/anime-portrait/claim-face.ts';
 import { keepBrows } from '../../src/templates/anime-portrait/draw-face.ts';
-import { rosiness } from '../../src/templates/anime-portrait/measure-skin.ts';
+import { paintLightness, rosiness } from '../../src/templates/anime-portrait/measure-skin.ts';
 import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
 
 const [width, height] = [200, 200];
@@ -65,4 +66,30 @@ test('a pale face in the shade of a hat is told from brown skin by its hue', () 
   // both as light as each other: measured below a red hat, and on a face in the open
   expect(rosiness(0.047, 0.034)).toBeGreaterThan(0.9);
   expect(rosiness(0.046, 0.045)).toBeLessThan(0.1);
+});
+
+test('paint keeps brown skin brown, and may lighten pale skin', () => {
+  // measured on a brown face in bright light, which came out peach, and on a pale one
+  expect(paintLightness({ L: 0.76, a: 0.049, b: 0.056, photoL: 0.69 })).toBeLessThan(0.74);
+  expect(paintLightness({ L: 0.84, a: 0.043, b: 0.055, photoL: 0.8 })).toBeGreaterThan(0.84);
+});
+
+test('a gray beard is no skin, though it is as light: it is rough and has no color', () => {
+  const [width, height, size] = [120, 120, 200];
+  const rough = (x: number, y: number): number => 0.7 + ((x * 7 + y * 13) % 5 < 2 ? 0.12 : -0.06);
+  const L = createPlane(width, height);
+  for (let i = 0; i < L.data.length; i++)
+    L.data[i] = i < L.data.length / 2 ? rough(i % width, Math.floor(i / width)) : 0.7;
+  const tone = { a: 0.04, b: 0.05, size };
+  const gray = new Float32Array(L.data.length).fill(0.004);
+  const beard = findBristles(L, gray, gray, tone).data;
+  expect(beard[30 * width + 60]).toBeGreaterThan(0.8);
+  expect(beard[100 * width + 60], 'a glare is smooth').toBeLessThan(0.1);
+  const skin = findBristles(
+    L,
+    new Float32Array(L.data.length).fill(0.04),
+    new Float32Array(L.data.length).fill(0.05),
+    tone,
+  );
+  expect(skin.data[30 * width + 60], 'pores have the color of skin').toBeLessThan(0.1);
 });

@@ -50,7 +50,10 @@ export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepRe
   await step(0.05);
   const shapes = flattenPhoto(lab, masks.features, subject, unit);
   await step(0.5);
-  const skin = measureSkin({ flat: shapes.lab, faces, features: masks.features, combed: shapes.combed, subject }, unit);
+  const skin = measureSkin(
+    { photo: scene.lab.L, lit: lab, flat: shapes.lab, faces, features: masks.features, combed: shapes.combed, subject },
+    unit,
+  );
   const out = paintCels(shapes.lab, skin, masks);
   await step(0.65);
   paintBackdrop(out, shapes.lab, subject, look.background, unit, look.seed);

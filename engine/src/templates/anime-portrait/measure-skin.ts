@@ -4,7 +4,6 @@
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import {
   clamp,
   createPlane,
@@ -14,31 +13,21 @@ import {
   smoothstep,
   type Plane,
 } from '../../kernels/planes/plane.ts';
-import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { cutWindow, faceSize, faceWindow, pasteWindow, pickPoints } from '../../operations/faces/face-masks.ts';
+import { cutWindow, faceSize, faceWindow, pickPoints } from '../../operations/faces/face-masks.ts';
 import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { faceInWindow } from '../move-face.ts';
+import { claimFace, NOSE_BASE } from './claim-face.ts';
+import type { FaceTone, SkinSource } from './face-tone.ts';
 import { markHairZones } from './hair-zones.ts';
-
-export interface FaceTone {
-  readonly face: Face;
-  readonly center: Point;
-  readonly size: number;
-  /** Lightness of the lit skin without glare, and median color. */
-  readonly L: number;
-  readonly a: number;
-  readonly b: number;
-  /** Lightness from deep shade (8th percentile) to light (92nd): above 0.2 the light is hard. */
-  readonly range: number;
-}
 
 export interface Skin {
   /** 0..1. */
   readonly mask: Plane;
   /** Lightness of lit skin expected at each place. */
   readonly L: Plane;
-  /** Color to paint with: measured, with casts of bad light taken out. */
+  /** Lightness and color to paint with: measured, with casts of bad light taken out. */
+  readonly base: Plane;
   readonly a: Plane;
   readonly b: Plane;
   /** Broad modeling of light, computed inside the skin only. */
@@ -47,22 +36,15 @@ export interface Skin {
   readonly calm: Plane;
 }
 
-export interface SkinSource {
-  readonly flat: LabPicture;
-  readonly faces: readonly Face[];
-  readonly features: Plane;
-  readonly combed: Plane;
-  readonly subject: Plane | undefined;
-}
-
 /** Undefined without faces: nobody's skin can be told from wood or sand. */
-export function measureSkin({ flat, faces, features, combed, subject }: SkinSource, unit: number): Skin | undefined {
+export function measureSkin(source: SkinSource, unit: number): Skin | undefined {
+  const { flat, faces, features, combed, subject } = source;
   if (faces.length === 0) return undefined;
   const { width, height } = flat;
-  const tones = faces.map((face) => measureFace(flat, features, face));
+  const tones = faces.map((face) => measureFace(source, face));
   const [L, hueA, hueB, calm, away] = spreadTones(tones, width, height);
-  const [, paintA, paintB] = spreadTones(
-    tones.map((tone) => ({ ...tone, ...healthyHue(tone.a, tone.b) })),
+  const [base, paintA, paintB] = spreadTones(
+    tones.map((tone) => ({ ...tone, ...healthyHue(tone.a, tone.b), L: paintLightness(tone) })),
     width,
     height,
   );
@@ -89,7 +71,7 @@ export function measureSkin({ flat, faces, features, combed, subject }: SkinSour
     const hair = 0.9 * Math.max(0, zone.data[i]) * (1 - 0.85 * sure * (1 - combed.data[i]));
     likely.data[i] = near * lit * smoothstep(0.3, 0.7, cover) * (1 - hair) * (1 - 0.7 * combed.data[i]);
   }
-  for (const tone of tones) claimFace(likely, flat, combed, tone);
+  for (const tone of tones) claimFace(likely, source, tone);
   const mask = gaussianBlur(likely, 1.6 * unit);
   const broad = gaussianBlur(likely, 7 * unit).data;
   for (let i = 0; i < mask.data.length; i++) {
@@ -98,21 +80,35 @@ export function measureSkin({ flat, faces, features, combed, subject }: SkinSour
     mask.data[i] = smoothstep(0.25, 0.6, share);
   }
   const size = Math.max(...tones.map((tone) => tone.size));
-  const tone = meanInside(flat.L, mask, features, Math.max(2 * unit, size * 0.017));
+  const tone = meanInside(flat.L, mask, features, Math.max(2 * unit, size * 0.03));
   const local = meanInside(flat.L, mask, features, size * 0.4);
+  const [localA, localB] = [flat.a, flat.b].map((plane) => meanInside(plane, mask, features, size * 0.1).data);
   for (let i = 0; i < tone.data.length; i++) {
+    // one tone, and yet of the light it stands in: where the mask ends no border is to be seen
+    const there = healthyHue(localA[i], localB[i]);
+    paintA.data[i] = mix(paintA.data[i], there.a, OF_PLACE);
+    paintB.data[i] = mix(paintB.data[i], there.b, OF_PLACE);
     // limbs are modeled around their own light
-    L.data[i] = mix(L.data[i], clamp(local.data[i] + 0.02, L.data[i] - 0.22, L.data[i] + 0.1), away.data[i]);
+    const own = mix(L.data[i], clamp(local.data[i] + 0.02, L.data[i] - 0.22, L.data[i] + 0.1), away.data[i]);
+    base.data[i] = Math.min(LIGHTEST, base.data[i] + own - L.data[i]);
+    L.data[i] = own;
   }
-  return { mask, L, a: paintA, b: paintB, tone, calm };
+  return { mask, L, base, a: paintA, b: paintB, tone, calm };
 }
 
-function measureFace(flat: LabPicture, features: Plane, face: Face): FaceTone {
+function measureFace({ photo, flat, features }: SkinSource, face: Face): FaceTone {
   const window = faceWindow(face, flat.width, flat.height, 0.1);
   const inner = createPlane(window.width, window.height);
   fillPolygon(inner, growOutline(pickPoints(face, FACE_OVAL, window), 0.8));
   const parts = cutWindow(features, window).data;
-  for (let i = 0; i < parts.length; i++) inner.data[i] *= 1 - Math.min(1, parts[i] * 3);
+  const [noseX, noseY] = faceInWindow(face, window).mesh[NOSE_BASE];
+  for (let i = 0; i < parts.length; i++) {
+    const below =
+      -((i % window.width) - noseX) * Math.sin(face.tilt) +
+      (Math.floor(i / window.width) - noseY) * Math.cos(face.tilt);
+    // a beard is not skin, so the tone is that of forehead, nose and cheeks
+    inner.data[i] *= below > 0 ? 0 : 1 - Math.min(1, parts[i] * 3);
+  }
   const L = cutWindow(flat.L, window);
   const [left, top, right, bottom] = face.box;
   const range = percentile(L, 0.92, inner) - percentile(L, 0.08, inner);
@@ -125,7 +121,22 @@ function measureFace(flat: LabPicture, features: Plane, face: Face): FaceTone {
     a: percentile(cutWindow(flat.a, window), 0.5, inner),
     b: percentile(cutWindow(flat.b, window), 0.5, inner),
     range,
+    photoL: percentile(cutWindow(photo, window), 0.5, inner),
   };
+}
+
+/** How far the painted color follows the light of its place. */
+const OF_PLACE = 0.5;
+/** The lightest skin, and what paint may add to the photo's own: nobody's skin is to become another one. */
+const LIGHTEST = 0.885;
+const MOST_GAIN = { deep: 0.045, pale: 0.1 } as const;
+
+/** Deeper skin gets more warmth and modeling, but keeps its depth: flat mid-browns look dull. */
+export function paintLightness({ L, a, b, photoL }: Pick<FaceTone, 'L' | 'a' | 'b' | 'photoL'>): number {
+  const rosy = rosiness(a, b);
+  const brown = smoothstep(0.72, 0.45, L) * (1 - rosy);
+  const gain = mix(MOST_GAIN.deep, MOST_GAIN.pale, Math.max(rosy, smoothstep(0.72, 0.82, photoL)));
+  return Math.min(LIGHTEST, L + mix(0.045, -0.015, brown), photoL + gain);
 }
 
 /** 1 for rosy skin, 0 for brown: a pale face below a hat is as dark as a brown one, and tells itself by its hue. */
@@ -133,11 +144,15 @@ export function rosiness(a: number, b: number): number {
   return 1 - smoothstep(0.66, 0.76, Math.atan2(b, a));
 }
 
-/** Casts of bad light make skin olive or gray: the hue is pulled into the range of living skin, chroma kept in bounds. */
+/**
+ * Casts of bad light make skin olive or gray: the hue is pulled toward the range of living skin, chroma kept in bounds. Not all
+ * the way: beside what was not taken for skin it would stand out as a patch.
+ */
 function healthyHue(a: number, b: number): { a: number; b: number } {
-  const chroma = clamp(Math.hypot(a, b), 0.062, 0.105);
-  const measured = Math.atan2(b, a);
-  const hue = mix(measured, clamp(measured, 0.68, 1.02), 0.8);
+  const measured = Math.hypot(a, b);
+  const chroma = clamp(measured, Math.min(0.062, 1.5 * measured), 0.115);
+  const turned = Math.atan2(b, a);
+  const hue = mix(turned, clamp(turned, 0.68, 1.02), 0.6);
   return { a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
 }
 
@@ -167,67 +182,6 @@ function spreadTones(tones: readonly FaceTone[], width: number, height: number):
     }
   }
   return grids.map((grid) => resizePlane(grid, width, height));
-}
-
-/** Inside a face its outline decides, so that lights and shadows stay skin; above the brows and beside the cheeks hair may cover it. */
-function claimFace(likely: Plane, flat: LabPicture, combed: Plane, { face: whole, size, L, a, b }: FaceTone): void {
-  const window = faceWindow(whole, flat.width, flat.height, 0.45);
-  const face = faceInWindow(whole, window);
-  const part = cutWindow(likely, window);
-  const outline = createPlane(window.width, window.height);
-  fillPolygon(outline, raisedOutline(face));
-  const inside = gaussianBlur(outline, size * 0.035).data;
-  const [fL, fa, fb] = [flat.L, flat.a, flat.b].map((plane) => cutWindow(plane, window).data);
-  // glare is skin that lost its color to the light
-  const glareOf = (light: number, x: number, y: number): number =>
-    Math.hypot(x, y) < Math.hypot(a, b) ? smoothstep(0, 0.06, light - L) : 0;
-  const cover = createPlane(window.width, window.height);
-  const strands = cutWindow(combed, window).data;
-  for (let i = 0; i < inside.length; i++) {
-    // yellower or grayer than this face: a blond or brown fringe
-    const foreign = Math.abs(Math.atan2(fb[i], fa[i]) - Math.atan2(b, a)) * (1 - glareOf(fL[i], fa[i], fb[i]));
-    if (inside[i] > 0.01) cover.data[i] = Math.max(strands[i], smoothstep(0.14, 0.3, foreign));
-  }
-  const fringeLike = gaussianBlur(cover, size * 0.022).data;
-  // a glare on a cheek is as streaked as a lock, but lighter than the face
-  for (let i = 0; i < fL.length; i++) cover.data[i] *= smoothstep(0, 0.08, L - fL[i]);
-  const locks = gaussianBlur(cover, size * 0.06).data;
-  const cosine = Math.cos(face.tilt);
-  const sine = Math.sin(face.tilt);
-  const browX = (face.mesh[105][0] + face.mesh[334][0]) / 2;
-  const browY = (face.mesh[105][1] + face.mesh[334][1]) / 2;
-  const noseY = -(face.mesh[2][0] - browX) * sine + (face.mesh[2][1] - browY) * cosine;
-  for (let i = 0; i < inside.length; i++) {
-    if (inside[i] <= 0.01) continue;
-    const belowBrows = -((i % window.width) - browX) * sine + (Math.floor(i / window.width) - browY) * cosine;
-    const aside = Math.abs(((i % window.width) - browX) * cosine + (Math.floor(i / window.width) - browY) * sine);
-    const fringe = Math.max(
-      smoothstep(0, -size * 0.1, belowBrows) * smoothstep(0.35, 0.6, fringeLike[i]),
-      smoothstep(size * 0.2, size * 0.3, aside) * smoothstep(0.35, 0.6, locks[i]),
-    );
-    const dL = fL[i] - L;
-    const far = Math.hypot(fa[i] - a, fb[i] - b) * (1 - 0.6 * glareOf(fL[i], fa[i], fb[i]));
-    // below the nose what is dark is beard, above it shade
-    const beard = smoothstep(0, size * 0.08, belowBrows - noseY);
-    const dark = 1 - smoothstep(mix(0.3, 0.15, beard), mix(0.42, 0.26, beard), -dL / (0.6 + 0.5 * L));
-    const own =
-      inside[i] * dark * (1 - 0.95 * fringe) * (1 - smoothstep(0.2, 0.3, dL)) * (1 - smoothstep(0.045, 0.08, far));
-    part.data[i] = Math.max(part.data[i] * (1 - fringe), own);
-  }
-  pasteWindow(likely, window, part);
-}
-
-/** Face outline with the forehead raised to the hairline, which the mesh leaves out. */
-function raisedOutline(face: Face): Point[] {
-  const up: Point = [face.mesh[10][0] - face.mesh[168][0], face.mesh[10][1] - face.mesh[168][1]];
-  const outline = growOutline(
-    FACE_OVAL.map((i) => face.mesh[i]),
-    0.96,
-  );
-  return outline.map(([x, y], i): Point => {
-    const lift = 0.3 * smoothstep(9, 2, Math.min(i, 36 - i));
-    return [x + up[0] * lift, y + up[1] * lift];
-  });
 }
 
 /** Mean lightness of the skin around each place. */

@@ -2,7 +2,7 @@
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { FaceMasks } from '../../operations/faces/face-masks.ts';
-import { rosiness, type Skin } from './measure-skin.ts';
+import type { Skin } from './measure-skin.ts';
 
 /** Steps of light from black to white. */
 const STEPS = 6;
@@ -48,10 +48,8 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     if (share < 0.01) continue;
     const own = skin.L.data[i];
     const calm = skin.calm.data[i];
-    // deeper skin gets more warmth and modeling, but keeps its depth: flat mid-browns look dull
     const rich = smoothstep(0.72, 0.45, own);
-    const brown = rich * (1 - rosiness(skin.a.data[i], skin.b.data[i]));
-    const base = Math.min(0.885, own + mix(0.045, -0.015, brown));
+    const base = skin.base.data[i];
     // hard side light is pressed together toward the lit tone, the more the deeper the skin: its shadows are steps, not holes
     const measured = skin.tone.data[i] - own;
     const pressed =
@@ -59,7 +57,8 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     const edge = mix(-0.075, -0.055, rich) * (1 + 0.5 * calm);
     const border = BORDER * (1 + 1.6 * calm);
     const lit = smoothstep(edge - border, edge + border, pressed);
-    const high = smoothstep(0.045 - border, 0.045 + border, pressed);
+    // a crisp highlight would draw arcs on a forehead: light rises softly, shade has an edge
+    const high = smoothstep(0.015, 0.1, pressed);
     const deep = (1 - smoothstep(-0.15 - border, -0.15 + border, pressed)) * (1 - 0.5 * calm);
     const shade = 1 - lit + 0.6 * deep;
     // a trace of the true modeling keeps the likeness

@@ -28,7 +28,7 @@ export const animePortrait = defineTask(animePortraitContract, {
         model: 'own:style',
       };
     }
-    const scene = await readPortraitScene(image, partOfContext(context, 0, 0.25));
+    const scene = await readPortraitScene(image, partOfContext(context, 0, 0.25), 'soft', 'people');
     const drawn = await drawAnime(scene, options, reportSteps(context, 0.25, 0.95));
     const picture = labToPicture(drawn);
     return {

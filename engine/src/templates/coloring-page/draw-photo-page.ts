@@ -46,7 +46,7 @@ export async function drawPhotoPage(
   if (ratio > MAX_RATIO) throw new EngineError('picture_too_narrow');
   const whole = overWhite(photo);
   let flat = whole;
-  let scene = await readPortraitScene(await workOn(whole), partOfContext(context, 0, 0.2), 'sharp');
+  let scene = await readPortraitScene(await workOn(whole), partOfContext(context, 0, 0.2), 'sharp', 'people');
   const near = findCloseUp(scene);
   if (near) {
     const [left, top, width, height] = near;
@@ -59,7 +59,7 @@ export async function drawPhotoPage(
       Math.round(width * across),
       Math.round(height * down),
     );
-    scene = await readPortraitScene(await workOn(flat), partOfContext(context, 0.2, 0.35), 'sharp');
+    scene = await readPortraitScene(await workOn(flat), partOfContext(context, 0.2, 0.35), 'sharp', 'people');
   }
   const frame = layOutPage(paper, flat.width > flat.height * 1.1);
   const { ink, regions } = await inkScene(scene, frame, seed, reportSteps(context, 0.35, 0.9));
