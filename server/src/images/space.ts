@@ -1,7 +1,7 @@
 /** How much of the storage a person fills, and how fast they may. */
 import { mostBatchItems } from '@afterglow/domain/billing/batch-limits';
 import type { Standing } from '@afterglow/domain/billing/plans';
-import { hasRoom, quotaOf, sizeLabel, storageQuotasSchema, usualQuotas } from '@afterglow/domain/billing/storage-quota';
+import { hasRoom, quotaOf, storageQuotasSchema, usualQuotas } from '@afterglow/domain/billing/storage-quota';
 import type { Space, SpacePart, StorageQuotas } from '@afterglow/domain/billing/storage-quota';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq, sql } from 'drizzle-orm';
@@ -43,12 +43,12 @@ export async function readSpace(db: Executor, keeper: Keeper): Promise<Space> {
   return { usedBytes, quotaBytes: quotaOf(keeper, await readQuotas(db)), parts };
 }
 
-/** Throws `space_full` { used, quota } unless `more` bytes find room. */
+/** Throws `space_full` { usedBytes, quotaBytes } unless `more` bytes find room. */
 export async function requireSpace(db: Executor, keeper: Keeper, more: number): Promise<void> {
   if (keeper.role === 'admin') return;
   const space = await readSpace(db, keeper);
   if (!hasRoom(space, more))
-    throw new AppError('space_full', { used: sizeLabel(space.usedBytes), quota: sizeLabel(space.quotaBytes ?? 0) });
+    throw new AppError('space_full', { usedBytes: space.usedBytes, quotaBytes: space.quotaBytes ?? 0 });
 }
 
 /** As {@link requireSpace}; until the transaction ends nobody else takes the same room. */

@@ -1,3 +1,4 @@
+import { sizeLabel } from '@afterglow/domain/billing/storage-quota';
 import { errorCodes, type ErrorCode, type ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import english from '@afterglow/texts/en/recipes.json' with { type: 'json' };
@@ -17,5 +18,15 @@ export function errorMessage(code: ErrorCode, locale: Locale, details: ErrorDeta
   const problem = `problems.${String(details['problem'])}`;
   if (code === 'recipe_invalid' && recipeWords.has(problem) && !toldByError.has(details['problem']))
     return recipeWords.write(locale, problem, details);
-  return formatErrorText(errorTexts[locale][code], details, locale);
+  return formatErrorText(errorTexts[locale][code], { ...details, ...sizesIn(details, locale) }, locale);
+}
+
+/** A detail `usedBytes` is told as `{used}`: `1.5 GB`, in Spanish `1,5 GB`. */
+function sizesIn(details: ErrorDetails, locale: Locale): ErrorDetails {
+  const sizes = Object.entries(details).flatMap(([name, bytes]) =>
+    name.endsWith('Bytes') && typeof bytes === 'number'
+      ? [[name.slice(0, -'Bytes'.length), sizeLabel(bytes, locale)]]
+      : [],
+  );
+  return Object.fromEntries(sizes);
 }

@@ -65,10 +65,14 @@ test('the PDF is a small file in the language of the person, Chinese set in an e
   expect([correction.status, correction.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 });
 
-test('a paper writes amounts as the pages do, and names their currency once', async () => {
+test('a paper writes amounts as the pages do, all with cents, and names their currency once', async () => {
   const invoice = invoiceSchema.parse(await invoiceOf(owned.owner));
   const lines = writeInvoice(invoice, 'es').lines.map(({ label, value }) => [label, value]);
   expect(lines).toContainEqual(['Total (USD)', '4,90\u00a0$']);
+  const taxed = { number: 'ESB1', note: null, percent: 21, netCents: 4050, vatCents: 850 };
+  const whole = { ...invoice, totalCents: 4900, tax: taxed, payment: { ...invoice.payment, amountCents: 4900 } };
+  const amounts = writeInvoice(whole, 'es').lines.flatMap(({ value }) => (value.endsWith('$') ? [value] : []));
+  expect(amounts).toEqual(['49,00\u00a0$', '49,00\u00a0$', '40,50\u00a0$', '8,50\u00a0$']);
   expect(writeInvoice({ ...invoice, payment: { ...invoice.payment, planType: 'pro' } }, 'en').lines[2]?.detail).toMatch(
     /No credits deducted, [\d,]+ fast credits a month$/,
   );

@@ -32,6 +32,12 @@ describe('error messages', () => {
     expect(errorMessage('rate_limited', 'zh', { seconds: 1 })).toContain('1 秒');
   });
 
+  it('write sizes as the language does', () => {
+    const details = { usedBytes: 1_500_000_000, quotaBytes: 2_000_000_000 };
+    expect(errorMessage('space_full', 'es', details)).toContain('1,5 GB de los 2 GB');
+    expect(errorMessage('space_full', 'en', details)).toContain('1.5 GB of the 2 GB');
+  });
+
   it('show a value as it is, whatever is in it', () => {
     expect(errorMessage('template_input_required', 'en', { field: "{name} <b> it's" })).toBe(
       "Please fill in “{name} <b> it's”.",

@@ -45,7 +45,7 @@ test('amounts are written as on the pages, and only a plan that counts credits i
   };
   expect(write('receipt', 'basic', 490, 'es').subject).toBe('Recibo: Básico, 4,90\u00a0$');
   expect(write('receipt', 'basic', 490, 'es').text).toContain('Importe: 4,90\u00a0$');
-  expect(write('receipt', 'basic', 4900, 'zh').text).toContain('金额：$49\n');
+  expect(write('receipt', 'basic', 4900, 'zh').text).toContain('金额：$49.00\n');
   expect(write('receipt', 'basic', 490, 'en').text).toContain('1,250 credits were added');
   expect(write('receipt', 'pro', 1990, 'en').text).toContain('from now on no credits are deducted');
   for (const kind of ['receipt', 'renewal'] as const)

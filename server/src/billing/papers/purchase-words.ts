@@ -1,5 +1,5 @@
 import type { BillingCycle, PaidPlanType, PaymentProvider } from '@afterglow/domain/billing/billing';
-import { moneyFormat } from '@afterglow/domain/billing/money-format';
+import { paperMoneyFormat } from '@afterglow/domain/billing/money-format';
 import { languages, type Locale } from '@afterglow/domain/locale';
 import account from '@afterglow/texts/en/account.json' with { type: 'json' };
 import site from '@afterglow/texts/en/site.json' with { type: 'json' };
@@ -26,9 +26,9 @@ export function namePurchase({ planType, cycle, pack }: Purchase, locale: Locale
   return siteWords.write(locale, 'purchase.line', { plan, cycle: siteWords.write(locale, `purchase.${cycle}`) });
 }
 
-/** An amount as the pages write it. */
+/** An amount, with its cents, as on the papers of the pages. */
 export const writeMoney = (cents: number, currency: string, locale: Locale): string =>
-  new Intl.NumberFormat(languages[locale].tag, moneyFormat(cents, currency)).format(cents / 100);
+  new Intl.NumberFormat(languages[locale].tag, paperMoneyFormat(currency)).format(cents / 100);
 
 export const nameMethod = (provider: PaymentProvider, locale: Locale): string =>
   accountWords.write(locale, `payment.providers.${provider}`);

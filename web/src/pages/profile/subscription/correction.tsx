@@ -2,7 +2,7 @@ import type { Correction } from '@afterglow/domain/contract/account/payments';
 import { Link, useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
-import { useMoney } from '../../../text/use-money.ts';
+import { usePaperMoney } from '../../../text/use-money.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { TaxLines } from './tax-lines.tsx';
 
@@ -14,7 +14,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs): Promis
 export default function CorrectionPage() {
   const t = useTranslations('subscription');
   const format = useFormatter();
-  const money = useMoney();
+  const money = usePaperMoney();
   const correction = useLoaderData<typeof loader>();
   const { number, payment, amountCents, tax, issuedAt } = correction;
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });

@@ -3,7 +3,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../../api/server-api.ts';
 import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
-import { useMoney } from '../../../text/use-money.ts';
+import { usePaperMoney } from '../../../text/use-money.ts';
 import { DocumentSheet } from './document-sheet.tsx';
 import { TaxLines } from './tax-lines.tsx';
 
@@ -35,7 +35,7 @@ function InvoiceLines({
   const checkout = useTranslations('payment');
   const purchase = usePurchaseName();
   const format = useFormatter();
-  const money = useMoney();
+  const money = usePaperMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'long' });
   const amount = (cents: number) => money(cents, payment.currency);
   const corrections = payment.refunds.filter(({ correction }) => correction !== null);

@@ -2,7 +2,7 @@ import type { Payment } from '@afterglow/domain/contract/account/payments';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { usePurchaseName } from '../../../billing/use-purchase-name.ts';
-import { useMoney } from '../../../text/use-money.ts';
+import { usePaperMoney } from '../../../text/use-money.ts';
 import { ButtonLink } from '../../../ui/forms/button.tsx';
 
 const pills: Readonly<Record<Payment['status'], string>> = {
@@ -65,7 +65,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }) {
   const t = useTranslations('subscription');
   const purchase = usePurchaseName();
   const format = useFormatter();
-  const money = useMoney();
+  const money = usePaperMoney();
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium' });
   const [refund] = payment.refunds;
   return (
