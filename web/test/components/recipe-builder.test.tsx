@@ -2,7 +2,8 @@ import english from '@afterglow/texts/en/editor.json' with { type: 'json' };
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { readStepKinds } from '../../src/pages/recipes/builder/step-kinds.ts';
+import { SaidOptions } from '../../src/pages/recipes/builder/said-options.tsx';
+import { describeOptions, readStepKinds } from '../../src/pages/recipes/builder/step-kinds.ts';
 import { StepList } from '../../src/pages/recipes/builder/step-list.tsx';
 import { useRecipeCheck } from '../../src/pages/recipes/builder/use-recipe-check.ts';
 import { changeDraft } from '../../src/recipes/recipe-draft.ts';
@@ -51,6 +52,40 @@ test('a step moves by the arrow keys of its handle, and says where it is', async
   await expect.element(screen.getByLabelText('file')).toHaveTextContent('[{"op":"frame"},{"op":"shadow"}]');
   await expect.element(screen.getByText('Frame is now step 1.')).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: /^Frame, step 1 of 2/ })).toHaveFocus();
+});
+
+const colored = readStepKinds([
+  {
+    op: 'frame',
+    options: {
+      properties: {
+        background: {
+          anyOf: [
+            { type: 'string', enum: ['blur'] },
+            { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+          ],
+        },
+      },
+    },
+  },
+]);
+
+function SaidFrame() {
+  const words = useStepWords({});
+  const [step] = readDraft({ steps: [{ op: 'frame', background: '#ffffff' }] }).steps;
+  return (
+    step && (
+      <p>
+        <SaidOptions said={describeOptions(step, colored.get('frame'), words)} />
+      </p>
+    )
+  );
+}
+
+test('a color that a step was given is shown, not written as a code', async () => {
+  const screen = await showInPage(<SaidFrame />);
+  await expect.element(screen.getByRole('img', { name: '#ffffff' })).toBeVisible();
+  await expect.element(screen.getByText('#ffffff')).not.toBeInTheDocument();
 });
 
 test('options open in place, and a default is not written', async () => {

@@ -12,6 +12,7 @@ import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { SaidOptions } from './builder/said-options.tsx';
 import { describeOptions, readStepKinds } from './builder/step-kinds.ts';
 import './recipes.css';
 
@@ -90,7 +91,9 @@ export default function SharedRecipePage() {
             <span className="num">{index + 1}</span>
             <div>
               {words.step(step.op)}
-              <p>{describeOptions(step, kinds.get(step.op), words, Infinity)}</p>
+              <p>
+                <SaidOptions said={describeOptions(step, kinds.get(step.op), words, Infinity)} />
+              </p>
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSeconds } from '../../../ui/feedback/price-tag.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { Swatch } from '../../../ui/picture/swatch.tsx';
 import { usePlanLines } from '../words/plan-words.ts';
 
 /** What will be done, one line for each. */
@@ -21,7 +22,7 @@ export function PlanLines({
     <li key={`${index} ${text}`}>
       {mark ?? <span className="plan-dot" />}
       <span className="plan-text">
-        {color !== undefined && <span className="swatch" style={{ background: color }} />}
+        {color !== undefined && <Swatch color={color} />}
         {text}
       </span>
       {index === 0 && aside !== undefined && <span className="plan-aside num">{aside}</span>}

@@ -2,6 +2,8 @@ import { useId, useState, type DragEvent, type KeyboardEvent, type ReactNode } f
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import { SaidOptions } from './said-options.tsx';
+import type { SaidOption } from './step-kinds.ts';
 
 /** One step: its place, what is wrong with it, and its options when it is open. */
 export function StepCard({
@@ -24,7 +26,7 @@ export function StepCard({
   readonly number: number;
   readonly count: number;
   /** Options that are not the default, in words. */
-  readonly summary: string;
+  readonly summary: readonly SaidOption[];
   readonly problems: readonly string[];
   readonly startsOpen: boolean;
   /** The preview shows the photo up to this step. */
@@ -93,7 +95,11 @@ export function StepCard({
           }}
         >
           <span className="font-[560]">{name}</span>
-          {summary !== '' && <span className="step-summary">{summary}</span>}
+          {summary.length > 0 && (
+            <span className="step-summary">
+              <SaidOptions said={summary} />
+            </span>
+          )}
         </button>
         <Icon name="chevron-down" small className="step-chevron" />
       </div>

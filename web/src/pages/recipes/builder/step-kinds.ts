@@ -1,3 +1,4 @@
+import { isHexColor } from '@afterglow/domain/hex-color';
 import { stepRules } from '@afterglow/domain/recipes/step-rules';
 import { readOptionFields, type OptionField } from '../../../recipes/option-fields.ts';
 import type { DraftStep } from '../../../recipes/recipe-draft.ts';
@@ -33,28 +34,36 @@ function withUnit(label: string, value: string | number): string {
   return `${name} ${value}${/^[%°]$/u.test(unit) ? '' : '\u00a0'}${unit}`;
 }
 
-/** "1:1 · 2000 · 8": the first options that were set, `most` of them: as many as fit a line. */
+/** What one option was set to; a color is shown, after the option's name. */
+export interface SaidOption {
+  readonly text: string;
+  readonly color?: string;
+}
+
+/** "1:1", "2000", "Margin 8": the first options that were set, `most` of them: as many as fit a line. */
 export function describeOptions(
   { options }: DraftStep,
   kind: StepKind | undefined,
   words: StepWords,
   most = MOST_SAID,
-): string {
+): readonly SaidOption[] {
+  const text = (said: string): SaidOption[] => [{ text: said }];
   const known = new Map(kind?.fields.map((field) => [field.name, field]));
   return Object.entries(options)
     .flatMap(([name, value]) => {
       const field = known.get(name);
       if (field === undefined || value === undefined) return [];
-      if (typeof value === 'boolean') return value ? [words.option(name)] : [];
+      if (typeof value === 'boolean') return value ? text(words.option(name)) : [];
       if (typeof value !== 'string' && typeof value !== 'number') return [];
+      if (typeof value === 'string' && field.kind !== 'text' && isHexColor(value))
+        return [{ text: words.option(name), color: value }];
       return field.kind === 'choice' || field.kind === 'choice or color'
-        ? [words.value(value)]
+        ? text(words.value(value))
         : field.kind === 'number'
-          ? [withUnit(words.option(name), typeof value === 'number' ? value / field.unit : value)]
+          ? text(withUnit(words.option(name), typeof value === 'number' ? value / field.unit : value))
           : field.kind === 'range'
-            ? [withUnit(words.option(name), value)]
-            : [String(value)];
+            ? text(withUnit(words.option(name), value))
+            : text(String(value));
     })
-    .slice(0, most)
-    .join(' · ');
+    .slice(0, most);
 }
