@@ -184,12 +184,17 @@ test(
     await expect(problems).toHaveCount(2);
     await expect(problems.first()).toContainText('mouse');
     await expectAccessible(page, 'words of a CSV file');
+    await page.reload();
+    await expect(problems).toHaveCount(2);
     const started = page.waitForRequest((request) => request.url().endsWith('/api/batches'));
     await page.getByRole('button', { name: batches('start'), exact: true }).click();
     expect((await started).postDataJSON().itemInputs).toEqual([
       { imageId: imageIds[0], inputs: { background: '#ff0000' } },
     ]);
     await expect(page).toHaveURL(/\/batches\/(?!new)/);
+    // what was used up is not offered for other photos
+    await page.goto('/batches/new?template=id-photo');
+    await expect(page.getByRole('button', { name: batches('chooseTable'), exact: true })).toBeVisible();
   },
 );
 

@@ -4,6 +4,7 @@ import { forgetPictures, forgetPicturesOfOthers } from '../offline/kept-pictures
 import { endPushOfOthers } from '../push/subscribe.ts';
 import { forgetCookie, preferenceCookie, readCookie } from '../request/cookies.ts';
 import { forgetStores } from '../storage/browser-store.ts';
+import { forgetLeftTexts } from '../storage/left-text.ts';
 import { forgetUploads } from '../upload/forget-uploads.ts';
 import { forgetPhoto } from '../upload/use-photo.ts';
 import { forgetTexts } from './use-kept-text.ts';
@@ -26,6 +27,7 @@ export function useForgetPerson(): void {
     forgetTexts();
     forgetPhoto();
     forgetUploads();
+    forgetLeftTexts();
     forgetStores();
     void forgetPictures();
     void forgetEditor();

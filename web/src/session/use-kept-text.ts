@@ -43,6 +43,16 @@ export function keepText(key: string, text: string): void {
   writeKept(draftPrefix + key, text);
 }
 
+const followers = new Map<string, (text: string) => void>();
+
+/** Tells of each change of a text, also when its field is not shown any more; at once when there is one. */
+export function followText(key: string, onChange: (text: string) => void): void {
+  const place = draftPrefix + key;
+  followers.set(place, onChange);
+  const text = readKept(place) ?? '';
+  if (text !== '') onChange(text);
+}
+
 /** Forgets what was typed on this page; what is stored goes with the storage. */
 export function forgetTexts(): void {
   texts.clear();
@@ -55,7 +65,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readKept(place: string): string | undefined {
-  if (!texts.has(place)) texts.set(place, isTyping() ? undefined : readStored(place));
+  if (!texts.has(place)) {
+    const stored = readStored(place);
+    texts.set(place, isTyping(stored) ? undefined : stored);
+  }
   return texts.get(place);
 }
 
@@ -66,9 +79,10 @@ if (typeof document !== 'undefined')
 
 /**
  * Somebody who types while the page is still waking up must not find an older text put in beside their own. Text counts
- * then, not focus alone: leaving a changed field makes React hydrate on the spot, while nothing has the focus.
+ * then, not focus alone: leaving a changed field makes React hydrate on the spot, while nothing has the focus. On the way
+ * Back the browser itself puts in what was `stored`.
  */
-function isTyping(): boolean {
+function isTyping(stored: string | undefined): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return true;
   if (awake) return false;
@@ -76,7 +90,7 @@ function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     `textarea, input:not([type]), ${written.join()}`,
   );
-  return [...fields].some((field) => field.value !== field.defaultValue);
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue && value !== stored);
 }
 
 function readStored(place: string): string | undefined {
@@ -94,5 +108,6 @@ function writeKept(place: string, text: string): void {
   } catch {
     // Storage is off: the text lives as long as the page.
   }
+  followers.get(place)?.(text);
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,14 @@
 export type BrowserStore = (mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest) => Promise<unknown>;
 
 /** Every database there is. */
-const databases = ['afterglow', 'afterglow-masks', 'afterglow-visitor', 'afterglow-batch', 'afterglow-edits'] as const;
+const databases = [
+  'afterglow',
+  'afterglow-masks',
+  'afterglow-visitor',
+  'afterglow-batch',
+  'afterglow-attached',
+  'afterglow-edits',
+] as const;
 
 export function browserStore(databaseName: (typeof databases)[number], storeName: string): BrowserStore {
   const open = (): Promise<IDBDatabase> =>

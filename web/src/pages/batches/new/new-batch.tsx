@@ -36,7 +36,7 @@ import { StartBar } from './start-bar.tsx';
 import { useBatchCheck, type BatchWork } from './use-batch-check.ts';
 import { useBatchFit } from './use-batch-fit.ts';
 import { useFitText } from './use-fit-text.ts';
-import { useItemInputs } from './use-item-inputs.ts';
+import { forgetTables, useItemInputs } from './use-item-inputs.ts';
 import { usePhotos } from './use-photos.ts';
 import { findChosen, PICTURE_RECIPE, WorkChoice } from './work-choice.tsx';
 import '../batches.css';
@@ -174,6 +174,7 @@ export default function NewBatchPage() {
         requestKey: intent.key,
       });
       keepPhotos(over);
+      if (over.length === 0) void forgetTables();
       await navigate(`/batches/${id}`);
       // the balance in the bar
       void refreshPage();

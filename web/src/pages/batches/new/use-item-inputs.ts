@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, type ApiClient } from '../../../api/client.ts';
+import { makeRequestKey } from '../../../generation/request-intent.ts';
+import { keptFiles } from '../../../storage/kept-files.ts';
 import { readTable } from './read-table.ts';
 
 const pauseMs = 700;
+const tables = keptFiles('afterglow-batch', 'batch-table');
 
 type Reading = Awaited<ReturnType<ApiClient['batches']['readInputs']>>;
 type Work = Pick<Parameters<ApiClient['batches']['readInputs']>[0], 'templateId' | 'recipeId' | 'recipe' | 'inputs'>;
@@ -27,7 +30,7 @@ export interface ItemInputs {
   remove(): void;
 }
 
-/** A CSV file with words for single pictures, read again when pictures come and go. */
+/** A CSV file with words for single pictures, read again when pictures come and go. It is kept as the photos are. */
 export function useItemInputs(
   asking: Work | undefined,
   fields: FillableFields,
@@ -41,6 +44,24 @@ export function useItemInputs(
     readonly reading?: Reading;
     readonly error?: unknown;
   }>();
+  const chosen = useRef<string>(undefined);
+  const read = useCallback(async (key: string, file: File): Promise<void> => {
+    chosen.current = key;
+    setBroken(null);
+    try {
+      const text = await readTable(file);
+      if (chosen.current === key) setTable({ name: file.name, text });
+    } catch (thrown) {
+      if (chosen.current === key) setBroken(thrown);
+    }
+  }, []);
+  // after the first paint: the server knows nothing of what this tab kept
+  useEffect(() => {
+    void tables.read().then((kept) => {
+      const last = kept.at(-1);
+      if (last !== undefined && chosen.current === undefined) void read(last.key, last.file);
+    });
+  }, [read]);
   const asked =
     work === undefined || table === undefined || imageIds.length === 0 ? '' : JSON.stringify([work, table, imageIds]);
 
@@ -70,12 +91,20 @@ export function useItemInputs(
     error: broken ?? mine?.error ?? null,
     isCurrent: table === undefined || work === undefined || mine?.reading !== undefined,
     choose: (file) => {
-      setBroken(null);
-      void readTable(file).then((text) => setTable({ name: file.name, text }), setBroken);
+      const key = makeRequestKey();
+      void forgetTables().then(() => tables.keep([{ key, file }]));
+      void read(key, file);
     },
     remove: () => {
+      chosen.current = '';
+      void forgetTables();
       setBroken(null);
       setTable(undefined);
     },
   };
+}
+
+/** Of this tab and of tabs that were closed, once nothing is to be filled from them any more. */
+export async function forgetTables(): Promise<void> {
+  for (const { key } of await tables.read()) void tables.drop(key);
 }

@@ -1,9 +1,9 @@
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { dropFile, keepFiles, readFiles, type KeptFile } from '../../../batches/kept-files.ts';
 import { keepPhotos, takePhotos } from '../../../batches/kept-photos.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
+import { keptFiles, type KeptFile } from '../../../storage/kept-files.ts';
 import { givenUp, sendResumable } from '../../../upload/send-resumable.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
@@ -13,6 +13,7 @@ const AT_ONCE = 4;
 /** A tile is drawn again no more often than at every such part of its photo. */
 const SHARE_STEP = 0.1;
 const nothing: readonly BatchPhoto[] = [];
+const waitingFiles = keptFiles('afterglow-batch', 'batch');
 
 export interface Photos {
   readonly photos: readonly BatchPhoto[];
@@ -39,7 +40,7 @@ export function usePhotos(): Photos {
   // after the first paint: the server knows nothing of what this tab kept
   useEffect(() => {
     dispatch({ type: 'add', photos: takePhotos().map(({ id, name }) => arrivedPhoto(id, name)) });
-    void readFiles().then((kept) => dispatch({ type: 'add', photos: kept.flatMap(waitingPhoto) }));
+    void waitingFiles.read().then((kept) => dispatch({ type: 'add', photos: kept.flatMap(waitingPhoto) }));
   }, []);
   // what stopped for want of a connection begins again with it
   useEffect(() => {
@@ -88,7 +89,7 @@ export function usePhotos(): Photos {
     running.current.delete(key);
     if (result.kind === 'sent') {
       dispatch({ type: 'change', key, change: { state: 'ready', imageId: result.imageId } });
-      void dropFile(key);
+      void waitingFiles.drop(key);
     }
     if (result.kind !== 'refused') return;
     dispatch({ type: 'change', key, change: { state: 'failed', error: result.error } });
@@ -130,7 +131,7 @@ export function usePhotos(): Photos {
         const photos = chosen.flatMap(waitingPhoto);
         dispatch({ type: 'add', photos });
         const waiting = photos.flatMap(({ key, file }) => (file === undefined ? [] : [{ key, file }]));
-        void keepFiles(waiting).then((missing) => setUnkept((before) => before + missing));
+        void waitingFiles.keep(waiting).then((missing) => setUnkept((before) => before + missing));
         for (const file of files.filter(isZip)) void unpack(file);
       },
       [unpack],
@@ -139,7 +140,7 @@ export function usePhotos(): Photos {
     remove: useCallback((key) => {
       running.current.get(key)?.abort(givenUp);
       running.current.delete(key);
-      void dropFile(key);
+      void waitingFiles.drop(key);
       dispatch({ type: 'remove', key });
     }, []),
     retry: useCallback((key) => {

@@ -56,6 +56,8 @@ export function ConversationList({
           <Icon name="search" small />
           <input
             type="search"
+            // or Back fills it again, which looks like somebody typing
+            autoComplete="off"
             value={search}
             placeholder={t('searchConversations')}
             aria-label={t('searchConversations')}

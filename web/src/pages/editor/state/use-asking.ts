@@ -15,7 +15,7 @@ import { isWork } from '@afterglow/planner/price/edit-runs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { useKeptText } from '../../../session/use-kept-text.ts';
+import { useLeftText } from '../../../session/use-left-text.ts';
 import type { ToolActs } from '../tool-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
@@ -65,8 +65,8 @@ export function useAsking(
   waiting: WaitingActs,
 ): Asking {
   const { id } = store.get().known.conversation;
-  const [kept, keep, drop] = useKeptText(`editor:${id}`);
-  const attached = useAttached(id);
+  const [kept, keep, drop] = useLeftText(`editor:${id}`);
+  const attached = useAttached(id, () => void openArrived());
   const { proposal, pointing, parts, busy, error } = useStore(store, ({ asking }) => asking);
   const [outlines] = useState(() => createPartOutlines(store));
   useEffect(() => outlines.stop, [outlines]);
@@ -224,17 +224,7 @@ export function useAsking(
 
   return {
     text: kept.trim() === (proposal ?? pointing?.asked)?.text ? '' : kept,
-    attached: {
-      ...attached,
-      add(files) {
-        attached.add(files);
-        void openArrived();
-      },
-      take(imageId) {
-        attached.take(imageId);
-        void openArrived();
-      },
-    },
+    attached,
     proposal,
     pointing,
     parts,

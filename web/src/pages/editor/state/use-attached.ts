@@ -1,19 +1,23 @@
 /** Pictures that wait in the composer: on their way to the server, there, or refused. At most six. */
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { findTellingPicture } from '../../../recipes/found-recipe.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { hasTooManyPixels, openLocalPicture } from '../../../upload/local-picture.ts';
-import { sendImage } from '../../../upload/send-image.ts';
+import { givenUp, sendResumable } from '../../../upload/send-resumable.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
+import { attachedStore } from './attached-store.ts';
 
 export interface Attached {
   readonly key: string;
   readonly name: string;
   /** Something to show; undefined for a file this browser cannot draw. */
   readonly previewUrl: string | undefined;
+  /** Leaving before it has arrived does not lose it. */
+  readonly isKept: boolean;
   /** Its file, when it seems to tell the recipe it was made by. */
   readonly telling?: File;
   readonly state:
@@ -37,32 +41,29 @@ export interface Attachments {
   hasRefused(): boolean;
 }
 
-/** `place` names the storage of this tab that keeps what arrived, so that signing in again does not lose it. */
-export function useAttached(place: string): Attachments {
+/**
+ * `place` names what they are for, so that leaving, a reload, signing in again and a closed tab lose none of them.
+ * `onArriving` is called when some were added, also those found again.
+ */
+export function useAttached(place: string, onArriving: () => void): Attachments {
+  const accountId = useSession().account?.id ?? '';
+  const store = useMemo(() => attachedStore(accountId, place), [accountId, place]);
   const [pictures, setPictures] = useState<readonly Attached[]>([]);
   const [ignored, setIgnored] = useState(0);
   const known = useRef<readonly Attached[]>([]);
   const ways = useRef(new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>());
+  /** Those that stopped for want of a connection. */
+  const stopped = useRef(new Map<string, File>());
+  const arriving = useEffectEvent(onArriving);
 
   const change = useCallback(
     (make: (before: readonly Attached[]) => readonly Attached[]) => {
       known.current = make(known.current);
       setPictures(known.current);
-      keep(place, known.current);
+      store.keepIds(known.current.flatMap(({ state }) => (state.kind === 'ready' ? [state.imageId] : [])));
     },
-    [place],
+    [store],
   );
-  useEffect(() => {
-    const kept = readKept(place);
-    // Storage exists in the browser only: what was kept can be known after the first render, not during it.
-    if (kept.length > 0) change(() => kept.map(ready));
-  }, [place, change]);
-  useEffect(() => {
-    const all = ways.current;
-    return () => {
-      for (const { abort } of all.values()) abort.abort();
-    };
-  }, []);
 
   const send = useCallback(
     async (key: string, file: File, abort: AbortController): Promise<void> => {
@@ -79,53 +80,114 @@ export function useAttached(place: string): Attachments {
           change((before) => before.map((each) => (each.key === key ? { ...each, telling } : each)));
       });
       const local = await openLocalPicture(file);
-      if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height))
+      if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height)) {
+        void store.files.drop(key);
         return set({ kind: 'failed', error: refusal('picture_too_large') }, local.previewUrl);
+      }
       set({ kind: 'sending', sent: 0 }, local.previewUrl);
-      const result = await sendImage(file, {
-        signal: abort.signal,
-        onProgress: (sent) => set({ kind: 'sending', sent }),
-      });
-      if (result.kind === 'sent') set({ kind: 'ready', imageId: result.image.id });
-      else if (result.kind === 'refused') set({ kind: 'failed', error: result.error });
+      const onProgress = (sent: number): void => set({ kind: 'sending', sent });
+      const result = await sendResumable(file, { key, signal: abort.signal, onProgress });
+      if (result.kind === 'sent') {
+        set({ kind: 'ready', imageId: result.imageId });
+        void store.files.drop(key);
+      } else if (result.kind === 'refused') {
+        if (result.error.code === 'offline') stopped.current.set(key, file);
+        set({ kind: 'failed', error: result.error });
+      }
     },
-    [change],
+    [change, store],
   );
+  const begin = useCallback(
+    (key: string, file: File) => {
+      const abort = new AbortController();
+      const fresh: Attached = {
+        key,
+        name: file.name,
+        previewUrl: undefined,
+        isKept: true,
+        state: { kind: 'sending', sent: 0 },
+      };
+      change((before) => [...before.filter((picture) => picture.key !== key), fresh]);
+      const done = send(key, file, abort).finally(() => ways.current.delete(key));
+      ways.current.set(key, { abort, done });
+    },
+    [change, send],
+  );
+  const room = (): number => Math.max(0, conversationLimits.picturesAtOnce - known.current.length);
+
+  useEffect(() => {
+    let isGone = false;
+    const put = (ids: readonly string[]): void => {
+      // storage exists in the browser only: what was kept can be known after the first render, not during it
+      const missing = ids.filter((id) => known.current.every(({ key }) => key !== id)).slice(0, room());
+      if (missing.length > 0 && !isGone) change((before) => [...missing.map(ready), ...before]);
+    };
+    put(store.readIds());
+    void store.takeLeftIds().then(put);
+    void store.files.read().then((kept) => {
+      if (isGone) return;
+      const missing = kept.filter(({ key }) => known.current.every((picture) => picture.key !== key));
+      for (const { key, file } of missing.slice(0, room())) begin(key, file);
+      if (missing.length > 0) arriving();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [store, change, begin]);
+  useEffect(() => {
+    const { current: files } = stopped;
+    const continueAll = (): void => {
+      if (files.size === 0) return;
+      for (const [key, file] of files) begin(key, file);
+      files.clear();
+      arriving();
+    };
+    addEventListener('online', continueAll);
+    return () => removeEventListener('online', continueAll);
+  }, [begin]);
+  useEffect(() => {
+    const all = ways.current;
+    return () => {
+      for (const { abort } of all.values()) abort.abort();
+    };
+  }, []);
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const room = conversationLimits.picturesAtOnce - known.current.length;
-      setIgnored(Math.max(0, files.length - room));
-      for (const file of files.slice(0, Math.max(0, room))) {
-        const key = makeRequestKey();
-        const abort = new AbortController();
-        change((before) => [
-          ...before,
-          { key, name: file.name, previewUrl: undefined, state: { kind: 'sending', sent: 0 } },
-        ]);
-        const done = send(key, file, abort).finally(() => ways.current.delete(key));
-        ways.current.set(key, { abort, done });
+      const taken = files.slice(0, room()).map((file) => ({ key: makeRequestKey(), file }));
+      setIgnored(files.length - taken.length);
+      for (const { key, file } of taken) {
+        begin(key, file);
+        if (findUploadProblem(file) !== undefined) continue;
+        const mark = (isKept: boolean): void =>
+          change((before) => before.map((each) => (each.key === key ? { ...each, isKept } : each)));
+        mark(false);
+        void store.files.keep([{ key, file }]).then((missing) => mark(missing === 0));
       }
+      onArriving();
     },
-    [change, send],
+    [begin, change, store, onArriving],
   );
   const take = useCallback(
     (imageId: string) => {
       if (known.current.length < conversationLimits.picturesAtOnce) change((before) => [...before, ready(imageId)]);
       else setIgnored(1);
+      onArriving();
     },
-    [change],
+    [change, onArriving],
   );
   const drop = useCallback(
     (gone: (picture: Attached) => boolean) => {
       for (const picture of known.current.filter(gone)) {
-        ways.current.get(picture.key)?.abort.abort();
+        ways.current.get(picture.key)?.abort.abort(givenUp);
+        stopped.current.delete(picture.key);
+        if (picture.state.kind !== 'ready') void store.files.drop(picture.key);
         if (picture.previewUrl?.startsWith('blob:')) URL.revokeObjectURL(picture.previewUrl);
       }
       setIgnored(0);
       change((before) => before.filter((picture) => !gone(picture)));
     },
-    [change],
+    [change, store],
   );
   return {
     pictures,
@@ -143,30 +205,9 @@ export function useAttached(place: string): Attachments {
 }
 
 function ready(imageId: string): Attached {
-  return { key: imageId, name: '', previewUrl: thumbUrl(imageId), state: { kind: 'ready', imageId } };
+  return { key: imageId, name: '', previewUrl: thumbUrl(imageId), isKept: true, state: { kind: 'ready', imageId } };
 }
 
 function refusal(code: ApiErrorCode): ApiError {
   return new ApiError(code, '', 0, { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 });
-}
-
-const storageKey = (place: string): string => `afterglow:attached:${place}`;
-
-function keep(place: string, pictures: readonly Attached[]): void {
-  const ids = pictures.flatMap(({ state }) => (state.kind === 'ready' ? [state.imageId] : []));
-  try {
-    if (ids.length === 0) sessionStorage.removeItem(storageKey(place));
-    else sessionStorage.setItem(storageKey(place), JSON.stringify(ids));
-  } catch {
-    // Storage is off: they stay as long as the page does.
-  }
-}
-
-function readKept(place: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
 }

@@ -3,10 +3,11 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Asking } from './use-asking.ts';
 
-/** Leaving while something is on its way to the server asks first: what has not arrived would be lost. */
+/** Leaving while a message is on its way asks first, and while a picture is that this browser has no space to keep. */
 export function useLeaving({ busy, attached }: Asking): void {
   const t = useTranslations('editor');
-  const sending = busy === 'sending' || attached.pictures.some(({ state }) => state.kind === 'sending');
+  const sending =
+    busy === 'sending' || attached.pictures.some(({ state, isKept }) => state.kind === 'sending' && !isKept);
   useBlocker(
     ({ currentLocation, nextLocation }) =>
       sending && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t('leaving')),

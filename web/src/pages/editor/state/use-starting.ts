@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { useKeptText } from '../../../session/use-kept-text.ts';
+import { useLeftText } from '../../../session/use-left-text.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { newDraft, type Arrival } from './use-arriving-words.ts';
 import type { Asking } from './use-asking.ts';
@@ -13,8 +13,8 @@ import { useAttached } from './use-attached.ts';
  */
 export function useStarting(): Asking {
   const navigate = useNavigate();
-  const [text, keep] = useKeptText(newDraft);
-  const attached = useAttached('new');
+  const [text, keep] = useLeftText(newDraft);
+  const attached = useAttached('new', () => void openArrived());
   const [busy, setBusy] = useState<Asking['busy']>(null);
   const [error, setError] = useState<unknown>(null);
   /** Once a conversation was asked for, this page makes no other: words that come until it is gone are said there. */
@@ -63,17 +63,7 @@ export function useStarting(): Asking {
 
   return {
     text,
-    attached: {
-      ...attached,
-      add(files) {
-        attached.add(files);
-        void openArrived();
-      },
-      take(imageId) {
-        attached.take(imageId);
-        void openArrived();
-      },
-    },
+    attached,
     proposal: null,
     pointing: null,
     parts: null,

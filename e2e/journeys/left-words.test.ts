@@ -1,0 +1,64 @@
+/** What waits in the composer of the editor, a photo on its way and words that were not sent: no way of leaving loses it. */
+import { expect, test, type Page } from './support/journey.ts';
+import { signUp } from './support/person.ts';
+import { pictures } from './support/pictures.ts';
+import { wordsOf } from './support/words.ts';
+
+test.use({ locale: 'en-US' });
+const words = wordsOf('en');
+
+const waiting = (page: Page) => page.locator('.attached li[data-state="sending"]');
+const typed = (page: Page) => page.locator('#composer-text');
+
+test('a photo on its way to the editor, and words not sent, are there after Back, a reload and a closed tab', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, words);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  const other = await context.newPage();
+  // it never arrives from this tab
+  await page.route('**/api/uploads/resumable/*', () => undefined);
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.coffee);
+  await expect(waiting(page)).toHaveCount(1);
+  await typed(page).fill('warmer light');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith(':new-files'))))
+    .toBe(true);
+  await page.goto('/gallery');
+  await page.goBack();
+  await expect(waiting(page)).toHaveCount(1);
+  await expect(typed(page)).toHaveValue('warmer light');
+  await page.reload();
+  await expect(waiting(page)).toHaveCount(1);
+  await expect(typed(page)).toHaveValue('warmer light');
+  expect(asked).toEqual([]);
+
+  // while its tab is there, no other one takes it
+  await other.goto('/editor');
+  await expect(typed(other)).toHaveValue('');
+  await expect(waiting(other)).toHaveCount(0);
+  await page.close();
+  await other.reload();
+  // it arrives, and a photo that has arrived begins a conversation
+  await expect(other).toHaveURL(/\/editor\/./);
+  await expect(typed(other)).toHaveValue('warmer light');
+  const { images } = await (await other.request.get('/api/images')).json();
+  expect(images).toHaveLength(1);
+
+  // words of a conversation are found there alone
+  const conversation = other.url();
+  await typed(other).fill('and a hat');
+  await other.close();
+  const last = await context.newPage();
+  await last.goto('/editor');
+  await expect(last.getByRole('main')).toBeVisible();
+  await expect(typed(last)).toHaveValue('');
+  await last.goto(conversation);
+  await expect(typed(last)).toHaveValue('and a hat');
+});
