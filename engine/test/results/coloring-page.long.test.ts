@@ -71,7 +71,7 @@ describe('a photo as a page', () => {
     expect(left).toBeGreaterThan(0.7);
     expect(top).toBeGreaterThan(0.7);
     expect(blacks).toBeLessThan(0.16);
-    expect(report['regions']).toBeGreaterThan(12);
+    expect(report['regions']).toBeGreaterThan(8);
     expect(report['regions']).toBeLessThanOrEqual(110);
   });
 

@@ -14,7 +14,7 @@ import {
 } from '../../kernels/masks/region-map.ts';
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { createPlane } from '../../kernels/planes/plane.ts';
+import { clamp, createPlane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import { measureFlow } from '../../kernels/strokes/flow-field.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -23,6 +23,7 @@ import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
 import type { StepReport } from '../../run/step.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
+import { roundRegions } from './round-regions.ts';
 
 /** Groups that are never merged into each other unless they are crumbs. */
 export const BACKGROUND = 0;
@@ -34,12 +35,18 @@ export const FACE = 3;
 export const DRAWN_FACE = 30;
 
 const COLORS = 12;
+/** Reach over which borders are rounded: a finger's width on what the page is about, a fist's behind it, where leaves are fringes. */
+const ROUND = { subject: 2.4, behind: 9 } as const;
+/** Fringes narrower than about twice this are rounded off once the regions are known. */
+const FRINGE = 6;
+/** A shine on a forehead is no area to color: what a border within skin counts, and how far from its tone it is. */
+const SHINE = { counts: 0.35, lighter: 0.32, hue: 0.05 } as const;
 /** Chroma counts more than lightness: shadows are not outlines. */
 const CHROMA = 1.7;
 /** Pixels (of 0.8 megapixels) below which a region cannot be colored: outside the subject, and on it. */
-const CRUMB = { background: 1500, subject: 450 } as const;
+const CRUMB = { background: 4000, subject: 450 } as const;
 /** Price of a border above which it stays (OKLab distance squared times pixels, per pixel of border). */
-const KEEP = { background: 0.22, subject: 0.2, scenery: 0.1 } as const;
+const KEEP = { background: 0.5, subject: 0.21, scenery: 0.1 } as const;
 /** Most regions of a page that a child finishes. */
 const MOST_REGIONS = 110;
 /** Edge strength (lightness per pixel) of a border that counts in full; softer ones are shade. */
@@ -60,8 +67,13 @@ export async function findPhotoRegions(scene: PortraitScene, seed: number, step:
   await step(0.35);
   const flat = orientedBilateral(calm, flow, { reach: 3 * unit, tolerance: 0.07, rounds: 2 });
   await step(0.5);
-  const keys = smoothKeys(clusterKeys(flat, seed), width, height, 2.4 * unit);
+  const clusters = clusterKeys(flat, seed);
+  const keys = smoothKeys(clusters, width, height, ROUND.subject * unit);
   const groups = findGroups(scene, flat, unit);
+  if (scene.subject) {
+    const broad = smoothKeys(clusters, width, height, ROUND.behind * unit);
+    for (let i = 0; i < keys.length; i++) if (groups[i] === BACKGROUND) keys[i] = broad[i];
+  }
   for (let i = 0; i < keys.length; i++) keys[i] = groups[i] === FACE ? FACE : keys[i] * 4 + 4 + groups[i];
   fillRims(keys, groups, width, Math.round(RIM * unit));
   const edges = gaussianBlur(measureFlow(flat, 1).magnitude, 1.2 * unit).data;
@@ -85,6 +97,7 @@ export async function findPhotoRegions(scene: PortraitScene, seed: number, step:
     1,
     MOST_REGIONS,
   );
+  roundRegions(map, new Set([SUBJECT, SKIN]), FRINGE * unit);
   return map;
 }
 
@@ -96,7 +109,8 @@ function priceOf(one: Region, other: Region, { length, strength }: RegionBorder,
   if (one.group !== other.group && (one.group === FACE || other.group === FACE || small > crumb * 0.45))
     return Infinity;
   const soft = Math.min(1, strength / (outside ? CRISP.background : CRISP.subject)) ** 1.5;
-  const distance = colorDistance(one, other, CHROMA) ** 2 * soft;
+  const shine = one.group === SKIN && other.group === SKIN ? SHINE.counts : 1;
+  const distance = colorDistance(one, other, CHROMA) ** 2 * soft * shine;
   // Koepfler, Lopez & Morel 1994: what the border is worth for its length
   const worth = (((one.area * other.area) / (one.area + other.area)) * distance) / (length * Math.sqrt(area));
   const price = worth / (calm ? KEEP.scenery : outside ? KEEP.background : KEEP.subject);
@@ -215,11 +229,19 @@ function markSkin(
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
         const i = y * width + x;
         const hue = Math.hypot(a.data[i] - skin[1], b.data[i] - skin[2]);
-        if (hue < 0.026 && Math.abs(L.data[i] - skin[0]) < 0.17) likeness.data[i] = 1;
+        const lighter = L.data[i] - skin[0];
+        const onFace = x > face.box[0] && x < face.box[2] && y < face.box[3];
+        if (
+          (hue < 0.026 && Math.abs(lighter) < 0.17) ||
+          (onFace && lighter > 0 && lighter < SHINE.lighter && hue < SHINE.hue)
+        )
+          likeness.data[i] = 1;
       }
     }
   }
-  const sure = gaussianBlur(likeness, 3 * unit).data;
+  // folds of a brown coat and the shine of a forehead are not told apart pixel by pixel
+  const size = Math.max(0, ...faces.map(faceSize)) / unit;
+  const sure = gaussianBlur(likeness, clamp(0.06 * size, 3, 8) * unit).data;
   for (let i = 0; i < groups.length; i++) if (groups[i] === SUBJECT && sure[i] > 0.6) groups[i] = SKIN;
 }
 
