@@ -24,3 +24,15 @@ test('a pale figure shines like varnish, dark hair and cloth get neither smears 
   expect(shineOf(200)).toBeGreaterThan(0.12);
   expect(shineOf(40)).toBeLessThan(0.09);
 });
+
+test('light skin keeps its hue where the light is strong', () => {
+  const picture: Picture = { width, height, channels: 3, pixels: new Uint8Array(width * height * 3) };
+  // blond skin in bright light: no channel reaches the end of its range, where the others would catch up to yellow
+  for (let i = 0; i < picture.pixels.length; i += 3) picture.pixels.set([250, 226, 200], i);
+  const matte = createPlane(width, height, 1);
+  const { data } = sculptFigure(picture, matte).color;
+  const most = data.reduce((high, value) => Math.max(high, value), 0);
+  expect(most).toBeLessThan(1.02);
+  const middle = ((height >> 1) * width + (width >> 1)) * 3;
+  expect(data[middle] / data[middle + 2]).toBeLessThan(1.75);
+});

@@ -53,7 +53,9 @@ function smoothPaint({ width, height, data }: FloatRgb, luma: Plane, unit: numbe
   }
   for (let i = 0; i < out.length; i += 3) {
     const gray = 0.3 * out[i] + 0.59 * out[i + 1] + 0.11 * out[i + 2];
-    for (let c = i; c < i + 3; c++) out[c] = clamp(gray + (out[c] - gray) * 1.22 + 0.012) ** 2;
+    // light skin and fur would turn yellow: what is nearly white has little color to add to
+    const richer = mix(1.22, 1, smoothstep(0.7, 0.95, Math.max(out[i], out[i + 1], out[i + 2])));
+    for (let c = i; c < i + 3; c++) out[c] = clamp(gray + (out[c] - gray) * richer + 0.012) ** 2;
   }
   return { width, height, data: out };
 }
@@ -74,6 +76,14 @@ function carve(solid: Plane, luma: Plane, unit: number): Plane {
     relief.data[i] = 0.55 * pillow.data[i] + away * unit * folds;
   }
   return gaussianBlur(relief, 2.6 * unit);
+}
+
+/** Light from which on paint rises less and less, to no more than {@link MOST}: above it stays room for gloss. */
+const SHOULDER = 0.5;
+const MOST = 0.9;
+
+function holdLight(value: number): number {
+  return SHOULDER + (MOST - SHOULDER) * (1 - Math.exp(-(value - SHOULDER) / (MOST - SHOULDER)));
 }
 
 /** Soft key, broad and tight gloss of a soft box, light under the skin at the terminator, a cool rim. */
@@ -112,8 +122,12 @@ function light({ width, height, data }: FloatRgb, relief: Plane, varnish: Plane)
       const gloss = fresnel * (depth * (2.6 * box + 0.25 * strip) + 0.35 * (1 - ny) * 0.5) + sheen;
       for (let c = 0; c < 3; c++) {
         const coat = data[i * 3 + c];
-        data[i * 3 + c] = coat * (lambert + glow * (1.6 - 0.6 * c)) + gloss + rim * (0.7 + 0.15 * c) * 0.5;
+        data[i * 3 + c] = coat * (lambert + glow * (1.6 - 0.6 * c));
       }
+      // the paint keeps its hue where the light would burn it: channels cut one by one turn skin yellow
+      const most = Math.max(data[i * 3], data[i * 3 + 1], data[i * 3 + 2]);
+      const held = most > SHOULDER ? holdLight(most) / most : 1;
+      for (let c = 0; c < 3; c++) data[i * 3 + c] = data[i * 3 + c] * held + gloss + rim * (0.7 + 0.15 * c) * 0.5;
     }
   }
 }
