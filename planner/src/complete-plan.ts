@@ -69,6 +69,7 @@ function problemOf(step: Step, state: PlannerState): Remark | undefined {
   switch (step.op) {
     case 'erase':
     case 'recolor':
+    case 'obscure':
       return state.mask ? undefined : need('mask');
     case 'creative-edit':
       return state.creative ? undefined : { kind: 'need', code: 'creative', text: step.instruction };

@@ -130,6 +130,8 @@ export function engineCalls(
     case 'recolor':
       // what it is of is measured where the edit is confined
       return adjust({ recolor: optionsOf(step) });
+    case 'obscure':
+      return adjust({ obscure: optionsOf(step) });
     case 'erase':
       return [{ task: 'inpaint', options: {}, beside: 'mask' }];
     default:

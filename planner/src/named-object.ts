@@ -79,8 +79,8 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   ],
   [
     ['other'],
-    '裙子|裤子|围巾|帘子|窗帘|枕头|抱枕|地毯|车门|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
-    'dress|scarf|curtain|pillow|cushion|carpet|rug|helmet|cap|glove|ribbon|balloon|mug|kettle|lamp|fence|roof|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|bufanda|cortina|cojin|almohada|alfombra|casco|gorra|guante|cinta|globo|tetera|lampara|valla|techo|tejado|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra',
+    '车牌|裙子|裤子|围巾|帘子|窗帘|枕头|抱枕|地毯|车门|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
+    'license plate|number plate|plate|dress|scarf|curtain|pillow|cushion|carpet|rug|helmet|cap|glove|ribbon|balloon|mug|kettle|lamp|fence|roof|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|bufanda|cortina|cojin|almohada|alfombra|casco|gorra|guante|cinta|globo|tetera|lampara|valla|techo|tejado|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra|matricula|placa',
   ],
 ];
 

@@ -17,10 +17,12 @@ import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
-import { readPartColor } from './readers/part-color.ts';
-import { confineToPart, setHalvesAside } from './readers/parts.ts';
+import { readObscure } from './readers/parts/obscure.ts';
+import { readPartColor } from './readers/parts/part-color.ts';
+import { confineToPart, setHalvesAside } from './readers/parts/parts.ts';
+import { confine, readProtection } from './readers/parts/protect.ts';
+import { readRecolor } from './readers/parts/recolor.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
-import { confine, readProtection } from './readers/protect.ts';
 import { readShop, readShopCrop } from './readers/purpose.ts';
 import {
   readBlurry,
@@ -31,7 +33,6 @@ import {
   readRestoreDetail,
 } from './readers/quality.ts';
 import { startReading, type Reader, type Reading } from './readers/reading.ts';
-import { readRecolor } from './readers/recolor.ts';
 import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
@@ -52,6 +53,7 @@ import { tokenize } from './tokens/tokenize.ts';
 const WHOLE: readonly Reader[] = [
   readCollage,
   readRefinement,
+  readObscure,
   readRefused,
   readQuestionAboutWork,
   readStrength,

@@ -6,7 +6,7 @@ import { isAbout, type Clause } from './clause.ts';
 import { roundAmount } from './readers/amounts.ts';
 import { isPictureForBackground } from './readers/background.ts';
 import { isLaidOver } from './readers/layers.ts';
-import { scalePart } from './readers/parts.ts';
+import { scalePart } from './readers/parts/parts.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
 import type { TokenKind } from './tokens/token.ts';
 
@@ -64,7 +64,7 @@ export function takeTarget(
   const everything =
     clause.has('all') &&
     !clause.has('except') &&
-    (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep')));
+    (clause.has('same') || (count > 1 && !clause.has('crowd', 'remove', 'thing', 'keep', 'face', 'blurPart')));
   if (everything) clause.take('all');
   return everything ? { target: 'all', unknownPicture: false } : none;
 }
@@ -191,6 +191,10 @@ export function scaleStep(step: EditStep, factor: number): EditStep | undefined 
     case 'recolor': {
       const strength = bounded(step.strength ?? 1, 0.05, 1);
       return changed(strength, step.strength ?? 1, { ...step, strength });
+    }
+    case 'obscure': {
+      const strength = bounded(step.strength ?? 0.7, 0, 1);
+      return changed(strength, step.strength ?? 0.7, { ...step, strength });
     }
     case 'straighten':
       return { ...step, degrees: bounded(step.degrees, -45, 45) };

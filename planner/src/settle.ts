@@ -3,7 +3,7 @@ import type { Question, Remark } from '@afterglow/domain/edits/plan';
 import { toneSettings } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { fillChoices } from './readers/additions.ts';
-import { joinParts } from './readers/parts.ts';
+import { joinParts } from './readers/parts/parts.ts';
 import type { Found, Reading } from './readers/reading.ts';
 import { mergeTones } from './readers/tone-settings.ts';
 

@@ -1,7 +1,7 @@
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
 
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
-import type { Recolor } from '@afterglow/domain/edits/part-settings';
+import type { Obscure, Recolor } from '@afterglow/domain/edits/part-settings';
 import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
 import { toneSettings, type FoundPart, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
@@ -14,6 +14,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'adjust') return panelLines(step.settings, on);
     if (step.op === 'retouch') return retouchLines(step, on);
     if (step.op === 'recolor') return [recolorLine(step, on)];
+    if (step.op === 'obscure') return [obscureLine(step, on)];
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
     if (step.op === 'compose') return [{ code: 'compose', values: { count: step.layers.length, ...on } }];
@@ -30,6 +31,10 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
 
 function recolorLine({ to, strength }: Recolor, on: Record<string, string | number>): SummaryLine {
   return { code: 'recolor', values: { colour: to, ...(strength === undefined ? {} : { strength }), ...on } };
+}
+
+function obscureLine({ by, strength }: Obscure, on: Record<string, string | number>): SummaryLine {
+  return { code: `obscure.${by}`, values: { ...(strength === undefined ? {} : { strength }), ...on } };
 }
 
 function extendLine(
@@ -92,7 +97,8 @@ function localLines(local: Local, on: Record<string, number>): SummaryLine[] {
     const part = partOf(each);
     if (part === undefined) return [];
     const dyed = each.recolor === undefined ? [] : [recolorLine(each.recolor, { ...on, part })];
-    return [...dyed, ...toneLines(each.tone, { ...on, part })];
+    const hidden = each.obscure === undefined ? [] : [obscureLine(each.obscure, { ...on, part })];
+    return [...dyed, ...toneLines(each.tone, { ...on, part }), ...hidden];
   });
   const count = local.filter((each) => partOf(each) === undefined).length;
   return count === 0 ? named : [...named, { code: 'adjust.local', values: { count, ...on } }];

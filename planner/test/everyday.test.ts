@@ -18,6 +18,16 @@ test.each([
   // shadows that are to go are lit
   ['get rid of the shadow on my face', 'tone shadows=0.3 only=face'],
   ['quita las sombras de la cara', 'tone shadows=0.3 only=face'],
+  // a face that is hidden is hidden from the side as well; whose of several, a person shows
+  ['blur all faces', 'adjust settings=heads obscure=by=blur'],
+  ['所有人脸打码', 'adjust settings=heads obscure=by=mosaic'],
+  ['difumina las caras', 'adjust settings=heads obscure=by=blur'],
+  ['blur faces a little', 'adjust settings=heads obscure=by=blur strength=0.4'],
+  ['blur all faces except mine', 'need:mask'],
+  ['马赛克一下小孩的脸', 'need:mask'],
+  ['tapa las caras de los niños', 'need:mask'],
+  ['put a mosaic over the text', 'need:mask'],
+  ['blur the background', 'remove-background background=blur'],
   // an amount stands between the verb and its "off"
   ['cut 20% off the left side', 'trim edge=left share=0.2'],
   ['rotate a quarter turn to the left', 'rotate degrees=270'],

@@ -61,10 +61,15 @@ export type PartMask = z.infer<typeof partMaskSchema>;
 export const recolorShape = { to: hexColorSchema, strength: share.optional() };
 export type Recolor = z.infer<z.ZodObject<typeof recolorShape>>;
 
+/** What can be read or known of a part is averaged away. */
+export const obscureShape = { by: z.enum(['mosaic', 'blur']), strength: share.optional() };
+export type Obscure = z.infer<z.ZodObject<typeof obscureShape>>;
+
 export const localAdjustmentSchema = z
   .strictObject({
     masks: z.array(partMaskSchema).min(1).max(12),
     recolor: z.strictObject(recolorShape).optional(),
+    obscure: z.strictObject(obscureShape).optional(),
     tone: z.strictObject({
       exposure: z.number().min(-3).max(3).optional(),
       contrast: amount,

@@ -54,7 +54,6 @@ export const limits = [
   'video',
   'identify-person',
   'unsafe',
-  'blur-part',
   'reshape-body',
   'picture-number',
   'enlargement',
@@ -87,7 +86,7 @@ export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as
 
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
-  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch'>
+  | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch' | 'obscure'>
   | 'adjust.crop'
   | 'adjust.corners'
   | 'adjust.uprights'
@@ -96,6 +95,7 @@ export type SummaryCode =
   | 'adjust.mixer'
   | 'adjust.split'
   | 'adjust.local'
+  | `obscure.${'mosaic' | 'blur'}`
   | `retouch.${'skin' | 'teeth' | 'eyes' | 'spots'}`
   | `extend.${'border' | 'ratio' | 'sides' | 'side' | 'canvas'}`
   | `tone.${ToneSetting}`

@@ -89,5 +89,15 @@ export type PresetLook = (typeof presetLooks)[number];
 export const looks = ['sepia', 'negative', ...presetLooks] as const;
 
 /** Parts of a picture that the engine finds. */
-export const foundParts = ['subject', 'people', 'background', 'faces', 'hair', 'sky', 'skin', 'teeth'] as const;
+export const foundParts = [
+  'subject',
+  'people',
+  'background',
+  'faces',
+  'heads',
+  'hair',
+  'sky',
+  'skin',
+  'teeth',
+] as const;
 export type FoundPart = (typeof foundParts)[number];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hexColorSchema } from '../hex-color-schema.ts';
 import { collageShape, layersSchema } from './layers.ts';
 import { panelSettingsSchema } from './panel-settings.ts';
-import { recolorShape, retouchShape } from './part-settings.ts';
+import { obscureShape, recolorShape, retouchShape } from './part-settings.ts';
 import { looks } from './step-names.ts';
 
 const share = z.number().min(0).max(1);
@@ -132,6 +132,8 @@ const editSteps = z.discriminatedUnion('op', [
   step('erase', {}),
   /** Gives what the person has marked another color. */
   step('recolor', recolorShape),
+  /** Makes what the person has marked unreadable. */
+  step('obscure', obscureShape),
   step('remove-people', { keep: z.enum(['one', 'left', 'centre', 'right']).optional() }),
   step('hair-change', { colour: z.enum(['board', ...hairShades]), volume: amount.optional() }),
   step('id-photo', {

@@ -12,6 +12,7 @@ export const resultWarnings = [
   'pose_unsure',
   'several_things',
   'too_dark_for_color',
+  'heads_may_be_missed',
   'too_few_pixels',
   'nothing_changed',
   'no_face',

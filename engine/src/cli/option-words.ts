@@ -48,6 +48,8 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     resize: 'sides in pixels: {"width":1200} or with "fit": inside, cover, stretch',
     recolor:
       'another color for what most of the picture has, as JSON: {"to":"#1e88e5","strength":1}; of a part: in local',
+    obscure:
+      'hide what can be read or known, as JSON: {"by":"mosaic","strength":0.7} or "by":"blur"; of a part: in local',
     exposure: 'stops of light: 1 doubles it',
     contrast: 'more or less of it',
     highlights: 'light of the bright parts',

@@ -93,8 +93,9 @@ async function runCalls(
   for (const [index, { call, task }] of calls.entries()) {
     throwIfAborted(context.signal);
     const part = partOfContext(context, index / calls.length, (index + 1) / calls.length);
-    // only a thing that gets another color is looked at before: others are confined when they are done
-    const within = call.options['recolor'] === undefined ? undefined : await findCover(state, call, options, part);
+    // a thing that gets another color or is hidden is looked at before: others are confined when they are done
+    const isOfThing = call.options['recolor'] !== undefined || call.options['obscure'] !== undefined;
+    const within = isOfThing ? await findCover(state, call, options, part) : undefined;
     const {
       outputs,
       report,

@@ -4,6 +4,7 @@ export const regionKinds = [
   'people',
   'background',
   'faces',
+  'heads',
   'hair',
   'sky',
   'skin',

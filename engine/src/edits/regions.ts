@@ -12,6 +12,7 @@ import { cutOut } from '../operations/cut-out/cut-out.ts';
 import { claimOf, cutOutPerson } from '../operations/cut-out/person-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../operations/faces/face-parts.ts';
+import { findHeads } from '../operations/faces/find-heads.ts';
 import { findHairOfAll } from '../operations/hair/recolor-hair.ts';
 import { partOfContext, type EngineContext } from '../run/context.ts';
 import { EngineError } from '../run/task.ts';
@@ -41,6 +42,8 @@ export async function findRegion(picture: Picture, kind: RegionKind, context: En
       return findEverybody(rgb, context);
     case 'faces':
       return findFaces(rgb, context);
+    case 'heads':
+      return findAllHeads(rgb, context);
     case 'hair':
       return findAllHair(rgb, context);
     case 'sky':
@@ -83,6 +86,25 @@ async function findFaces(rgb: Picture, context: EngineContext): Promise<Cover> {
   for (const { mesh } of faces) {
     const outline = FACE_OVAL.map((i): [number, number] => [mesh[i][0] * scale, mesh[i][1] * scale]);
     fillPolygon(plane, growOutline(outline, FACE_GROWTH));
+  }
+  return Uint8Array.from(plane.data, (value) => Math.round(value * 255));
+}
+
+/** Faces as they were found and some way around them: hair and chin tell of a person, too. */
+async function findAllHeads(rgb: Picture, context: EngineContext): Promise<Cover> {
+  const small = await fitPicture(rgb, LOOK_SIDE);
+  const heads = await findHeads(small, context);
+  if (heads.length === 0) throw new EngineError('no_face_found');
+  const scale = rgb.width / small.width;
+  const plane = createPlane(rgb.width, rgb.height);
+  for (const [left, top, right, bottom] of heads) {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2 - 0.08 * (bottom - top)];
+    const [across, down] = [0.62 * (right - left), 0.75 * (bottom - top)];
+    const outline = Array.from({ length: 48 }, (_, i): [number, number] => {
+      const angle = (i / 24) * Math.PI;
+      return [(x + across * Math.cos(angle)) * scale, (y + down * Math.sin(angle)) * scale];
+    });
+    fillPolygon(plane, outline);
   }
   return Uint8Array.from(plane.data, (value) => Math.round(value * 255));
 }

@@ -23,6 +23,7 @@ export const ENGINE_WARNINGS = [
   'pose_unsure',
   'several_things',
   'too_dark_for_color',
+  'heads_may_be_missed',
   'too_few_pixels',
 ] as const;
 export type EngineWarning = (typeof ENGINE_WARNINGS)[number];

@@ -40,7 +40,7 @@ export interface Scene {
   readonly marked?: number | undefined;
 }
 
-const needsMark = ({ op }: Step): boolean => op === 'erase' || op === 'recolor';
+const needsMark = ({ op }: Step): boolean => op === 'erase' || op === 'recolor' || op === 'obscure';
 
 /**
  * The runs of a plan, all of a picture's before the next picture's. Their prices add up to `pricePlan` of the same steps

@@ -36,6 +36,7 @@ type ChatOp =
   | 'remove-background'
   | 'erase'
   | 'recolor'
+  | 'obscure'
   | 'compose'
   | 'collage'
   | 'creative-edit';
@@ -121,6 +122,7 @@ function priceStep(step: Step, prices: PlanPrices): number {
     case 'retouch':
     case 'erase':
     case 'recolor':
+    case 'obscure':
     case 'compose':
     case 'collage':
       return prices.advancedEdit;

@@ -3,7 +3,7 @@
 import { isAbout } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
-import { scaleLastPart } from './parts.ts';
+import { scaleLastPart } from './parts/parts.ts';
 import { dyeHair, officialColor } from './people.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
 import { takePlace, takeTextStyle } from './words.ts';

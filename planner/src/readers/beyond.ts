@@ -10,11 +10,6 @@ export const readRefused: Reader = (clause, reading) => {
     clause.take('video');
     return refuse(reading, 'video', clause);
   }
-  if (clause.has('blurPart') || (clause.has('blur') && clause.has('face', 'text', 'thing', 'hair'))) {
-    clause.take('blurPart');
-    clause.take('blur');
-    return refuse(reading, 'blur-part', clause);
-  }
   if (
     clause.has('reshape') ||
     (clause.has('bodyPart') &&

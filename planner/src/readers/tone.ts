@@ -4,7 +4,7 @@ import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
 import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
-import { isSky } from './parts.ts';
+import { isSky } from './parts/parts.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 

@@ -50,7 +50,7 @@ export function repeatStep(step: Step): Repeatable {
   if (step.op === 'creative-edit') return leave('creative');
   if (step.op === 'collage') return leave('picture');
   if (step.op === 'compose') return repeatLayers(step);
-  if (step.op === 'erase' || step.op === 'recolor') return leave('mark');
+  if (step.op === 'erase' || step.op === 'recolor' || step.op === 'obscure') return leave('mark');
   if (wordsAlone.has(step.op)) return leave('words');
   if (step.op === 'remove-background' && step.background === 'picture') return leave('picture');
   if (step.op === 'crop') return keep({ op: 'adjust', options: { ratio: step.ratio.join(':') } });

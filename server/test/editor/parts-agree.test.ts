@@ -2,6 +2,7 @@
 import { localAdjustmentSchema } from '@afterglow/domain/edits/part-settings';
 import { confineTo } from '@afterglow/engine/edits/composite';
 import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
+import { obscureAreas } from '@afterglow/engine/operations/adjust/adjust-obscure';
 import { recolorThing } from '@afterglow/engine/operations/adjust/adjust-recolor';
 import { colorSchema } from '@afterglow/engine/operations/adjust/adjust-settings';
 import { drawMask as drawByEngine } from '@afterglow/engine/operations/local/draw-mask';
@@ -108,6 +109,24 @@ it.each([
   if (mask === undefined) throw new Error('no mask');
   showParts({ width, height, data }, { local: [{ masks: [mask], tone: {}, recolor }] }, { ...scene, found });
   const made = confineTo(picture, recolorThing(picture, { to, strength }, edged).picture, edged);
+  expect(difference(data, made.pixels)).toBeLessThanOrEqual(2);
+  expect(difference(data, pixels)).toBeGreaterThan(20);
+});
+
+it.each([
+  ['mosaic', 0.7],
+  ['blur', 0.2],
+] as const)('what is hidden by %s: within two levels', (by, strength) => {
+  const {
+    masks: [mask],
+    obscure,
+  } = localAdjustmentSchema.parse({ masks: [{ kind: 'found', part: 'hair' }], tone: {}, obscure: { by, strength } });
+  const found = new Map([['hair', edged] as const]);
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
+  if (mask === undefined) throw new Error('no mask');
+  showParts({ width, height, data }, { local: [{ masks: [mask], tone: {}, obscure }] }, { ...scene, found });
+  const made = confineTo(picture, obscureAreas(picture, { by, strength }, edged), edged);
   expect(difference(data, made.pixels)).toBeLessThanOrEqual(2);
   expect(difference(data, pixels)).toBeGreaterThan(20);
 });

@@ -14,6 +14,7 @@ const choices = z.array(z.union([z.string(), z.number()])).catch([]);
 const withoutField = [
   'crop',
   'recolor',
+  'obscure',
   'corners',
   'resize',
   'curves',

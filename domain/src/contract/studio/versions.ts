@@ -70,7 +70,7 @@ export const selectionSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('box'), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
   z.object({
     by: z.literal('kind'),
-    kind: z.enum(['subject', 'people', 'background', 'faces', 'hair', 'sky', 'skin', 'teeth', 'text']),
+    kind: z.enum(['subject', 'people', 'background', 'faces', 'heads', 'hair', 'sky', 'skin', 'teeth', 'text']),
   }),
 ]);
 export type Selection = z.infer<typeof selectionSchema>;

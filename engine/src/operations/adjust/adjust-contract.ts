@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../run/task-contract.ts';
 import { localOptions } from '../local/local-settings.ts';
-import { colorOptions, geometryOptions, overlayOptions, recolorOptions } from './adjust-settings.ts';
+import { colorOptions, geometryOptions, obscureOptions, overlayOptions, recolorOptions } from './adjust-settings.ts';
 
 export const adjustContract = defineContract({
   kind: 'edit',
@@ -11,6 +11,7 @@ export const adjustContract = defineContract({
     ...geometryOptions,
     ...recolorOptions,
     ...colorOptions,
+    ...obscureOptions,
     ...localOptions,
     ...overlayOptions,
   }),

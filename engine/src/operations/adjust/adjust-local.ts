@@ -5,6 +5,7 @@ import type { EngineContext } from '../../run/context.ts';
 import { combineMasks, type FoundParts } from '../local/combine-masks.ts';
 import type { LocalAdjustment } from '../local/local-settings.ts';
 import { adjustColor } from './adjust-color.ts';
+import { obscureAreas } from './adjust-obscure.ts';
 import { recolorThing } from './adjust-recolor.ts';
 import { colorSchema } from './adjust-settings.ts';
 
@@ -18,11 +19,12 @@ export async function adjustParts(
   const known: FoundParts = new Map();
   let picture = colored;
   let isDarker = false;
-  for (const { masks, tone, recolor } of parts) {
+  for (const { masks, tone, recolor, obscure } of parts) {
     const cover = await combineMasks(shaped, masks, known, context);
     const dyed = recolor ? recolorThing(picture, recolor, cover) : { picture, isDarker: false };
     isDarker ||= dyed.isDarker;
-    picture = confineTo(picture, adjustColor(dyed.picture, colorSchema.parse(tone)), cover);
+    const toned = adjustColor(dyed.picture, colorSchema.parse(tone));
+    picture = confineTo(picture, obscure ? obscureAreas(toned, obscure, cover) : toned, cover);
   }
   return { picture, isDarker };
 }

@@ -122,6 +122,18 @@ export const recolorOptions = {
   recolor: recolorSchema.optional(),
 };
 
+const obscureSchema = z.strictObject({
+  by: z.enum(['mosaic', 'blur']),
+  /** 0: eight blocks across the shorter side of an area; 1: two. */
+  strength: share.default(0.7),
+});
+export type Obscure = z.output<typeof obscureSchema>;
+
+export const obscureOptions = {
+  /** Makes what an edit is confined to unreadable, or the whole picture; after light and color. */
+  obscure: obscureSchema.optional(),
+};
+
 const side = z.int().min(1).max(16_000);
 
 /** Corners as they are written, x and y after one another, as points. */

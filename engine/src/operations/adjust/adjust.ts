@@ -5,10 +5,12 @@ import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import type { EngineWarning } from '../../run/task.ts';
+import type { LocalAdjustment } from '../local/local-settings.ts';
 import { adjustColor } from './adjust-color.ts';
 import { adjustContract } from './adjust-contract.ts';
 import { adjustGeometry } from './adjust-geometry.ts';
 import { adjustParts } from './adjust-local.ts';
+import { obscureAreas } from './adjust-obscure.ts';
 import { layOverlay } from './adjust-overlay.ts';
 import { recolorThing } from './adjust-recolor.ts';
 
@@ -26,10 +28,12 @@ export const adjustTask = defineTask(adjustContract, {
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.4);
     const isSameShape = shaped.width === source.width && shaped.height === source.height;
+    const within = isSameShape ? context.within : undefined;
     const dyed = settings.recolor
-      ? recolorThing(shaped, settings.recolor, isSameShape ? context.within : undefined)
+      ? recolorThing(shaped, settings.recolor, within)
       : { picture: shaped, isDarker: false };
-    const toned = adjustColor(dyed.picture, settings);
+    const lit = adjustColor(dyed.picture, settings);
+    const toned = settings.obscure ? obscureAreas(lit, settings.obscure, within) : lit;
     const { picture: colored, isDarker } = settings.local
       ? await adjustParts(shaped, toned, settings.local, partOfContext(context, 0.4, 0.75))
       : { picture: toned, isDarker: false };
@@ -37,6 +41,7 @@ export const adjustTask = defineTask(adjustContract, {
       ...(nothingFound.has('uprights') ? (['no_uprights'] as const) : []),
       ...(nothingFound.has('level') ? (['level_already'] as const) : []),
       ...(dyed.isDarker || isDarker ? (['too_dark_for_color'] as const) : []),
+      ...(settings.local?.some(hidesHeads) === true ? (['heads_may_be_missed'] as const) : []),
     ];
     throwIfAborted(context.signal);
     context.onProgress('processing', 0.75);
@@ -55,3 +60,7 @@ export const adjustTask = defineTask(adjustContract, {
     };
   },
 });
+
+/** A face that was not found stays readable: somebody must look. */
+const hidesHeads = ({ masks, obscure }: LocalAdjustment): boolean =>
+  obscure !== undefined && masks.some((mask) => mask.kind === 'found' && mask.part === 'heads');

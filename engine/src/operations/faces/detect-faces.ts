@@ -38,7 +38,7 @@ export interface Face {
   readonly eyes: readonly [Eye, Eye];
 }
 
-interface Candidate {
+export interface Candidate {
   readonly box: FaceBox;
   readonly score: number;
   readonly rightEye: Point;
@@ -55,6 +55,7 @@ const ANCHOR_GRIDS = [
 ] as const;
 /** The mesh's face flag is already a probability. Measured: faces 1.0, false finds 0.0–0.33. */
 const MIN_FACE_FLAG = 0.9;
+const MIN_SCORE = 0.5;
 const MAX_FACES = 24;
 /** What finding faces takes. */
 export const FACE_MODELS = ['blazeface', 'facemesh', 'iris'] as const;
@@ -64,7 +65,7 @@ export async function detectFaces(picture: Picture, context: EngineContext): Pro
   const candidates: Candidate[] = [];
   for (const square of searchSquares(picture)) {
     throwIfAborted(context.signal);
-    candidates.push(...(await detectInSquare(picture, square, context)));
+    candidates.push(...(await detectInSquare(picture, square, MIN_SCORE, context)));
   }
   candidates.sort((a, b) => b.score - a.score);
   const kept: Candidate[] = [];
@@ -89,7 +90,13 @@ function searchSquares({ width, height }: Picture): Square[] {
   return squares;
 }
 
-async function detectInSquare(picture: Picture, square: Square, context: EngineContext): Promise<Candidate[]> {
+/** What may be a face in a part of the picture, not yet looked at by the mesh. */
+export async function detectInSquare(
+  picture: Picture,
+  square: Square,
+  minScore: number,
+  context: EngineContext,
+): Promise<Candidate[]> {
   const data = sampleSquare(picture, square, BLAZE_SIZE);
   for (let i = 0; i < data.length; i++) data[i] = data[i] * 2 - 1;
   const outputs = await context.models.run('blazeface', { data, dims: [1, BLAZE_SIZE, BLAZE_SIZE, 3] }, context.signal);
@@ -100,7 +107,7 @@ async function detectInSquare(picture: Picture, square: Square, context: EngineC
     const boxes = outputOf(outputs, (dims) => dims[1] === anchors && dims[2] === 16).data;
     for (let i = 0; i < anchors; i++) {
       const score = 1 / (1 + Math.exp(-scores[i]));
-      if (score < 0.5) continue;
+      if (score < minScore) continue;
       const cell = Math.floor(i / perCell);
       const anchorX = ((cell % cells) + 0.5) / cells - 0.5;
       const anchorY = (Math.floor(cell / cells) + 0.5) / cells - 0.5;
@@ -189,7 +196,7 @@ export function boundsOf(points: readonly Point[]): FaceBox {
 }
 
 /** Shared area over the smaller box. */
-function overlap(a: FaceBox, b: FaceBox): number {
+export function overlap(a: FaceBox, b: FaceBox): number {
   const width = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
   const height = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
   return width > 0 && height > 0 ? (width * height) / Math.min(area(a), area(b)) : 0;

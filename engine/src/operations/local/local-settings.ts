@@ -1,6 +1,6 @@
 /** Light and color of parts of a picture. */
 import { z } from 'zod';
-import { colorOptions, recolorOptions } from '../adjust/adjust-settings.ts';
+import { colorOptions, obscureOptions, recolorOptions } from '../adjust/adjust-settings.ts';
 import { isPaintable, maskSchema, tooMuchPainted } from './mask-settings.ts';
 
 /** What lies over a whole picture is none of a part's. */
@@ -24,6 +24,7 @@ const localSchema = z.strictObject({
   masks: z.array(maskSchema).min(1).max(12),
   tone: z.strictObject(tone),
   ...recolorOptions,
+  ...obscureOptions,
 });
 export type LocalAdjustment = z.output<typeof localSchema>;
 

@@ -32,6 +32,7 @@ const descriptions: Readonly<Record<Step['op'], string>> = {
   restore: 'Repair an old, scratched or faded photo.',
   erase: 'Remove what the person has marked with a mask.',
   recolor: 'Give what the person has marked with a mask another color; to: #rrggbb, strength 0..1.',
+  obscure: 'Pixelate (mosaic) or blur what the person has marked with a mask; faces: adjust.local.',
   'remove-people': 'Remove bystanders, keeping the main people.',
   'hair-change': 'Another hair color.',
   'id-photo': 'An ID or passport photo.',

@@ -162,6 +162,7 @@ const shapes: ReadonlySet<string> = new Set([
 const tones: ReadonlySet<string> = new Set([
   'tone',
   'recolor',
+  'obscure',
   'look',
   'adjust',
   'retouch',

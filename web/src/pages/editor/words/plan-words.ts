@@ -47,6 +47,8 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
         colour: colorName(String(values['colour'])),
         share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none',
       };
+    if (code === 'obscure.mosaic' || code === 'obscure.blur')
+      return { share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none' };
     if (code === 'remove-background.colour') return { colour: colorName(String(values['colour'])) };
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };

@@ -11,6 +11,7 @@ export const maskChoices = [
   'radial',
   'subject',
   'background',
+  'heads',
   'sky',
   'skin',
   'color',
@@ -68,8 +69,8 @@ export const fromTone = (tone: Tone): LocalTone =>
 export const inUse = (parts: readonly LocalAdjustment[]): LocalAdjustment[] =>
   parts.filter((part) => isChanged(part) && part.masks.some(isMarked));
 
-export const isChanged = ({ tone, recolor }: LocalAdjustment): boolean =>
-  recolor !== undefined || Object.keys(tone).length > 0;
+export const isChanged = ({ tone, recolor, obscure }: LocalAdjustment): boolean =>
+  recolor !== undefined || obscure !== undefined || Object.keys(tone).length > 0;
 
 const isMarked = (mask: PartMask): boolean => mask.kind !== 'brush' || mask.strokes.length > 0;
 

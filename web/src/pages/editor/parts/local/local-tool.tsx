@@ -12,6 +12,7 @@ import { useKeptParts } from '../use-kept-parts.ts';
 import { useParts } from '../use-parts.ts';
 import { extendStroke, fromTone, inUse, isChanged, isLocal, rounded, toTone } from './local-state.ts';
 import { MaskFields, type BrushSettings } from './mask-fields.tsx';
+import { ObscureFields } from './obscure-fields.tsx';
 import { PartList } from './part-list.tsx';
 import { RecolorFields } from './recolor-fields.tsx';
 import { ShapeGrips } from './shape-grips.tsx';
@@ -119,6 +120,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
                     setPart({ ...part, recolor }, isDragged);
                   }}
                 />
+                <ObscureFields obscure={part.obscure} onObscure={(obscure) => setPart({ ...part, obscure })} />
                 <ToneSections
                   shown={['light', 'colour', 'detail']}
                   tone={toTone(part.tone)}

@@ -32,7 +32,7 @@ export function RecolorFields({
             />
           </label>
           <NumberRange
-            label={t('recolorStrength')}
+            label={t('strength')}
             value={Math.round((recolor.strength ?? 1) * 100)}
             min={0}
             max={100}

@@ -6,6 +6,7 @@ import { toneBeforeCurves, toneFromCurves } from '../../adjust/preview/tone.ts';
 import { neutralTone } from '../../adjust/settings.ts';
 import { combineMasks, type FoundCovers } from './combine-masks.ts';
 import { calmPupil, smoothSkin, whitenTeeth } from './faces-retouch.ts';
+import { obscureAreas } from './obscure-areas.ts';
 import { patchSpot } from './patch-spot.ts';
 import { recolorThing } from './recolor-thing.ts';
 
@@ -30,7 +31,7 @@ export function showParts(frame: ToneFrame, { local = [], retouch, shown }: Wish
   if (retouch !== undefined) showRetouch(frame, retouch, scene);
   const before: ToneFrame = { ...frame, data: new Uint8ClampedArray(frame.data) };
   const covers = local.map(({ masks }) => combineMasks(before, masks, scene.found));
-  for (const [index, { tone, recolor }] of local.entries()) {
+  for (const [index, { tone, recolor, obscure }] of local.entries()) {
     const made: ToneFrame = { ...frame, data: new Uint8ClampedArray(frame.data) };
     const whole = {
       ...neutralTone,
@@ -39,6 +40,7 @@ export function showParts(frame: ToneFrame, { local = [], retouch, shown }: Wish
     if (recolor !== undefined) recolorThing(made, recolor, covers[index] ?? new Float32Array());
     toneBeforeCurves(made, whole);
     toneFromCurves(made, whole, scene.fullPixels);
+    if (obscure !== undefined) obscureAreas(made, obscure, covers[index] ?? new Float32Array());
     blend(frame, covers[index], (at) => made.data[at] ?? 0);
   }
   const seen = shown === undefined ? undefined : covers[shown];

@@ -1,9 +1,9 @@
 /** Another color for a thing: "make the hat blue", 把红色的车变成绿色, "que el gorro no sea azul sino verde". */
 import { normalize } from '@afterglow/domain/safety/normalize';
-import type { Clause } from '../clause.ts';
-import { findNamedObject } from '../named-object.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
-import { addStep, need, type Reader, type Reading } from './reading.ts';
+import type { Clause } from '../../clause.ts';
+import { findNamedObject } from '../../named-object.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
+import { addStep, need, type Reader, type Reading } from '../reading.ts';
 
 /** Whose color is another reader's, or a matter of something that is laid over or put behind. */
 const OTHERS: readonly TokenKind[] = [

@@ -1,10 +1,10 @@
 /** Light and color of a part of the picture: a side, a corner, the sky, the skin, what is dark or light in it. */
 import type { LocalAdjustment, PartMask } from '@afterglow/domain/edits/part-settings';
 import type { EditStep, Step } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../clause.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
-import { roundAmount } from './amounts.ts';
-import type { Found, Reading } from './reading.ts';
+import type { Clause } from '../../clause.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
+import { roundAmount } from '../amounts.ts';
+import type { Found, Reading } from '../reading.ts';
 
 type Tone = LocalAdjustment['tone'];
 type Adjust = Extract<EditStep, { op: 'adjust' }>;
@@ -217,12 +217,15 @@ function toneOf(step: Step): Tone | undefined {
 }
 
 /** What is done to a part with another strength, within its limits. */
-export const scalePart = ({ tone, recolor, ...part }: LocalAdjustment, factor: number): LocalAdjustment => ({
+export const scalePart = ({ tone, recolor, obscure, ...part }: LocalAdjustment, factor: number): LocalAdjustment => ({
   ...part,
   tone: scaleTone(tone, factor),
   ...(recolor === undefined
     ? {}
     : { recolor: { ...recolor, strength: roundAmount(Math.min(1, (recolor.strength ?? 1) * factor)) } }),
+  ...(obscure === undefined
+    ? {}
+    : { obscure: { ...obscure, strength: roundAmount(Math.min(1, (obscure.strength ?? 0.7) * factor)) } }),
 });
 
 function scaleTone(tone: Tone, factor: number): Tone {

@@ -1,11 +1,11 @@
 /** What must stay as it is, and what must not be done. */
 
 import type { Region } from '@afterglow/domain/edits/plan';
-import { isAbout, isKeeping, type Clause } from '../clause.ts';
-import type { TokenKind } from '../tokens/token.ts';
+import { isAbout, isKeeping, type Clause } from '../../clause.ts';
+import type { TokenKind } from '../../tokens/token.ts';
+import { addStep, type Reader, type Reading } from '../reading.ts';
+import { addSlightTone, isToneWish } from '../tone-settings.ts';
 import { confineEarlierToPart } from './parts.ts';
-import { addStep, type Reader, type Reading } from './reading.ts';
-import { addSlightTone, isToneWish } from './tone-settings.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],

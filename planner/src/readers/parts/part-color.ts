@@ -1,10 +1,10 @@
 /** Colors that belong to something: a bluer or more dramatic sky, greener grass, weaker reds. */
 import { mixerBands, type MixerBand } from '@afterglow/domain/edits/step-names';
-import type { Clause } from '../clause.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
-import { roundAmount, scaleAmount, takeAmount } from './amounts.ts';
+import type { Clause } from '../../clause.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
+import { roundAmount, scaleAmount, takeAmount } from '../amounts.ts';
+import { addStep, type Reader, type Reading } from '../reading.ts';
 import { isSky } from './parts.ts';
-import { addStep, type Reader, type Reading } from './reading.ts';
 
 const GRADES = [0.15, 0.3, 0.6] as const;
 const MORE: readonly TokenKind[] = ['more', 'slight', 'much', 'vivid', 'increase', 'again', 'saturation', 'lacking'];

@@ -1,0 +1,32 @@
+/** Hiding what can be read or known: "blur all faces", 给车牌打码, "pixela la matrícula". */
+import type { Step } from '@afterglow/domain/edits/steps';
+import { findNamedObject } from '../../named-object.ts';
+import { addStep, need, type Reader } from '../reading.ts';
+
+/** Small squares, as they are asked for by name; else it is blurred. */
+const SQUARES = /pix[eiéí]l|mosai|censor|censur|马赛克|打码/iu;
+/** Somebody's face: which of several, a person shows. */
+const OWNED =
+  /\b(?:my|his|her|their|your|this|that|mi|su|esta?|ese|esa|aquel|aquella|del|de la|de los|de las|of)\b|['’]s\b|[我你他她它这那]|的脸/iu;
+const EVERY = /\b(?:all|every\w*|each|tod[ao]s|cada)\b|所有|全部|每个|每一个|大家|都/iu;
+
+export const readObscure: Reader = (clause, reading) => {
+  const verb = clause.find('blurPart') ?? (clause.has('background', 'brighter') ? undefined : clause.find('blur'));
+  if (verb === undefined) return false;
+  const named = findNamedObject(clause.text);
+  const isOfThing = clause.has('face', 'text', 'thing', 'hair') || (named !== undefined && named.kinds[0] !== 'person');
+  if (verb.kind === 'blur' && !isOfThing) return false;
+  if (clause.has('negate', 'less')) return false;
+  const isAll = clause.has('face') && !clause.has('except') && (EVERY.test(clause.text) || !OWNED.test(clause.text));
+  const strength = clause.has('slight') ? 0.4 : clause.has('much', 'more') ? 1 : undefined;
+  for (const token of clause.free()) clause.use(token);
+  const by = SQUARES.test(clause.text) ? 'mosaic' : 'blur';
+  const obscure = { by, ...(strength === undefined ? {} : { strength }) } as const;
+  if (reading.state.mask) return addStep(reading, { op: 'obscure', ...obscure }, verb.from);
+  if (!isAll) return need(reading, 'mask', clause);
+  const step: Step = {
+    op: 'adjust',
+    settings: { local: [{ masks: [{ kind: 'found', part: 'heads' }], tone: {}, obscure }] },
+  };
+  return addStep(reading, step, verb.from);
+};
