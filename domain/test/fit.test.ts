@@ -24,6 +24,7 @@ const photo: PhotoLook = {
   crowdShare: 0,
   crowdDetail: 0,
   doubt: 0.1,
+  subjectCut: false,
   subject: 0.4,
   colored: 0.8,
 };
@@ -31,6 +32,7 @@ const page = { ...photo, colored: 0, flat: 0.5, lettered: 0.49, textured: 0.01, 
 const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, pose: 'official', screenshots: 'refused' };
 const lit: TemplateFit = { minSide: 64, color: 'needed', screenshots: 'taken' };
 const cutOut: TemplateFit = { minSide: 48, subject: true, screenshots: 'taken' };
+const standing: TemplateFit = { ...cutOut, standsFree: true };
 const alone: TemplateFit = { minSide: 64, crowd: true, screenshots: 'refused' };
 const judge = (fit: TemplateFit, look: PhotoLook) => judgeFit(fit, look).map(({ code, refused }) => [code, refused]);
 
@@ -81,6 +83,9 @@ describe('a photo and a template', () => {
     ],
     ['a look from before these were found out', idPhoto, { ...photo, people: null, faceTurn: null, doubt: null }, []],
     ['an edge that nobody can follow', cutOut, { ...photo, doubt: 1.5 }, [['subject_unclear', false]]],
+    ['a figure whose head is outside', standing, { ...photo, subjectCut: true }, [['subject_cut', false]]],
+    ['the same on a transparent ground', cutOut, { ...photo, subjectCut: true }, []],
+    ['a head of a whole figure', standing, { ...photo, faces: 0, subject: 0.03 }, [['subject_small', false]]],
     ['passers-by to take out', alone, { ...photo, bodies: 4, bystanders: 3, crowdShare: 0.1 }, []],
     ['nobody to take out', alone, { ...photo, bodies: 0 }, [['nobody_there', false]]],
     ['a group and nobody else', alone, { ...photo, bodies: 5 }, [['nobody_beside', false]]],

@@ -12,6 +12,8 @@ export interface TemplateFit {
   readonly minFace?: number;
   /** It sets one subject apart from what is around it. */
   readonly subject?: true;
+  /** The subject stands free in a new scene, where a straight edge of its photo is seen. */
+  readonly standsFree?: true;
   /** It works on color: line art and black-and-white pictures would only become paler. */
   readonly color?: 'needed';
   /** With a network of the operator's in this slot, it makes something of pictures without color too. */
@@ -55,6 +57,8 @@ export interface PhotoLook {
   readonly crowdDetail: number | null;
   /** How soft the subject's matte is. */
   readonly doubt: number | null;
+  /** The upper edge cuts the subject; null in looks from before. */
+  readonly subjectCut: boolean | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
   readonly colored: number | null;
 }
@@ -80,6 +84,7 @@ export const fitCodes = [
   'crowd_busy',
   'subject_small',
   'subject_unclear',
+  'subject_cut',
   'few_pixels',
 ] as const;
 export type FitCode = (typeof fitCodes)[number];
@@ -104,6 +109,8 @@ const COLORED_SHARE = 0.02;
 const FRAME_SHARE = 0.6;
 /** A subject that covers less than this is lost in the picture. */
 const SUBJECT_SHARE = 0.02;
+/** Of a whole figure without a face so little is found only when most of it is missed: measured 0.03, others from 0.08 on. */
+const STANDING_SHARE = 0.04;
 
 /** The limit of the finished photo's own check. */
 const TURNED = 0.18;
@@ -177,7 +184,9 @@ export function judgeFit(
   else if (fit.crowd === true && (look.crowdDetail ?? 0) > BUSY) reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
-  if (look.subject !== null && look.subject < SUBJECT_SHARE && fit.subject === true && (look.faces ?? 0) === 0)
+  if (fit.standsFree === true && look.subjectCut === true) reasons.push(warned('subject_cut'));
+  const least = fit.standsFree === true ? STANDING_SHARE : SUBJECT_SHARE;
+  if (look.subject !== null && look.subject < least && fit.subject === true && (look.faces ?? 0) === 0)
     reasons.push(warned('subject_small'));
   if (fit.frameSide !== undefined && Math.max(look.width, look.height) < FRAME_SHARE * fit.frameSide)
     reasons.push(warned('few_pixels', { side: fit.frameSide }));

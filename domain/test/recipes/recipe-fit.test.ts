@@ -31,6 +31,7 @@ const look: PhotoLook = {
   crowdShare: 0,
   crowdDetail: 0,
   doubt: 0.1,
+  subjectCut: null,
   subject: 0.001,
   colored: 1,
 };

@@ -43,6 +43,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   crowd_busy: undefined,
   subject_small: undefined,
   subject_unclear: undefined,
+  subject_cut: undefined,
   few_pixels: undefined,
 };
 

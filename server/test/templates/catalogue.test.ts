@@ -155,6 +155,7 @@ describe('the templates endpoints', () => {
       crowdShare: 0,
       crowdDetail: 0,
       doubt: 0,
+      subjectCut: null,
       subject: 0,
       colored: 0.8,
     };

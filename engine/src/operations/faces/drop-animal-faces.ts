@@ -10,7 +10,7 @@ import type { Face } from './detect-faces.ts';
 const SURE = 0.88;
 /** How certain an animal must be, and that a person may be. */
 const SEEN = 0.3;
-const ANIMALS: readonly ObjectKind[] = [
+export const ANIMALS: readonly ObjectKind[] = [
   'bird',
   'cat',
   'dog',

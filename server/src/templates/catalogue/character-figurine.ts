@@ -6,7 +6,7 @@ export const characterFigurine: TemplateShape = {
   category: 'creative',
   difficulty: 'medium',
   credits: 10,
-  fit: { minSide: 64, subject: true, screenshots: 'refused' },
+  fit: { minSide: 64, subject: true, standsFree: true, screenshots: 'refused' },
   prompt:
     'Photograph of a commercial 1/7 scale figure of exactly the character in this picture: same face, hair, clothes, colors, props and pose, sculpted in ' +
     'painted glossy PVC with crisp seams and soft highlights. It stands on a round, completely clear acrylic base without text, on a wooden computer desk, ' +

@@ -6,7 +6,7 @@ export const characterSetting: TemplateShape = {
   category: 'creative',
   difficulty: 'medium',
   credits: 10,
-  fit: { minSide: 64, subject: true, screenshots: 'refused' },
+  fit: { minSide: 64, subject: true, standsFree: true, screenshots: 'refused' },
   prompt:
     'A professional character design sheet, 16:9, on a clean white background, of the character in this picture. Keep the character ' +
     'exactly: the same face, hairstyle, body, outfit, colors and props in every cell, and the drawing style of the source. Contents: full-body ' +
