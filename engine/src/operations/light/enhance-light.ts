@@ -18,6 +18,7 @@ import type { ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { adjustTone, BRIGHT, planAdjustment } from '../adjust/adjust-tone.ts';
 import { enhanceLightContract } from './enhance-light-contract.ts';
+import { findBeforeWhite } from './find-white-ground.ts';
 import { relightDark } from './relight-dark.ts';
 
 export const enhanceLightTask = defineTask(enhanceLightContract, {
@@ -42,7 +43,10 @@ export interface EnhancedLight {
 const SEEN_CHANGE = 0.002;
 const DARK = { from: 0.27, fully: 0.17 } as const;
 
-/** Enhances light; alpha and profile stay. `subject`: its matte, 0..255, where it is known and its ground must not decide. */
+/**
+ * Enhances light; alpha and profile stay. `subject`: its matte, 0..255, where it is known and its ground must not decide; a white
+ * ground is known by itself.
+ */
 export async function enhanceLight(
   picture: Picture,
   strength: number,
@@ -65,7 +69,8 @@ export async function enhanceLight(
     const lit = await relightDark(rgb, darkness * strength, context);
     pixels = calmShadows(rgb, lit, noise);
   } else {
-    const exposure = subject === undefined ? before : heedSubject(before, luma, subject);
+    const meant = subject ?? findBeforeWhite(luma);
+    const exposure = meant === undefined ? before : heedSubject(before, luma, meant);
     pixels = blend(rgb.pixels, adjustTone(rgb, luma, planAdjustment(rgb, exposure, noise)), strength);
   }
   throwIfAborted(context.signal);
