@@ -2,7 +2,7 @@
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 
-/** 1 around and above each face outside its outline, -1 below the chin (neck, often in shade), 0 elsewhere. */
+/** 1 around and above each face outside its outline, down to -1 below the chin (neck, often in shade), 0 elsewhere. */
 export function markHairZones(
   faces: readonly { readonly face: Face; readonly size: number }[],
   width: number,
@@ -30,7 +30,11 @@ export function markHairZones(
         const hair = Math.max(above, beside);
         const i = y * width + x;
         if (hair > zone.data[i]) zone.data[i] = hair;
-        else if (hair <= 0 && zone.data[i] <= 0 && down > low * 0.8) zone.data[i] = -1;
+        else if (hair <= 0 && zone.data[i] <= 0 && down > low * 0.8) {
+          // fading out: a second person's neck may lie across the border
+          const far = Math.max(Math.abs(x - cx), Math.abs(y - cy));
+          zone.data[i] = Math.min(zone.data[i], smoothstep(0.7 * reach, reach, far) - 1);
+        }
       }
     }
   }

@@ -61,7 +61,7 @@ export function measureSkin(source: SkinSource, unit: number): Skin | undefined 
     const length = Math.hypot(flat.a.data[i], flat.b.data[i]);
     const hue = (flat.a.data[i] * a + flat.b.data[i] * b) / (Math.hypot(a, b) * length + 1e-5);
     // hands and legs stand in another light than the face: their lightness may differ more, their hue may not
-    const slack = Math.max(zone.data[i] < 0 ? 0.13 : 0, 0.12 * away.data[i]);
+    const slack = Math.max(-0.13 * zone.data[i], 0.12 * away.data[i]);
     const near =
       Math.exp(-(da * da + db * db) / (2 * 0.03 * 0.03)) *
       smoothstep(0.8 + 0.1 * away.data[i], 0.95 + 0.03 * away.data[i], hue);
@@ -76,7 +76,7 @@ export function measureSkin(source: SkinSource, unit: number): Skin | undefined 
   const broad = gaussianBlur(likely, 7 * unit).data;
   for (let i = 0; i < mask.data.length; i++) {
     // a neck is whole or not at all: blotches look ill
-    const share = zone.data[i] < 0 ? mix(mask.data[i], broad[i], 0.75) : mask.data[i];
+    const share = mix(mask.data[i], broad[i], 0.75 * Math.max(0, -zone.data[i]));
     mask.data[i] = smoothstep(0.25, 0.6, share);
   }
   const size = Math.max(...tones.map((tone) => tone.size));

@@ -65,6 +65,9 @@ function paintScenery(out: LabPicture, flat: LabPicture, share: Plane, unit: num
   }
 }
 
+/** Most of OKLab's a and b that a sky has; violet walls have more, and behind somebody a wall is the likelier. */
+const WIDE_SKY = { a: 0.02, b: 0.012 } as const;
+const MOST_LIKE_SKY = { a: -0.005, b: -0.035 } as const;
 /** Lightness that a sky may lose below its upper edge. */
 const HAZE = 0.06;
 /** Length over which it fades into haze, of the shorter side. */
@@ -83,7 +86,8 @@ function findSky(flat: LabPicture, unit: number, behindSubject: boolean): Plane 
   const air = new Uint8Array(width * height);
   for (let i = 0; i < mask.length; i++) {
     const b = lab.b.data[i];
-    const cool = b < (behindSubject ? -0.035 : 0.012) && lab.a.data[i] < 0.02 && lab.a.data[i] > -0.07;
+    const most = behindSubject ? MOST_LIKE_SKY : WIDE_SKY;
+    const cool = b < most.b && lab.a.data[i] < most.a && lab.a.data[i] > -0.07;
     const open = lab.L.data[i] > 0.55 && rough[i] < 0.035 && i < mask.length * 0.8;
     mask[i] = open && cool ? 1 : 0;
     air[i] = open && b < 0 ? 1 : 0;
