@@ -86,9 +86,10 @@ const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increa
 const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
 const LIGHTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['brighter', 'darker', 'warmer', 'cooler']);
 
-/** 左边调亮右边调暗: another side behind a wish for the first begins another wish. */
+/** 左边调亮右边调暗, 草更绿天更蓝: another side behind a wish for the first begins another wish. */
 const turnsAside = (token: Token, group: readonly Token[]): boolean =>
-  SIDES.has(token.kind) && group.some(({ kind }) => SIDES.has(kind)) && LIGHTS.has(group.at(-1)?.kind ?? 'break');
+  (token.text === '天' && group.some(({ kind }) => kind === 'colour')) ||
+  (SIDES.has(token.kind) && group.some(({ kind }) => SIDES.has(kind)) && LIGHTS.has(group.at(-1)?.kind ?? 'break'));
 
 /** "Less contrast more color": a second way behind a first one and what it is about begins another wish. */
 function turnsAgain(token: Token, group: readonly Token[]): boolean {

@@ -23,7 +23,7 @@ import { confineToPart, setHalvesAside } from './readers/parts/parts.ts';
 import { confine, readProtection } from './readers/parts/protect.ts';
 import { readRecolor } from './readers/parts/recolor.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
-import { readShop, readShopCrop } from './readers/purpose.ts';
+import { readPaper, readShop, readShopCrop } from './readers/purpose.ts';
 import {
   readBlurry,
   readEnlarge,
@@ -99,6 +99,7 @@ const PARTS: readonly Reader[] = [
 const LAST: readonly Reader[] = [
   readAttachment,
   readShop,
+  readPaper,
   readQuestion,
   readCreative,
   readErase,

@@ -61,6 +61,8 @@ export const readAddition: Reader = (clause, reading) => {
     clause.has('background', 'cutOut', 'transparent') || findLast(reading, 'remove-background') !== undefined;
   const isCast = (clause.has('add') || stands) && clause.has('shadows') && !clause.has('keep', ...LIGHT);
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
+  // letters with a rim have it themselves
+  if (clause.has('text') && clause.has('border') && !clause.has('add', 'write')) return false;
   if (clause.has('border') && !IN_FRAME.test(clause.text))
     return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);
   if (clause.has('crop', 'cutOff')) return false;

@@ -47,7 +47,7 @@ export const readBackground: Reader = (clause, reading) => {
     !cut &&
     !see &&
     !clause.has('colour', 'hex', 'gradient') &&
-    clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid')
+    clause.has('brighter', 'darker', 'warmer', 'cooler', 'bright', 'dark', 'vivid', 'blackWhite', 'desaturate')
   )
     return false;
   const other = readPicture(clause, reading.state);
@@ -148,6 +148,13 @@ export function isPictureForBackground(clause: Clause): boolean {
   if (!clause.has('ordinal', 'otherPicture', 'lastPicture') && !(clause.has('number') && clause.has('picture')))
     return false;
   if (clause.has('asBackground')) return true;
+  // "put the second photo in the background"
+  if (
+    clause.has('inBackground') &&
+    clause.has('make', 'add') &&
+    !clause.has('colour', 'hex', 'blur', 'remove', 'crowd')
+  )
+    return true;
   // "put the second picture behind the person"
   if (clause.has('make', 'add', 'change') && liesBehind(clause)) return true;
   const ordinals = clause.free().filter(({ kind }) => kind === 'ordinal');

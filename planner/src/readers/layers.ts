@@ -119,12 +119,13 @@ export const isLaidOver = (clause: Clause): boolean =>
   !liesBehind(clause);
 
 const LOGO = /^(?:logos?|logotipos?|watermark logo|标志|徽标|商标)$/iu;
+const PUTS = /\b(?:put|place|pon|poner|ponle|coloca)\b|放/iu;
 const LOGO_SIZE = 0.18;
 
 /** "Add my logo at the bottom right": the other picture, once it is there. */
 function readLogo(clause: Clause, reading: Reading): boolean {
   const logo = clause.free().find(({ text }) => LOGO.test(text));
-  if (logo === undefined || !clause.has('add')) return false;
+  if (logo === undefined || !(clause.has('add') || PUTS.test(clause.text))) return false;
   const { pictures, current } = reading.state;
   const imageId = pictures.length === 2 ? pictures[2 - current]?.imageId : undefined;
   if (imageId === undefined) {

@@ -17,6 +17,9 @@ const MOODS: readonly (readonly [TokenKind, Step])[] = [
   ['sepia', { op: 'look', name: 'sepia' }],
 ];
 
+/** What people mean by it of one photo: detail in dark and light, and more color. */
+const HDR: Step = { op: 'tone', highlights: -0.4, shadows: 0.4, vibrance: 0.2, clarity: 0.4 };
+
 /** A look by its name, with a strength when one is said. */
 function readLook(clause: Clause, reading: Reading): boolean {
   const token = clause.take('presetLook');
@@ -37,6 +40,12 @@ export const readMood: Reader = (clause, reading) => {
     clause.take('styleOf');
     clause.take('oldPhoto');
     return addStep(reading, { op: 'look', name: 'vintage' }, clause.from);
+  }
+  const hdr = clause.free().find(({ text }) => /^hdr$/iu.test(text));
+  if (hdr !== undefined) {
+    clause.use(hdr);
+    clause.take('make', 'add', 'styleOf');
+    return addStep(reading, HDR, hdr.from);
   }
   for (const [kind, step] of MOODS) {
     const token = clause.take(kind);
@@ -86,6 +95,11 @@ export const readLight: Reader = (clause, reading) => {
 
 /** "Make it better" could mean anything: asked, not guessed. */
 export const readImprove: Reader = (clause, reading) => {
+  const isAuto = /^\s*(?:auto|automatic(?:ally)?|autom[aá]tic[oa]|自动|一键)\s*$/iu.test(clause.text);
+  if (isAuto) {
+    for (const token of clause.free()) clause.use(token);
+    return addStep(reading, { op: 'enhance-light' }, clause.from);
+  }
   if (!clause.take('improve')) return false;
   return ask(reading, 'improve', [
     [{ op: 'enhance-light' }],

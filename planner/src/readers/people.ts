@@ -147,6 +147,9 @@ export const readIdPhoto: Reader = (clause, reading) => {
       : undefined);
   if (!anchor) return false;
   const [kind, found] = SIZES.find(([place]) => clause.has(place)) ?? [undefined, undefined];
+  // "3x4" is a size of its own
+  const other = found === undefined ? clause.take('ratio', 'size') : undefined;
+  if (other !== undefined) reading.unread.push(other.text);
   const foreign = clause.take('metricCountry', 'otherCountry', 'idDocument');
   const generic =
     foreign !== undefined ||

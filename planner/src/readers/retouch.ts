@@ -1,8 +1,8 @@
 /** Skin, teeth and red eyes: what is retouched wherever there are faces. */
-import type { EditStep } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../clause.ts';
+import type { EditStep, SessionStep } from '@afterglow/domain/edits/steps';
+import { isAbout, type Clause } from '../clause.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
-import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
+import { addStep, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 
 type Retouch = Extract<EditStep, { op: 'retouch' }>;
 
@@ -10,7 +10,25 @@ type Retouch = Extract<EditStep, { op: 'retouch' }>;
 const SKIN_GRADES = [0.3, 0.5, 0.8] as const;
 const TEETH_GRADES = [0.4, 0.6, 0.9] as const;
 
+/** Light that flash and sweat leave on a face. */
+const SHINY =
+  /\b(?:shiny|shine|greasy|oily)\b|油光|太油|出油|油腻|(?:me )?brilla (?:mucho )?(?:la cara|la piel|la frente)|(?:cara|piel|frente) brillante/iu;
+const isShine = (step: EditStep | SessionStep | undefined): boolean =>
+  step?.op === 'adjust' && step.settings.local?.[0]?.tone.highlights === SHINE.highlights;
+const SHINE = { highlights: -0.6, contrast: -0.1 };
+
+function readShine(clause: Clause, reading: Reading): boolean {
+  // "…, tone it down": it is said what is to happen to it
+  const goesOn = isShine(reading.found.at(-1)?.step) && isAbout(clause, 'decrease', 'less', 'fix', 'remove', 'improve');
+  const isOfSkin = clause.has('face', 'skin') && SHINY.test(clause.text) && !clause.has('thing', 'hair');
+  if (!goesOn && !isOfSkin) return false;
+  for (const token of clause.free()) clause.use(token);
+  const local = [{ masks: [{ kind: 'found' as const, part: 'skin' as const }], tone: SHINE }];
+  return goesOn || addStep(reading, { op: 'adjust', settings: { local } }, clause.from);
+}
+
 export const readRetouch: Reader = (clause, reading) => {
+  if (readShine(clause, reading)) return true;
   if (clause.has('negate', 'keep', 'enlarge', 'smaller') || (clause.has('less') && !wishesLess(clause))) return false;
   const at = clause.find('smoothSkin', 'teeth', 'redEye')?.from ?? clause.from;
   const step: Retouch = { op: 'retouch', ...readSkin(clause), ...readTeeth(clause), ...readEyes(clause) };

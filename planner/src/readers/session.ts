@@ -88,7 +88,8 @@ const OTHER_FILES = /^(?:pdf|tiff?|bmp|heic|svg|eps|raw)$/iu;
 export const readExport: Reader = (clause, reading) => {
   const verb = clause.find('export');
   const type = clause.find('png', 'jpg', 'webp', 'avif');
-  const bytes = clause.find('bytes');
+  // 5600K is a color of light
+  const bytes = clause.has('temperature') ? undefined : clause.find('bytes');
   if (
     !verb &&
     !bytes &&
@@ -121,6 +122,7 @@ export const readExport: Reader = (clause, reading) => {
   }
   // below 500 kB
   if (bytes) clause.take('bottom');
+  if (type) clause.take('hd');
   const format = type && isFormat(type.kind) ? { format: type.kind } : {};
   const maxKb = bytes ? { maxKb: Math.max(1, bytes.values[0] ?? 1) } : {};
   return addStep(reading, { op: 'export', ...format, ...maxKb }, (verb ?? type ?? bytes)?.from ?? clause.from);

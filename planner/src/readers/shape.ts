@@ -133,14 +133,20 @@ export const readFlip: Reader = (clause, reading) => {
 const OTHER_VIEW =
   /\b(?:another|different|new|other|bird|worm|aerial|isometric|first|third|add|more|forced|otra|distinta|nueva|aerea|aérea|añade|agrega|más)\b|换|其他|另|俯视|仰视|加|更强|增强/iu;
 
+/** Upright by themselves: leaning, they ask for their lines and not for a level horizon. */
+const BUILDING =
+  /^(?:building|house|tower|church|skyscraper|edificio|casa|torre|iglesia|rascacielos|楼|楼房|大楼|房子|建筑|塔)s?$/iu;
+
 export const readPerspective: Reader = (clause, reading) => {
-  const about = clause.find('perspective');
+  const isOfBuilding = clause.tokens.some(({ text }) => BUILDING.test(text)) && clause.has('straighten', 'crooked');
+  const about = clause.find('perspective') ?? (isOfBuilding ? clause.find('straighten', 'crooked') : undefined);
   if (!about || OTHER_VIEW.test(clause.text)) return false;
   const number = clause.find('number', 'percent');
   const lies = clause.take('horizontal') !== undefined;
   clause.take('vertical');
   for (const kind of ['perspective', 'fix', 'straighten', 'crooked', 'change', 'percent', 'number'] as const)
     clause.take(kind);
+  for (const token of clause.free()) if (BUILDING.test(token.text)) clause.use(token);
   if (number === undefined && !lies)
     return addStep(reading, { op: 'adjust', settings: { uprights: true } }, about.from);
   const amount = Math.max(-1, Math.min(1, (number?.values[0] ?? 0) / 100));

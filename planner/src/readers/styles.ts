@@ -59,12 +59,16 @@ const AROUND: readonly TokenKind[] = [
   'text',
 ];
 
+/** The pencil is a gray one. */
+const IN_COLOR = /colou?red|in colou?r|彩色|彩铅|a color|de color(?:es)?\b/iu;
+
 export const readStyle: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
   const row = STYLES.find(([kind]) => clause.has(kind));
   if (row) {
     const token = clause.take(row[0]);
     const step = row[1](clause);
+    if (step.op === 'sketch-portrait' && IN_COLOR.test(clause.text)) reading.unread.push(clause.text);
     // words that are still to be written keep their verb
     for (const kind of AROUND) if (!clause.has('quote') || (kind !== 'add' && kind !== 'text')) clause.take(kind);
     if (!clause.has('quote')) clause.take('write');
@@ -86,6 +90,15 @@ export const readStyle: Reader = (clause, reading) => {
 /** "…, title «Isle of Cats»", "…, with bamboo" behind a style. */
 export const readStyleDetail: Reader = (clause, reading) => {
   const found = reading.found.at(-1);
+  if (
+    found?.step.op === 'sketch-portrait' &&
+    IN_COLOR.test(clause.text) &&
+    isAbout(clause, 'colors', 'colourise', 'make')
+  ) {
+    for (const token of clause.free()) clause.use(token);
+    reading.unread.push(clause.text);
+    return true;
+  }
   const row = STYLES.find(([kind]) => kind === STYLE_OF[found?.step.op ?? '']);
   if (
     !found ||

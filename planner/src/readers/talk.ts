@@ -20,9 +20,17 @@ export const readQuestionAboutWork: Reader = (clause, reading) => {
   return readBefore(clause, reading);
 };
 
+/** Before something else than now. */
+const BEFORE_STEP = /\bbefore (?:the|my|that|i|we)\b|之前$|antes (?:de|del) \p{L}/iu;
+
 /** "As it was before", "I liked it better before". */
 function readBefore(clause: Clause, reading: Reading): boolean {
   const { state } = reading;
+  // "back to the version before the crop": which one that is, only the person knows
+  if (clause.has('undo', 'back') && BEFORE_STEP.test(clause.text)) {
+    takeEverything(clause);
+    return state.undoable > 0 ? ask(reading, 'which-state', RETURNS) : need(reading, 'history', clause);
+  }
   const before = clause.find('asBefore');
   if (before && !clause.has('keep', 'background', 'negate')) {
     takeEverything(clause);

@@ -107,7 +107,10 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     addTone(reading, 'exposure', (down ? -1 : 1) * Math.abs(number), first.from, false);
     return PLAIN;
   }
-  const counted = number === undefined ? undefined : { grade: 'plain' as const, share: shareOf(number) };
+  // kelvins are of the light that was there, which no photo tells
+  const inKelvin = setting === 'temperature' && (Math.abs(number ?? 0) > 100 || clause.take('bytes') !== undefined);
+  if (inKelvin) reading.unread.push(clause.text);
+  const counted = number === undefined || inKelvin ? undefined : { grade: 'plain' as const, share: shareOf(number) };
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
   const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));

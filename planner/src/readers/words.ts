@@ -64,7 +64,7 @@ export function takeContent(clause: Clause, after: readonly TokenKind[], most: n
   if (quote) return quote.text.trim().slice(0, most) || undefined;
   // "write SALE in big letters": the letters are no marker, capitals are the words
   const told = clause.tokens.find(
-    ({ kind }, index) => kind === 'write' && /^\p{Lu}{2}/u.test(clause.tokens[index + 1]?.text ?? ''),
+    ({ kind }, index) => kind === 'write' && /^\p{Lu}/u.test(clause.tokens[index + 1]?.text ?? ''),
   );
   const marker = told ?? clause.tokens.findLast(({ kind }) => after.includes(kind));
   if (!marker) return undefined;
@@ -78,7 +78,8 @@ export function takeContent(clause: Clause, after: readonly TokenKind[], most: n
     ({ kind, text }) =>
       // "that says Foto Sol": a name is written with a capital
       /^\p{Lu}/u.test(text) ||
-      (!['filler', 'make', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) && !endsContent(kind, text)),
+      (!['filler', 'make', 'change', 'all', 'corner', 'subject', 'person', 'picture'].includes(kind) &&
+        !endsContent(kind, text)),
   );
   if (first < 0) return undefined;
   const words = rest.slice(first);
@@ -136,7 +137,7 @@ export const readText: Reader = (clause, reading) => {
   const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
   const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
   if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
-  if (clause.has('remove', 'negate', 'keep')) return false;
+  if (clause.has('remove', 'negate', 'keep') || (!quote && clause.has('border') && clause.has('change'))) return false;
   // "make the text in the sign readable" is about letters that are there
   if (wants === noun && verb === undefined && !colon && !quote && !clause.has('add', 'change')) {
     const rest = clause.text.slice((noun?.to ?? clause.from) - clause.from).trimStart();

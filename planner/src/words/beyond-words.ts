@@ -24,9 +24,9 @@ export const beyondWords = {
     'acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
   ],
   expand: [
-    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸',
-    'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas',
-    'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados',
+    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸|多留白|留白多一点|留白|多留点空间|多留空间',
+    'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas|more space on|more room on|extra space on|extra room on|more space at|more room at',
+    'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados|mas espacio a|mas espacio en|mas aire a|mas espacio arriba|mas espacio abajo',
   ],
   younger: [
     '年轻|变老|变年轻|老年|小孩子|婴儿',

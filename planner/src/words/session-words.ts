@@ -52,7 +52,11 @@ export const sessionWords = {
     'all pictures|all the pictures|all photos|all the photos|all images|all the images|all of them|every picture|every photo|every image|every one|each picture|each photo|each one|the others|the rest|other pictures|other photos|other images|other ones|them all|both of them|both|both pictures|both photos|all three|all four|all my photos|all my pictures|all these',
     'todas|todas las fotos|todas las imagenes|cada foto|cada imagen|cada una|las demas|las otras|el resto|ambas fotos|ambas|todas ellas|todas las demas|las tres|las dos',
   ],
-  all: ['全部|所有的|所有|都|统统', 'the whole thing|whole thing|all|everything|every|each|others', 'todo|todos|cada'],
+  all: [
+    '全部|所有的|所有|都|统统|其他|其它',
+    'the whole thing|whole thing|all|everything else|everything|every|each|others',
+    'todo|todos|cada|lo demas',
+  ],
   version: ['版本|版', 'version|versions', 'version|versiones'],
   picture: [
     '图片|照片|相片|图像|图|张|幅',
@@ -90,7 +94,7 @@ export const sessionWords = {
     'hola|buenas|buenos dias|buenas tardes',
   ],
   thanks: [
-    '谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美',
+    '谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美|很好看|真好看|太好看了|很漂亮|真漂亮|太漂亮了|好漂亮',
     'thanks|thank you|thx|great job|perfect|awesome|looks great|nice work|cheers',
     'gracias|genial|estupendo|muy bien|excelente|te quedo',
   ],

@@ -107,12 +107,12 @@ export const shapeWords = {
     'derecha|derecho',
   ],
   top: [
-    '上半部分|上半部|上半边|顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上',
+    '放在最上面|放在上面|放到上面|放上面|上半部分|上半部|上半边|顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上',
     'top|upper|above',
     'arriba|superior|parte de arriba|encima',
   ],
   bottom: [
-    '下半部分|下半部|下半边|底部|下方|下面|下边|底下|最下面|底端',
+    '放在最下面|放在下面|放到下面|放下面|下半部分|下半部|下半边|底部|下方|下面|下边|底下|最下面|底端',
     'bottom|lower part|below|underneath',
     'abajo|inferior|parte de abajo|debajo',
   ],

@@ -49,8 +49,8 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    'ins风格|ins风|高级感|优化|改善|美化|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
-    'improv*|enhanc*|better|nicer|beautiful|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
+    'ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
+    'improv*|enhanc*|better|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
     'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
@@ -151,7 +151,7 @@ export const thingWords = {
   ],
   bigLetters: ['大字|大号|大大的', 'big letters|large letters|big|large', 'letras grandes|en grande|grande'],
   smallLetters: ['小字|小号|小小的', 'small letters|small', 'letras pequenas|en pequeno|pequen*'],
-  handFont: ['手写体|手写', 'handwritten|handwriting', 'manuscrit*|escrito a mano'],
+  handFont: ['手写字体|手写体|手写', 'handwritten|handwriting', 'manuscrit*|escrito a mano'],
   brushFont: ['毛笔字|毛笔|书法', 'calligraphy|brush script', 'caligraf*'],
   // old prints and noise
   restore: [

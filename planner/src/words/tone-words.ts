@@ -67,7 +67,7 @@ export const toneWords = {
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: ['高光|亮部|高亮部分', 'highlights|bright areas|bright parts', 'altas luces|luces|zonas claras|reflejos'],
   shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
-  sharpness: ['锐度|清晰度', 'sharpness|clarity|definition', 'nitidez|definicion|claridad|enfoque'],
+  sharpness: ['锐度|清晰度', 'sharpness|definition', 'nitidez|definicion|claridad|enfoque'],
   vignette: [
     '四周暗一点|边缘暗一点|边缘压暗|暗角|四角压暗|四周压暗|压暗四角',
     'vignette|vignetting|darker at the edges|darker at the corners|darker edges|dark edges|darker corners|dark corners|darken the corners|darken the edges',
@@ -80,7 +80,7 @@ export const toneWords = {
   ],
   localContrast: [
     '局部对比度|局部反差|局部对比',
-    'local contrast|midtone contrast|micro contrast|microcontrast',
+    'clarity|local contrast|midtone contrast|micro contrast|microcontrast',
     'contraste local|microcontraste',
   ],
   blacks: ['黑场', 'blacks|black point|black level', 'los negros|punto negro'],

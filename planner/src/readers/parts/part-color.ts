@@ -1,5 +1,5 @@
 /** Colors that belong to something: a bluer or more dramatic sky, greener grass, weaker reds. */
-import { mixerBands, type MixerBand } from '@afterglow/domain/edits/step-names';
+import { mixerBands, mixerHues, type MixerBand } from '@afterglow/domain/edits/step-names';
 import type { Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { roundAmount, scaleAmount, takeAmount } from '../amounts.ts';
@@ -55,11 +55,32 @@ function readBand(clause: Clause, reading: Reading): boolean {
   const way = clause.has(...LESS) ? -1 : isMore ? 1 : undefined;
   if (band === undefined || !isNamed || way === undefined) return false;
   const at = (plant ?? color)?.from ?? clause.from;
+  // "the greens more teal": toward another color, not stronger
+  const other = clause.free().find(({ kind, colour }) => kind === 'colour' && colour !== band);
+  if (other !== undefined) return turnBand(clause, reading, { band, other, at });
   while (clause.take('greenery', 'colour'));
   const strength = scaleAmount(takeAmount(clause, at), GRADES);
   for (const kind of [...MORE, ...LESS, 'make', 'change'] as const) clause.take(kind);
   return addStep(reading, { op: 'adjust', settings: { mixer: { [band]: { saturation: way * strength } } } }, at);
 }
+
+/** The mixer turns a color at most as far as its neighbor. */
+function turnBand(
+  clause: Clause,
+  reading: Reading,
+  { band, other, at }: { readonly band: MixerBand; readonly other: Token; readonly at: number },
+): boolean {
+  const goal = NEAREST[other.colour ?? ''] ?? bandOf(other);
+  if (goal === undefined) return false;
+  while (clause.take('greenery', 'colour'));
+  const strength = scaleAmount(takeAmount(clause, at), GRADES);
+  for (const kind of [...MORE, 'make', 'change'] as const) clause.take(kind);
+  const away = ((mixerHues[goal] - mixerHues[band] + 540) % 360) - 180;
+  const hue = Math.sign(away) * Math.min(1, 2 * strength);
+  return addStep(reading, { op: 'adjust', settings: { mixer: { [band]: { hue } } } }, at);
+}
+
+const NEAREST: Readonly<Record<string, MixerBand>> = { teal: 'aqua', turquoise: 'aqua', sky: 'blue', gold: 'yellow' };
 
 const bandOf = (color: Token | undefined): MixerBand | undefined => mixerBands.find((name) => name === color?.colour);
 

@@ -76,7 +76,7 @@ interface Part {
 
 function findPart(clause: Clause, withLights: boolean): Part | undefined {
   for (const token of clause.free()) {
-    if (token.kind === 'creativeThing' && SKY.test(token.text)) return { token, mask: { kind: 'found', part: 'sky' } };
+    if (isSky(token)) return { token, mask: { kind: 'found', part: 'sky' } };
     if (token.kind === 'skin') return { token, mask: { kind: 'found', part: 'skin' } };
     const place = PLACES[token.kind] ?? (withLights ? LIGHTS[token.kind] : undefined);
     if (place !== undefined) return { token, mask: place };
@@ -84,7 +84,7 @@ function findPart(clause: Clause, withLights: boolean): Part | undefined {
   return undefined;
 }
 
-export const isSky = (token: Token): boolean => token.kind === 'creativeThing' && SKY.test(token.text);
+export const isSky = ({ kind, text }: Token): boolean => (kind === 'creativeThing' && SKY.test(text)) || text === '天';
 
 /** Before anything counts it: the half of a picture is no amount. */
 export function setHalvesAside(clause: Clause): void {

@@ -32,6 +32,7 @@ const DECLINED: readonly TokenKind[] = [
   'remove',
   'blur',
   'sharpen',
+  'addGrain',
   'brighter',
   'darker',
   'warmer',
@@ -57,7 +58,13 @@ const DECLINED: readonly TokenKind[] = [
 ];
 
 export const readProtection: Reader = (clause, reading) => {
-  if (confineEarlierToPart(clause, reading) || confineEarlier(clause, reading)) return true;
+  if (
+    staysColored(clause, reading) ||
+    sparesRest(clause, reading) ||
+    confineEarlierToPart(clause, reading) ||
+    confineEarlier(clause, reading)
+  )
+    return true;
   if (keepsAlone(clause)) {
     for (const token of clause.free()) clause.use(token);
     return addStep(reading, { op: 'remove-background', background: 'transparent' }, clause.from);
@@ -95,10 +102,38 @@ const keepsAlone = (clause: Clause): boolean =>
   clause.has('person', 'subject') &&
   isAbout(clause, 'keep', 'make', 'person', 'subject', 'picture');
 
+/** "… and leave everything else": it stays anyway. */
+const REST = /\b(?:everything else|the rest|lo dem[aá]s)\b|其他|其它|其余/iu;
+
+/** "The background black and white, but me in color". */
+function staysColored(clause: Clause, reading: Reading): boolean {
+  const isGray = reading.found.some(({ step }) => step.op === 'tone' && step.saturation === -1);
+  if (!isGray || !/in colou?r|彩色|(?:en|a) color/iu.test(clause.text)) return false;
+  const isOfPerson =
+    isAbout(clause, 'colourise', 'keep', 'person', 'subject', 'make', 'colors', 'unknown') &&
+    !clause.free().some(({ kind, text }) => kind === 'unknown' && text !== '彩');
+  for (const token of clause.free()) clause.use(token);
+  if (isOfPerson) reading.keep.add('people');
+  else reading.unread.push(clause.text);
+  reading.declined = true;
+  return true;
+}
+
+function sparesRest(clause: Clause, reading: Reading): boolean {
+  const isConfined = reading.only !== undefined || reading.found.some(({ step }) => step.op === 'adjust');
+  if (!isConfined || !clause.has('keep', 'negate') || !REST.test(clause.text)) return false;
+  if (!isAbout(clause, 'keep', 'negate', 'touch', 'change', 'all', 'same', 'original', 'make')) return false;
+  for (const token of clause.free()) clause.use(token);
+  reading.declined = true;
+  return true;
+}
+
 /** "Sharpen, only the face": what was found before is confined to the part. */
 function confineEarlier(clause: Clause, reading: Reading): boolean {
   const isLit = reading.found.some(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
-  if (!clause.limits || !isLit || !isAbout(clause, ...REGIONS.map(([kind]) => kind))) return false;
+  const rest: readonly TokenKind[] = REST.test(clause.text) ? ['keep', 'negate', 'touch', 'change', 'all'] : [];
+  if (!clause.limits || !isLit || !isAbout(clause, ...REGIONS.map(([kind]) => kind), ...rest)) return false;
+  for (const kind of rest) clause.take(kind);
   confine(clause, reading, Infinity);
   return true;
 }
