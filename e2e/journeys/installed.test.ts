@@ -39,7 +39,10 @@ async function upload(page: Page, file: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('without a network a page says so in the language of the site, and tries again', async ({ page, context }) => {
+test('without a network a page says so in the language of the site, tries again, and comes back by itself', async ({
+  page,
+  context,
+}) => {
   for (const locale of ['zh', 'en', 'es'] as const) {
     const speak = speakerOf(locale).say;
     await openWithWorker(page, `/?lang=${locale}`);
@@ -55,8 +58,12 @@ test('without a network a page says so in the language of the site, and tries ag
     await page.goto(`/pricing?lang=${locale}`);
     await expect(page.getByRole('heading', { level: 1, name: speak('offline.title') })).toBeVisible();
     await expectAccessible(page, `offline in ${locale}`);
-    await context.setOffline(false);
+    const tried = page.waitForEvent('domcontentloaded');
     await page.getByRole('link', { name: speak('offline.again') }).click();
+    await tried;
+    await expect(page.getByRole('heading', { level: 1, name: speak('offline.title') })).toBeVisible();
+    // and once there is a network, by itself
+    await context.setOffline(false);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page).toHaveURL(/\/pricing/);
   }

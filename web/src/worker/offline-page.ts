@@ -11,13 +11,23 @@ ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.5r
 svg{display:block;width:100%;max-width:26.25rem;border-radius:.875rem}
 li a{display:block;border-radius:.6rem;overflow:hidden}li img{display:block;width:100%;aspect-ratio:1;object-fit:cover}`;
 
-/** A page without a script: what is the matter, the way to try again, and the pictures that are kept here. */
+/**
+ * Back to what was asked for, not as the form that may have been sent there. Browsers tell of a cable or a cell, not of a
+ * network behind it: the server is asked as well while somebody looks.
+ */
+const comeBack = `const back=()=>location.replace(location.pathname+location.search);
+addEventListener('online',back);
+const ask=()=>document.hidden||fetch('/api/health/live',{cache:'no-store'}).then(({ok})=>ok&&back(),()=>{});
+addEventListener('visibilitychange',ask);setInterval(ask,5000)`;
+
+/** What is the matter, the way to try again, and the pictures that are kept here. It goes away with the network's return. */
 export function offlinePage(
   { locale, theme }: Reader,
   words: OfflineWords,
   stylesheet: string,
   address: string,
   pictures: readonly KeptPicture[],
+  nonce: string,
 ): string {
   const list = pictures
     .map(({ id, name }) => {
@@ -34,7 +44,7 @@ export function offlinePage(
 <main style="display:contents"><section>${picture(stateDrawings.offline)}<h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>
 <a class="btn primary" href="${escapeHtml(address)}">${escapeHtml(words.again)}</a></section>
 ${list === '' ? '' : `<section><h2 class="text-t17">${escapeHtml(words.pictures)}</h2><ul>${list}</ul></section>`}
-</main></body></html>`;
+</main><script nonce="${nonce}">${comeBack}</script></body></html>`;
 }
 
 /** The same picture as `StateArt`, without its stylesheet: that may not be kept. */

@@ -77,14 +77,15 @@ async function openPage(options: RouteHandlerCallbackOptions): Promise<Response>
     const editor = await findKept(editorCache, pathname);
     if (editor !== undefined) return editor;
     const reader = await readReader();
-    const page = offlinePage(reader, wordsIn(reader.locale), builtStylesheet, pathname + search, await readPictures());
+    const words = wordsIn(reader.locale);
+    const nonce = crypto.randomUUID();
+    const page = offlinePage(reader, words, builtStylesheet, pathname + search, await readPictures(), nonce);
     return new Response(page, {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy':
-          "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
       },
     });
   }
