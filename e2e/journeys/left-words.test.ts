@@ -2,10 +2,11 @@
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
-import { wordsOf } from './support/words.ts';
+import { speakerOf, wordsOf } from './support/words.ts';
 
 test.use({ locale: 'en-US' });
 const words = wordsOf('en');
+const { say } = speakerOf('en');
 
 const waiting = (page: Page) => page.locator('.attached li[data-state="sending"]');
 const typed = (page: Page) => page.locator('#composer-text');
@@ -61,4 +62,22 @@ test('a photo on its way to the editor, and words not sent, are there after Back
   await expect(typed(last)).toHaveValue('');
   await last.goto(conversation);
   await expect(typed(last)).toHaveValue('and a hat');
+});
+
+test('what an upgraded server has no more of the editor is loaded again, and words not sent stay', async ({ page }) => {
+  await signUp(page, words);
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.coffee);
+  await expect(page).toHaveURL(/\/editor\/./);
+  await typed(page).fill('a draft');
+  let asked = 0;
+  await page.route('**/assets/export-dialog*', (route) =>
+    asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: say('editor.download'), exact: true }).click();
+  await loaded;
+  await expect(typed(page)).toHaveValue('a draft');
+  await page.getByRole('button', { name: say('editor.download'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

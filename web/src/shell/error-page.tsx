@@ -1,5 +1,5 @@
 import { isErrorCode } from '@afterglow/domain/errors/errors';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useRefresh } from '../session/use-refresh.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useToast } from '../ui/overlay/toast.tsx';
+import { isLostCode, reloadForLostCode } from './lost-code.ts';
 
 /**
  * A page that could not be shown: what happened, in the server's words if it gave some, and two ways on. `nearest`: where
@@ -18,8 +19,14 @@ export function ErrorPage({ error, nearest }: { readonly error: unknown; readonl
   const showToast = useToast();
   const [busy, setBusy] = useState(false);
   const failure = readFailure(error);
+  const isOutdated = isLostCode(error);
+  useEffect(() => {
+    if (isOutdated) void reloadForLostCode();
+  }, [isOutdated]);
   async function retry() {
     setBusy(true);
+    // asked for again here, it would be looked for where it is not
+    if (isOutdated) return location.reload();
     if (!(await refresh())) showToast({ text: t('offline') });
     setBusy(false);
   }
