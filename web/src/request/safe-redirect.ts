@@ -30,3 +30,9 @@ export function loginPath(from: string): string {
   const target = safeRedirect(pathname + url.search);
   return target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`;
 }
+
+/** As {@link loginPath}, for somebody who probably has no account: the form to make one comes first. */
+export function signUpPath(from: string): string {
+  const path = loginPath(from);
+  return `${path}${path.includes('?') ? '&' : '?'}tab=register`;
+}

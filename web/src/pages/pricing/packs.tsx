@@ -1,6 +1,8 @@
 import type { PackOffer } from '@afterglow/domain/contract/account/orders';
 import { useTranslations } from 'use-intl';
 import { usePurchaseName } from '../../billing/use-purchase-name.ts';
+import { signUpPath } from '../../request/safe-redirect.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useMoney } from '../../text/use-money.ts';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { creditsPerPicture } from './plan-figures.ts';
@@ -9,6 +11,7 @@ import { creditsPerPicture } from './plan-figures.ts';
 export function Packs({ packs }: { readonly packs: readonly PackOffer[] }) {
   const t = useTranslations('pricing');
   const money = useMoney();
+  const { account } = useSession();
   const nameOf = usePurchaseName();
   if (packs.length === 0) return null;
   return (
@@ -28,7 +31,7 @@ export function Packs({ packs }: { readonly packs: readonly PackOffer[] }) {
               </p>
             </div>
             <ButtonLink
-              to={`/payment?pack=${pack.id}`}
+              to={account === null ? signUpPath(`/payment?pack=${pack.id}`) : `/payment?pack=${pack.id}`}
               aria-label={t('buyPack', { pack: nameOf({ planType: null, pack }) })}
             >
               {t('buy')}

@@ -1,6 +1,7 @@
 import type { PlanType } from '@afterglow/domain/billing/plans';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { signUpPath } from '../../request/safe-redirect.ts';
 import { faqPage } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useBytes } from '../../text/use-bytes.ts';
@@ -209,9 +210,10 @@ function useCardAction(
   if (visitor && plan === 'free')
     return { kind: 'buy', to: '/auth?tab=register', label: t('signUp'), tries: (site?.visitorResults ?? 0) > 0 };
   if (refusal !== null) return { kind: 'refused', ...refusal };
+  const checkout = `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`;
   return {
     kind: 'buy',
-    to: `/payment?plan=${plan}&cycle=${yearly ? 'yearly' : 'monthly'}`,
+    to: visitor ? signUpPath(checkout) : checkout,
     label: t(visitor ? 'choose' : switches ? (yearly ? 'toYearly' : 'toMonthly') : ended ? 'renew' : 'upgrade', {
       plan: plans(plan),
     }),

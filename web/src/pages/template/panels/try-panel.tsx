@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { loginPath } from '../../../request/safe-redirect.ts';
+import { signUpPath } from '../../../request/safe-redirect.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
@@ -84,7 +84,7 @@ export function SignUpLink({
       kind="primary"
       size={size ?? 'medium'}
       className={className ?? ''}
-      to={`${loginPath(pathname + search)}&tab=register`}
+      to={signUpPath(pathname + search)}
       onClick={trying.keepAnswers}
     >
       {t('trySignUp')}
