@@ -133,7 +133,7 @@ export const readFlip: Reader = (clause, reading) => {
 const OTHER_VIEW =
   /\b(?:another|different|new|other|bird|worm|aerial|isometric|first|third|add|more|forced|otra|distinta|nueva|aerea|aérea|añade|agrega|más)\b|换|其他|另|俯视|仰视|加|更强|增强/iu;
 
-/** Upright by themselves: leaning, they ask for their lines and not for a level horizon. */
+/** What stands upright: its lines are set upright, no horizon is looked for. */
 const BUILDING =
   /^(?:building|house|tower|church|skyscraper|edificio|casa|torre|iglesia|rascacielos|楼|楼房|大楼|房子|建筑|塔)s?$/iu;
 

@@ -1,6 +1,6 @@
 import { findClosedTabs, stayKnown, tabName } from './open-tabs.ts';
 
-/** What a tab keeps for whoever comes after it, by what it is and by tab. */
+/** What a tab keeps for anyone who comes after it, by what it is and by tab. */
 const prefix = 'afterglow-left:';
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 

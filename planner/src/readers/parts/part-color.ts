@@ -56,7 +56,7 @@ function readBand(clause: Clause, reading: Reading): boolean {
   if (band === undefined || !isNamed || way === undefined) return false;
   const at = (plant ?? color)?.from ?? clause.from;
   // "the greens more teal": toward another color, not stronger
-  const other = clause.free().find(({ kind, colour }) => kind === 'colour' && colour !== band);
+  const other = clause.free().find((token) => token.kind === 'colour' && token.colour !== band);
   if (other !== undefined) return turnBand(clause, reading, { band, other, at });
   while (clause.take('greenery', 'colour'));
   const strength = scaleAmount(takeAmount(clause, at), GRADES);
