@@ -66,7 +66,7 @@ export function claimFace(
     const dL = fL[i] - L;
     // skin in warm light has more color, not another one
     const along = Math.max(0, (fa[i] * a + fb[i] * b) / Math.hypot(a, b) - Math.hypot(a, b));
-    const away = Math.sqrt(Math.max(0, (fa[i] - a) ** 2 + (fb[i] - b) ** 2 - 0.75 * along ** 2));
+    const away = Math.sqrt(Math.max(0, redder(fa[i] - a) ** 2 + (fb[i] - b) ** 2 - 0.75 * along ** 2));
     const far = away * (1 - 0.6 * glareOf(fL[i], fa[i], fb[i]));
     // below the nose what is dark is beard, above it shade
     const beard = smoothstep(0, size * 0.08, belowBrows - noseY);
@@ -77,6 +77,11 @@ export function claimFace(
     part.data[i] = Math.max(part.data[i] * (1 - fringe), own) * (1 - gray);
   }
   pasteWindow(likely, window, part);
+}
+
+/** Blush and paint redden cheeks far more than anything else that lies before a face differs from it. */
+function redder(difference: number): number {
+  return difference > 0 ? 0.5 * difference : difference;
 }
 
 /** Gray beards are as light as skin: what has lost its color and is rough, 0..1. */

@@ -80,7 +80,7 @@ export function measureSkin(source: SkinSource, unit: number): Skin | undefined 
     mask.data[i] = smoothstep(0.25, 0.6, share);
   }
   const size = Math.max(...tones.map((tone) => tone.size));
-  const tone = meanInside(flat.L, mask, features, Math.max(2 * unit, size * 0.03));
+  const tone = meanInside(flat.L, mask, features, Math.max(2 * unit, size * 0.05));
   const local = meanInside(flat.L, mask, features, size * 0.4);
   const [localA, localB] = [flat.a, flat.b].map((plane) => meanInside(plane, mask, features, size * 0.1).data);
   for (let i = 0; i < tone.data.length; i++) {

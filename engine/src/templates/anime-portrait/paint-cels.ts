@@ -39,7 +39,7 @@ export function paintCels(flat: LabPicture, skin: Skin | undefined, masks: FaceM
 }
 
 /** Half width of the border between two skin tones, lightness. */
-const BORDER = 0.011;
+const BORDER = 0.016;
 
 /** Three tones and a highlight with crisp borders; features keep their own drawing. */
 function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
