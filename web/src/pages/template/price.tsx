@@ -38,7 +38,7 @@ export function Price({
 }
 
 /** How long something will take, as "about 3 s". */
-export function useAbout(): (expectedMs: number) => string {
+function useAbout(): (expectedMs: number) => string {
   const t = useTranslations('template');
   return (expectedMs) => t('about', { seconds: Math.max(1, Math.round(expectedMs / 1000)) });
 }

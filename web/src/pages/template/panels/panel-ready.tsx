@@ -99,7 +99,7 @@ export function PanelReady({
     >
       <div className="panel-sections">
         {note}
-        {trying.state.kind === 'done' && <TryPanel trying={trying} />}
+        {trying.state.kind === 'done' && <TryPanel trying={trying} expectedMs={expectedMs} />}
         {making.takesPhoto && (
           <div className="grid gap-2.5">
             {template.optionalImage && (
@@ -139,7 +139,7 @@ export function PanelReady({
             </Note>
           )}
           {action('main-action w-full')}
-          {trying.state.kind !== 'done' && <TryPanel trying={trying} />}
+          {trying.state.kind !== 'done' && <TryPanel trying={trying} expectedMs={expectedMs} />}
           {lacking > 0 && (
             <ButtonLink size="large" className="w-full" to="/pricing#packs">
               {t('buyCredits')}

@@ -1,14 +1,14 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { signUpPath } from '../../../request/safe-redirect.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
-import { useAbout } from '../price.tsx';
 import type { TryControl } from '../use-try.ts';
 
 /** What a visitor may do with the result, and the way from there. */
-export function TryPanel({ trying }: { readonly trying: TryControl }) {
+export function TryPanel({ trying, expectedMs }: { readonly trying: TryControl; readonly expectedMs: number | null }) {
   const t = useTranslations('template');
   const { site } = useSession();
   const { state } = trying;
@@ -21,7 +21,10 @@ export function TryPanel({ trying }: { readonly trying: TryControl }) {
   if (state.kind === 'working')
     return (
       <p className="flex items-center justify-between gap-3 text-t13 text-ink-2" role="status">
-        {t('tryWorking')}
+        <span>
+          {t('tryWorking')}
+          {expectedMs !== null && <TimeLeft expectedMs={expectedMs} />}
+        </span>
         <Button kind="ghost" size="small" onClick={trying.stop}>
           {t('tryStop')}
         </Button>
@@ -53,17 +56,35 @@ export function TryUnderWay({
   readonly expectedMs: number | null;
 }) {
   const t = useTranslations('template');
-  const about = useAbout();
   return (
     <>
       <span className="min-w-0 flex-1 leading-snug font-[600]" aria-hidden="true">
         {t('tryWorking')}
-        {expectedMs !== null && <span className="num block text-t13 font-normal text-ink-3">{about(expectedMs)}</span>}
+        {expectedMs !== null && <TimeLeft expectedMs={expectedMs} />}
       </span>
       <Button kind="quiet" size="large" className="flex-[1.4]" onClick={trying.stop}>
         {t('tryStop')}
       </Button>
     </>
+  );
+}
+
+/** Overdue by more than this it is no longer "almost there". */
+const patienceSeconds = 10;
+
+/** Counts down from the usual time; the server tells nothing until the picture is there. */
+function TimeLeft({ expectedMs }: { readonly expectedMs: number }) {
+  const t = useTranslations('job');
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPassed((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.ceil(expectedMs / 1000) - passed;
+  return (
+    <span className="num block text-t13 font-normal text-ink-3" aria-hidden="true">
+      {left >= 1 ? t('secondsLeft', { seconds: left }) : t(left > -patienceSeconds ? 'almost' : 'running')}
+    </span>
   );
 }
 
