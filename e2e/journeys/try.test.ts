@@ -7,7 +7,7 @@ import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 test.use({ locale: 'en-US' });
-const { say } = speakerOf('en');
+const { say, fill } = speakerOf('en');
 const words = wordsOf('en');
 const template = (key: string): string => say(`template.${key}`);
 const signUpLink = (page: Page) => page.getByRole('link', { name: template('trySignUp') }).filter({ visible: true });
@@ -68,7 +68,10 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
   await expect(page.getByRole('link', { name: say('auth.otherEmail') })).toHaveAttribute('href', /redirect=.*oil-/);
   await verify(page, person);
   const result = await expectKept(page);
-  await expect(page.getByText(/You have 50 credits\. Full size costs 12 credits\./)).toBeVisible();
+  await expect(page.getByText(/You have 50 credits\./)).toBeVisible();
+  // larger than a try no download of the free plan is: it is not sold again
+  await expect(page.getByText(fill('template.freeLimit', { edge: '1024' }))).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(template('fullSize')) })).toHaveCount(0);
   await expectAccessible(page, 'a kept result');
   await page.reload();
   await expectKept(page);
@@ -80,10 +83,8 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
     { kind: 'upload' },
   ]);
 
-  // the same in full size is a result as any other, of the same photo
-  await page.getByRole('button', { name: new RegExp(template('fullSize')) }).click();
-  await expect(page.locator('.pill', { hasText: template('done') })).toBeVisible();
-  await expect(page.getByRole('slider', { name: template('compare') })).toBeVisible();
+  await page.getByRole('link', { name: template('editFurther'), exact: true }).click();
+  await expect(page).toHaveURL(/\/editor\/./);
 });
 
 test('who tries and then logs in to an account from before sees the result there, and what is left of its credits', async ({

@@ -2,6 +2,7 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { FreeLimit } from '../../billing/free-limit.tsx';
 import { VisibleLabel } from '../../pictures/visible-label.tsx';
 import { PublishButton } from '../../share/publish-dialog.tsx';
 import { ShareLinkButton } from '../../share/share-dialog.tsx';
@@ -152,6 +153,7 @@ function ViewerActions({
       >
         {t('download')}
       </ButtonLink>
+      <FreeLimit image={image} />
       <VisibleLabel key={image.id} image={image} />
       {image.kind === 'result' && <ShareLinkButton image={image} />}
       {image.kind === 'result' && <PublishButton image={image} />}

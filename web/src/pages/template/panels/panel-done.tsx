@@ -3,6 +3,7 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Generation } from '@afterglow/domain/contract/studio/generations';
 import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { FreeLimit } from '../../../billing/free-limit.tsx';
 import { useGiveBack } from '../../../generation/give-back.tsx';
 import { ResultWarnings } from '../../../generation/result-warnings.tsx';
 import { VisibleLabel } from '../../../pictures/visible-label.tsx';
@@ -68,9 +69,7 @@ export function PanelDone({
           />
         </DownloadButton>
         <VisibleLabel key={result.id} image={result} />
-        {limit !== undefined && Math.max(result.width, result.height) > limit && (
-          <p className="text-t13 text-ink-3">{t('freeLimit', { edge: String(limit) })}</p>
-        )}
+        <FreeLimit image={result} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             kind="quiet"

@@ -1,6 +1,7 @@
+import { outputEdgeLimit, standingOf } from '@afterglow/domain/billing/plans';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Image } from '@afterglow/domain/contract/studio/images';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { VisibleLabel } from '../../../pictures/visible-label.tsx';
 import { useSession } from '../../../session/use-session.ts';
@@ -29,12 +30,15 @@ export function PanelKept({
   const t = useTranslations('template');
   const gallery = useTranslations('gallery');
   const more = useTranslations('giveBack');
-  const { credits } = useSession();
+  const { account, credits } = useSession();
   const navigate = useNavigate();
   const sheet = useShareSheet(result);
   const link = useShareLink(result);
   const publish = usePublish(result);
   const { control, upload } = making;
+  // a try is as large as the free plan's downloads: the same in full size would be paid for nothing
+  const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));
+  const editing = { label: t('editFurther'), icon: 'edit', to: `/editor?image=${result.id}` } as const;
   const hasPhoto = upload.state.kind === 'ready';
   const lacks = credits !== null && !credits.unlimited && credits.balance < template.credits;
   // the form, as it was before the try
@@ -45,14 +49,16 @@ export function PanelKept({
       <p className="num text-t13 text-ink-2">
         {credits?.unlimited
           ? t('unlimited')
-          : t('keptCredits', { balance: credits?.balance ?? 0, cost: template.credits })}
+          : limit === undefined
+            ? t('keptCredits', { balance: credits?.balance ?? 0, cost: template.credits })
+            : t('keptBalance', { balance: credits?.balance ?? 0 })}
       </p>
       <div className="grid grid-cols-1 gap-2.5">
         <DownloadButton image={result} limit={undefined}>
           <Menu
             trigger={<Button kind="quiet" size="large" icon="more" aria-label={more('more')} />}
             entries={[
-              { label: t('editFurther'), icon: 'edit', to: `/editor?image=${result.id}` },
+              ...(limit === undefined ? [editing] : []),
               { label: t('changeSettings'), icon: 'sliders', onSelect: leave },
               ...(sheet.possible ? [{ label: link.label, icon: 'link', onSelect: link.show } as const] : []),
               { label: publish.label, icon: 'external', onSelect: publish.show },
@@ -60,7 +66,21 @@ export function PanelKept({
           />
         </DownloadButton>
         <VisibleLabel key={result.id} image={result} />
-        {hasPhoto &&
+        {limit !== undefined && (
+          <>
+            <ButtonLink kind="quiet" size="large" block icon={editing.icon} to={editing.to}>
+              {editing.label}
+            </ButtonLink>
+            <p className="text-t13 text-ink-3">
+              {t('freeLimit', { edge: String(limit) })}{' '}
+              <Link className="text-link text-accent-ink" to="/pricing">
+                {t('seePlans')}
+              </Link>
+            </p>
+          </>
+        )}
+        {limit === undefined &&
+          hasPhoto &&
           (lacks ? (
             <ButtonLink kind="quiet" size="large" block to="/pricing">
               {t('upgrade')}
