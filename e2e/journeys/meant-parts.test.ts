@@ -24,7 +24,7 @@ async function ask(page: Page, words: string): Promise<void> {
   await expect(button(page, say('editor.run'))).toBeVisible();
 }
 
-test('a part that is named is outlined, and the plan need not wait for it', async ({ page, baseURL }) => {
+test('a part that is named is outlined, and the plan need not wait for it @long', async ({ page, baseURL }) => {
   await open(page, baseURL, pictures.portrait);
   await ask(page, 'brighten the face and keep the hair');
   await expect(page.getByText(say('editor.parts.outlined'))).toBeVisible();

@@ -100,7 +100,7 @@ async function pull(page: Page, handle: Locator, to: { readonly x: number; reado
   await page.mouse.up();
 }
 
-test('four corners make a sheet straight, by pointer and by keys', async ({ page, baseURL, isMobile }) => {
+test('four corners make a sheet straight, by pointer and by keys @long', async ({ page, baseURL, isMobile }) => {
   await page.context().addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
   await signUp(page, wordsOf('en'));
   await openShapes(page, isMobile, 'sheet');
@@ -127,7 +127,7 @@ test('four corners make a sheet straight, by pointer and by keys', async ({ page
   for (const red of await redAt(page, corners)) expect(red).toBeGreaterThan(150);
 });
 
-test('a leaning house is set upright by one button', async ({ page, baseURL, isMobile }) => {
+test('a leaning house is set upright by one button @long', async ({ page, baseURL, isMobile }) => {
   await page.context().addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
   await signUp(page, wordsOf('en'));
   await openShapes(page, isMobile, 'house');

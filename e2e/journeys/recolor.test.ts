@@ -14,7 +14,11 @@ async function ask(page: Page, words: string): Promise<void> {
   await page.locator('#composer-text').press('Enter');
 }
 
-test('a named thing gets another color, and what nobody finds is tapped first', async ({ page, context, baseURL }) => {
+test('a named thing gets another color, and what nobody finds is tapped first @long', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
   await signUp(page, wordsOf('en'));
   await page.goto('/editor');
@@ -36,7 +40,7 @@ test('a named thing gets another color, and what nobody finds is tapped first', 
   await expect(versions(page)).toHaveCount(2);
 });
 
-test('the panel gives a part another color, seen at once and taken back', async ({
+test('the panel gives a part another color, seen at once and taken back @long', async ({
   page,
   context,
   isMobile,
