@@ -58,3 +58,21 @@ test('a request that asks for it is refused by what it brings and by what comes 
   });
   expect((await engine.run({ ...request, safetyThreshold: 0.9 })).outputs).toHaveLength(1);
 });
+
+test('hiding parts of a harmless photo makes it no other, though the classifier thinks so', async () => {
+  const photo = await readPicture('coffee.jpg');
+  const request = (options: EngineRequest<'edit'>['options']): EngineRequest<'edit'> => ({
+    task: 'edit',
+    images: [photo],
+    options,
+    safetyThreshold: 0.02,
+  });
+  const obscure = { by: 'mosaic', strength: 0.3 };
+  const hides = { task: 'adjust', options: { obscure } };
+  const { outputs } = await engine.run(request({ calls: [hides] }));
+  expect((await rate(outputs[0]?.bytes ?? new Uint8Array())).unsafe).toBeGreaterThan(0.02);
+  // what is painted anew is looked at as ever
+  await expect(
+    engine.run(request({ calls: [hides, { task: 'upscale', options: { scale: 2, mode: 'faithful' } }] })),
+  ).rejects.toMatchObject({ code: 'picture_blocked', details: { side: 'output' } });
+});

@@ -89,6 +89,7 @@ async function runCalls(
   const warned = new Set<EngineWarning>();
   let facts: Readonly<Record<string, unknown>> = {};
   let unchanged = calls.length > 0;
+  let showsLess = false;
   let limits: Pick<TaskResult, 'chainShare' | 'unsigned'> = {};
   for (const [index, { call, task }] of calls.entries()) {
     throwIfAborted(context.signal);
@@ -103,6 +104,7 @@ async function runCalls(
       warnings = [],
       chainShare,
       unsigned,
+      showsLess: hides = false,
     } = await task.run([state.picture, ...inputBeside(call, mask, state, beside)], { ...part, within: within?.cover });
     const [made, ...more] = outputs;
     state = await take({ ...state, parts: within?.parts ?? state.parts }, made, call, options, part);
@@ -110,6 +112,7 @@ async function runCalls(
     // a file of limited size leaves as little room for signatures here as alone
     limits = { ...(chainShare === undefined ? {} : { chainShare }), ...(unsigned === undefined ? {} : { unsigned }) };
     extras = more;
+    showsLess ||= hides;
     if (model !== 'adjust') models.add(model);
     for (const warning of warnings) warned.add(warning);
     facts = { ...facts, ...report };
@@ -127,6 +130,7 @@ async function runCalls(
     model: [...models].join(' + ') || 'adjust',
     label: strongestLabel(calls),
     note: options.note,
+    showsLess: showsLess && calls.every(({ call }) => call.task === 'adjust' || call.task === 'export'),
     ...limits,
   };
 }

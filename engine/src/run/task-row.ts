@@ -33,6 +33,8 @@ export interface TaskResult<Report = Readonly<Record<string, unknown>>> {
   readonly chainShare?: number;
   /** No signature is wanted, which would be a great part of the bytes; the label is in XMP all the same. */
   readonly unsigned?: boolean;
+  /** It is the picture that was given, adjusted and with parts hidden: it was found harmless when it showed more. */
+  readonly showsLess?: boolean;
   /** Steps of the recipe that made it, as JSON: written into every output. */
   readonly note?: string | undefined;
   /** A generative model made the whole picture: its number is hidden in the pixels. */

@@ -57,6 +57,8 @@ export const adjustTask = defineTask(adjustContract, {
       report: { applied, changed: applied.length > 0, width: picture.width, height: picture.height },
       ...(warnings.length === 0 ? {} : { warnings }),
       model: 'adjust',
+      showsLess:
+        settings.obscure !== undefined || settings.local?.some(({ obscure }) => obscure !== undefined) === true,
     };
   },
 });

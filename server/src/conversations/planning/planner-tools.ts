@@ -82,7 +82,7 @@ export const asides = {
   cannot: {
     schema: cannotSchema,
     description:
-      'What no tool may do: videos, naming a person, sexual or cruel pictures, reshaping bodies, blurring a part.',
+      'What no tool may do: videos, naming a person, sexual or cruel pictures, reshaping bodies.',
   },
   say: {
     schema: saySchema,
