@@ -3,6 +3,7 @@
 import { dropAlpha, fitPicture, resizePicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { labelComponents } from '../kernels/masks/masks.ts';
+import type { MatteFacts } from '../kernels/matting/judge-matte.ts';
 import { roundTo } from '../kernels/measure/round-to.ts';
 import { cropPicture } from '../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../kernels/planes/exposure.ts';
@@ -41,6 +42,8 @@ export interface IsolatedSubject {
   readonly cutBelow: boolean;
   /** The upper edge of the photo cuts it, as a head without its top: where it stands free, that is seen. */
   readonly cutAbove: boolean;
+  /** What the matte says of itself; absent where an earlier step found it. */
+  readonly facts?: MatteFacts | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export interface IsolatedSubject {
 export async function isolateSubject(picture: Picture, context: EngineContext): Promise<IsolatedSubject> {
   const fitted = await fitPicture(picture, WORK_SIDE);
   const photo = await resizePicture(fitted, Math.max(MIN_SIDE, fitted.width), Math.max(MIN_SIDE, fitted.height));
-  const { alpha, foreground } = await cutOut(photo, { quality: 'best' }, context);
+  const { alpha, foreground, facts } = await cutOut(photo, { quality: 'best' }, context);
   refuseDoubt(alpha, photo);
   const { matte: whole, box } = keepMain({
     width: photo.width,
@@ -69,6 +72,7 @@ export async function isolateSubject(picture: Picture, context: EngineContext): 
     top,
     cutBelow: bottom >= photo.height - 2,
     cutAbove: top <= 1 && isCutAbove(matte),
+    facts,
   };
 }
 

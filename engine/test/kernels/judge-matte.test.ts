@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdNetwork } from '../../src/kernels/matting/hold-network.ts';
 import { measureMatte } from '../../src/kernels/matting/judge-matte.ts';
-import { warnOfMatte } from '../../src/operations/cut-out/matte-warnings.ts';
+import { warnOfMatte, warnOfStanding } from '../../src/operations/cut-out/matte-warnings.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
 const inBox = (x: number, y: number, [x0, y0, x1, y1]: readonly number[]): boolean =>
@@ -26,6 +26,17 @@ describe('what a matte says of itself', () => {
     );
     expect(warnOfMatte(measureMatte(veil, veil))).toEqual(['outline_unsure']);
     expect(warnOfMatte(measureMatte(matte, wider))).toEqual(['outline_unsure']);
+  });
+
+  test('a figure that is to stand free is doubted sooner: its legs are half seen', () => {
+    const legs = planeOf(200, 200, (x, y) =>
+      inBox(x, y, [60, 20, 140, 110]) ? 1 : inBox(x, y, [70, 110, 130, 165]) ? 0.45 : 0,
+    );
+    const matte = boxes([60, 20, 140, 110], [70, 110, 130, 150]);
+    const facts = measureMatte(matte, legs);
+    expect(warnOfMatte(facts)).toEqual([]);
+    expect(warnOfStanding(facts)).toEqual(['outline_unsure']);
+    expect(warnOfStanding(undefined), 'cut out by an earlier step').toEqual([]);
   });
 
   test('several things of like size are told, a small one beside a large one is not', () => {

@@ -1,4 +1,5 @@
 /** On-device edition of the template `character-figurine`. */
+import { warnOfStanding } from '../../operations/cut-out/matte-warnings.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
@@ -18,7 +19,7 @@ export const characterFigurine = defineTask(characterFigurineContract, {
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { bust: subject.cutBelow, width: picture.width, height: picture.height },
-      warnings: subject.cutAbove ? ['cut_above'] : [],
+      warnings: [...(subject.cutAbove ? (['cut_above'] as const) : []), ...warnOfStanding(subject.facts)],
       model: 'recipe:character-figurine',
     };
   },

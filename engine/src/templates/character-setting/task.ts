@@ -8,6 +8,7 @@ import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { clamp, resizePlane, smoothstep } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { warnOfStanding } from '../../operations/cut-out/matte-warnings.ts';
 import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -79,7 +80,7 @@ export const characterSetting = defineTask(characterSettingContract, {
           ? { heads: roundTo((plan.views[0].height - content.ruler.top) / content.ruler.head, 2) }
           : {}),
       },
-      warnings: subject.cutAbove ? ['cut_above'] : [],
+      warnings: [...(subject.cutAbove ? (['cut_above'] as const) : []), ...warnOfStanding(subject.facts)],
       model: 'recipe:character-setting',
     };
   },
