@@ -32,7 +32,7 @@ describe('what a matte says of itself', () => {
     const legs = planeOf(200, 200, (x, y) =>
       inBox(x, y, [60, 20, 140, 110]) ? 1 : inBox(x, y, [70, 110, 130, 165]) ? 0.45 : 0,
     );
-    const matte = boxes([60, 20, 140, 110], [70, 110, 130, 150]);
+    const matte = boxes([60, 20, 140, 110], [70, 110, 130, 160]);
     const facts = measureMatte(matte, legs);
     expect(warnOfMatte(facts)).toEqual([]);
     expect(warnOfStanding(facts)).toEqual(['outline_unsure']);
