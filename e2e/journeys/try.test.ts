@@ -85,6 +85,12 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
 
   await page.getByRole('link', { name: template('editFurther'), exact: true }).click();
   await expect(page).toHaveURL(/\/editor\/./);
+  // nor is more than the plan saves sold without a word
+  await page.locator('#composer-text').fill('enlarge it 2x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: say('editor.planTitle') })).toContainText(
+    fill('template.freeLimit', { edge: '1024' }),
+  );
 });
 
 test('who tries and then logs in to an account from before sees the result there, and what is left of its credits', async ({

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../session/use-session.ts';
 
 /** Says of a result that the plan saves it smaller than it is, and where more can be had. */
-export function FreeLimit({ image }: { readonly image: Image }) {
+export function FreeLimit({ image }: { readonly image: Pick<Image, 'kind' | 'width' | 'height'> }) {
   const t = useTranslations('template');
   const { account } = useSession();
   const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));

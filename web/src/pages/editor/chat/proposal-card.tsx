@@ -1,10 +1,14 @@
+import type { EditPlan } from '@afterglow/domain/contract/studio/edit-plans';
 import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { FreeLimit } from '../../../billing/free-limit.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { listServices } from '../../../words/list-services.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { selectCanvas } from '../state/select-workspace.ts';
 import type { Asking } from '../state/use-asking.ts';
 import type { Proposal } from '../state/workspace-state.ts';
 import { CreativeModel } from '../words/creative-model.ts';
@@ -25,6 +29,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
   const busy = asking.busy !== null;
   const creative = use(CreativeModel);
   const leaves = plan.steps.some(({ op }) => op === 'creative-edit');
+  const enlarged = useEnlarged(plan);
   const [service, ...others] = plan.services ?? [];
   // A plan answers an instruction that was sent a moment ago: the next Enter runs it.
   useEffect(() => run.current?.focus({ preventScroll: true }), [plan]);
@@ -63,6 +68,7 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
           </Link>
         </p>
       )}
+      {enlarged !== undefined && <FreeLimit image={enlarged} />}
       {leaves && creative && service !== undefined && (
         <p className="text-t13 text-ink-2">
           {t('creativeBy', { model: creative.name ?? '', service, others: listServices(others, format) })}
@@ -80,4 +86,12 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
       <Remarks plan={plan} disabled={busy} onTake={(offer) => void asking.choose(offer)} />
     </div>
   );
+}
+
+/** How large the open picture becomes by a plan that enlarges it. */
+function useEnlarged({ steps }: EditPlan): { kind: 'result'; width: number; height: number } | undefined {
+  const canvas = useEditor(selectCanvas);
+  const step = steps.find((one) => one.op === 'upscale');
+  if (step === undefined || canvas === undefined) return undefined;
+  return { kind: 'result', width: canvas.width * step.scale, height: canvas.height * step.scale };
 }
