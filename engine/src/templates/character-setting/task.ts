@@ -21,6 +21,7 @@ import { isolateSubject, type IsolatedSubject } from '../isolate-subject.ts';
 import { moveFace } from '../move-face.ts';
 import { chooseDetails, type Detail } from './choose-details.ts';
 import { characterSettingContract } from './contract.ts';
+import { drawFaceOnArt } from './draw-face-on-art.ts';
 import { drawBack, drawFront, type Ruler, type SheetContent } from './draw-sheet.ts';
 import { DETAIL_PLACES, planViews, SHEET } from './lay-out.ts';
 import { readPalette } from './palette.ts';
@@ -64,7 +65,7 @@ export const characterSetting = defineTask(characterSettingContract, {
     };
     const sheet = dropAlpha(await drawSvg(drawBack(content, fonts), SHEET.width, SHEET.height));
     await step(0.4);
-    await layViews(sheet, subject, content, step);
+    await layViews(sheet, { ...subject, face }, content, step);
     for (const [i, detail] of details.entries()) {
       const { x, y, width } = DETAIL_PLACES[i];
       layOver(sheet, await enlarge(subject, detail, Math.round(width)), Math.round(x), Math.round(y));
@@ -127,7 +128,7 @@ function measureRuler({ color, matte }: IsolatedSubject, face: Face | undefined,
 
 async function layViews(
   sheet: Picture,
-  { color, matte, cutBelow }: IsolatedSubject,
+  { color, matte, cutBelow, face }: IsolatedSubject & { readonly face: Face | undefined },
   { plan, palette }: SheetContent,
   step: (done: number) => Promise<void>,
 ): Promise<void> {
@@ -141,7 +142,9 @@ async function layViews(
   const { width, height } = others[0];
   const small = { color: await resizePicture(color, width, height), matte: resizePlane(matte, width, height) };
   // lines and areas are drawn large and shrunk: they come out finer and surer
-  const line = await resizePicture(drawLineArt(large), width, height);
+  const edges = drawLineArt(large);
+  const art = face === undefined ? edges : await drawFaceOnArt(edges, face, main.height / color.height);
+  const line = await resizePicture(art, width, height);
   const areas = await resizePicture(drawAreas(large, palette), width, height);
   const views = [areas, line, drawSilhouette(small), drawValues(small)];
   views.forEach((view, i) => layOver(sheet, fadeBelow(view, cutBelow), others[i].x, others[i].y));
