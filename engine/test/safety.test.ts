@@ -71,7 +71,7 @@ test('hiding parts of a harmless photo makes it no other, though the classifier 
   const hides = { task: 'adjust', options: { obscure } };
   const { outputs } = await engine.run(request({ calls: [hides] }));
   expect((await rate(outputs[0]?.bytes ?? new Uint8Array())).unsafe).toBeGreaterThan(0.02);
-  // what is painted anew is looked at as ever
+  // what is enlarged is looked at as ever
   await expect(
     engine.run(request({ calls: [hides, { task: 'upscale', options: { scale: 2, mode: 'faithful' } }] })),
   ).rejects.toMatchObject({ code: 'picture_blocked', details: { side: 'output' } });

@@ -23,6 +23,9 @@ const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['expand', 'make', 'add'
 
 /** With one of these, shadows are the dark parts. */
 const LIGHT: readonly TokenKind[] = ['brighter', 'darker', 'lighting', 'contrast', 'percent', 'number', 'more', 'less'];
+/** One shadow, not the dark parts. */
+const A_SHADOW =
+  /\b(?:an?|una) (?:\w+ )?(?:shadow|sombra)\b|\b(?:natural|soft|drop|contact) shadow\b|\bsombra (?:natural|suave)\b/iu;
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
 /** Frames that have to be drawn: only a creative model can. */
@@ -59,7 +62,10 @@ export const readAddition: Reader = (clause, reading) => {
     return true;
   const stands =
     clause.has('background', 'cutOut', 'transparent') || findLast(reading, 'remove-background') !== undefined;
-  const isCast = (clause.has('add') || stands) && clause.has('shadows') && !clause.has('keep', ...LIGHT);
+  const isCast =
+    (clause.has('add') || stands || A_SHADOW.test(clause.text)) &&
+    clause.has('shadows') &&
+    !clause.has('keep', ...LIGHT);
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
   // letters with a rim have it themselves
   if (clause.has('text') && clause.has('border') && !clause.has('add', 'write')) return false;

@@ -75,7 +75,8 @@ const attachBackground: Reader = (clause, reading) => {
   const found = findLast(reading, 'remove-background');
   const wasAsked = reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'background');
   if (!wasAsked && (!found || reading.found.length - 1 !== found.index)) return false;
-  const color = clause.take('colour', 'hex');
+  // "it looks gray" is what is wrong with it
+  const color = /\blooks?\b|se ve|看起来|看着|发[灰黄]/iu.test(clause.text) ? undefined : clause.take('colour', 'hex');
   if (!color?.hex) return false;
   clause.take('make', 'change', 'instead', 'background');
   const step = { op: 'remove-background', background: color.hex } as const;

@@ -100,6 +100,8 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
     return addStep(reading, { op: 'remove-background', background: color.hex }, at);
   }
   if (removes) {
+    // 放在木桌上: another ground, which nobody read
+    if (/放[在到]/u.test(clause.text) && clause.has('unknown', 'thing')) reading.unread.push(clause.text);
     takeWords(clause);
     return addStep(reading, { op: 'remove-background', background: 'transparent' }, at);
   }

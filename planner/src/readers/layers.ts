@@ -166,10 +166,14 @@ function withoutTop(clause: Clause): Clause {
 }
 
 /** The shadow that what stands in the picture throws. */
+const UNDER = /\b(?:under|below|beneath|bajo|debajo)\b|下面|底下/iu;
+
 export function castShadow(clause: Clause, reading: Reading): true {
   const at = clause.find('dropShadow', 'shadows')?.from ?? clause.from;
   for (const kind of ['dropShadow', 'shadows', 'add', 'make', 'subject', 'person', 'slight', 'soft'] as const)
     clause.take(kind);
+  // "under the shoe": where else
+  if (UNDER.test(clause.text)) for (const token of clause.free()) clause.use(token);
   return compose(reading, [{ kind: 'subject', shadow: SHADOW }], at);
 }
 

@@ -3,6 +3,7 @@
 import type { Place } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
+import { needCreative } from './beyond.ts';
 import { addStep, ask, type Reader } from './reading.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
@@ -128,7 +129,14 @@ function isDictated(clause: Clause, content: string): boolean {
   return says || clause.tokens.some(({ kind }) => marks.includes(kind)) || /^\p{Lu}/u.test(content);
 }
 
+/** Letters of the photo in another language: no tool writes them as they stand there. */
+const TRANSLATES = /翻译|(?:变成|改成|换成)(?:英文|中文|日文|韩文|西班牙文|英语|中文字)|\btranslat\w+|\btraduc\w+/iu;
+
+const IN_PHOTO = /\b(?:photo|picture|image|sign|foto|imagen|cartel)\b|照片|图|牌/iu;
+
 export const readText: Reader = (clause, reading) => {
+  if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
+    return needCreative(clause, reading);
   const noun = clause.find('text', 'write');
   const quote = clause.find('quote');
   // people say a lot; only "make it say" is a wish

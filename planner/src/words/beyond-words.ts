@@ -34,7 +34,7 @@ export const beyondWords = {
     'mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
   ],
   reshape: [
-    'p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
+    '脸小一点|小脸|脸瘦一点|腿拉长|腿长一点|拉长腿|p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
     'slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
     'mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],

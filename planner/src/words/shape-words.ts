@@ -174,7 +174,7 @@ export const shapeWords = {
     'amplia*|agrand*|mas grande|upscal*',
   ],
   hd: [
-    '变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
+    '分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
     'hd|high resolution|high-resolution|high res|high-res|hi-res|hi res|higher resolution|higher quality|better quality|high quality|clearer|clear|4k|8k|uhd|super resolution|superresolution|image quality|higher res|better res|more res|crystal clear|razor sharp|low quality|bad quality|poor quality|low res|low resolution|pixelated|pixely|blocky|jaggy',
     'hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion|pixelada|pixelado|pixeladas',
   ],

@@ -157,7 +157,7 @@ export const thingWords = {
   restore: [
     '修复|翻新|复原',
     'restor*|revive|bring back the colors|bring the colors back|bring back its colors|bring it back to life|bring back the colors|bring the colors back|bring back the color|bring back to life|bring them back to life|back to life',
-    'restaur*|devuelvele la vida|dale vida',
+    'restaur*|devuelvele la vida',
   ],
   oldPhoto: [
     '老照片|旧照片|老相片|旧照|老旧照片|年代照片',

@@ -34,7 +34,7 @@ export const toneWords = {
   vivid: [
     '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩|通透',
     'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
-    'vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
+    'dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
   muted: ['素雅|素淡|清淡|淡雅|低饱和', 'muted|subdued|washed out|faded colors', 'apagad*|tenue*'],
   warm: ['温暖|暖和|暖', 'warm|warmth', 'calid*'],

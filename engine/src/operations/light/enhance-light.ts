@@ -45,7 +45,7 @@ const DARK = { from: 0.27, fully: 0.17 } as const;
 
 /**
  * Enhances light; alpha and profile stay. `subject`: its matte, 0..255, where it is known and its ground must not decide; a white
- * ground is known by itself.
+ * ground is known alone.
  */
 export async function enhanceLight(
   picture: Picture,

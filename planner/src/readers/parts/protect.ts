@@ -69,6 +69,13 @@ export const readProtection: Reader = (clause, reading) => {
     for (const token of clause.free()) clause.use(token);
     return addStep(reading, { op: 'remove-background', background: 'transparent' }, clause.from);
   }
+  // 染成棕色，别太亮: of the hair, not of the photo
+  const isOfHair = reading.found.at(-1)?.step.op === 'hair-change' && clause.has('negate', 'less', 'too');
+  if (isOfHair && isAbout(clause, 'negate', 'less', 'too', 'bright', 'dark', 'much', 'vivid', 'brighter', 'darker')) {
+    for (const token of clause.free()) clause.use(token);
+    reading.unread.push(clause.text);
+    return true;
+  }
   const except = clause.find('except');
   if (except) return keepExcepted(clause, reading, except.from);
   const negate = clause.find('negate');
@@ -82,6 +89,12 @@ export const readProtection: Reader = (clause, reading) => {
   if (wishesLittle(clause, reading, negate.from)) return true;
   const verb = clause.tokens.find(({ kind, from }) => from > negate.from && DECLINED.includes(kind));
   if (clause.has('keep') && keepRegions(clause, reading, 'keep')) return true;
+  // "don't lose the feet": what a cut takes away is not known
+  if (reading.found.length > 0 && LOSES.test(clause.text)) {
+    for (const token of clause.free()) clause.use(token);
+    reading.unread.push(clause.text);
+    return true;
+  }
   if (!verb) return false;
   const spares = verb.kind === 'touch' || verb.kind === 'change';
   if (spares && keepRegions(clause, reading, verb.kind)) return true;
@@ -94,6 +107,8 @@ export const readProtection: Reader = (clause, reading) => {
   if (clause.tokens.some(({ kind }) => kind === 'crop' || kind === 'cutOff')) reading.uncropped = true;
   return true;
 };
+
+const LOSES = /\b(?:lose|losing|pierda|pierdas|perder)\b/iu;
 
 /** "Keep only the person", 只保留人物: a cut-out. */
 const keepsAlone = (clause: Clause): boolean =>
