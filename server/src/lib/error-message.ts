@@ -25,7 +25,7 @@ export function errorMessage(code: ErrorCode, locale: Locale, details: ErrorDeta
 function sizesIn(details: ErrorDetails, locale: Locale): ErrorDetails {
   const sizes = Object.entries(details).flatMap(([name, bytes]) =>
     name.endsWith('Bytes') && typeof bytes === 'number'
-      ? [[name.slice(0, -'Bytes'.length), sizeLabel(bytes, locale)]]
+      ? [[name.slice(0, -'Bytes'.length), sizeLabel(bytes, locale)] as const]
       : [],
   );
   return Object.fromEntries(sizes);

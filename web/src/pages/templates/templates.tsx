@@ -116,7 +116,9 @@ export default function TemplatesPage() {
 /** Address of the photo that the page's own address names, else of the one this person is at work with. */
 function usePhotoOf(imageId: string | undefined): string | undefined {
   const { photo } = usePhoto();
-  return imageId === undefined ? photo?.url : `${mediaPath(imageId)}?w=320&format=webp`;
+  const sent = imageId ?? (photo?.kind === 'sent' ? photo.imageId : undefined);
+  // shown as small as a stamp
+  return sent === undefined ? photo?.url : `${mediaPath(sent)}?w=320&format=webp`;
 }
 
 /** The photo a template is being chosen for: the one the address names, else the one this person is at work with. */
