@@ -81,8 +81,7 @@ export const asides = {
   },
   cannot: {
     schema: cannotSchema,
-    description:
-      'What no tool may do: videos, naming a person, sexual or cruel pictures, reshaping bodies.',
+    description: 'What no tool may do: videos, naming a person, sexual or cruel pictures, reshaping bodies.',
   },
   say: {
     schema: saySchema,
