@@ -200,3 +200,12 @@ test('one that does not stop in time takes no other task down with it', async ()
   expect(working).toMatchObject({ code: 'aborted' });
   expect(beside).toEqual(made);
 });
+
+test('a child without work is ended, and the next task gets a new one', async () => {
+  const engine = openPool({ idleMs: 50 });
+  await engine.run(await quick());
+  const [first] = engine.state().pids;
+  await expect.poll(() => engine.state().pids).toEqual([]);
+  expect((await engine.run(await quick())).outputs).toHaveLength(1);
+  expect(engine.state().pids).not.toContain(first);
+});

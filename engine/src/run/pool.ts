@@ -30,6 +30,8 @@ export interface EnginePoolConfig {
   readonly tasksEach?: number;
   /** Retire a child whose resident memory is above this after a task, default 900 MB; twice that while it has another task. */
   readonly maxRssBytes?: number;
+  /** End a child that had no task for so long, which gives its memory back; absent: never. */
+  readonly idleMs?: number;
   /** Longest run of one task, model loading included, default 10 minutes. */
   readonly taskTimeoutMs?: number;
   /** Time between asking a child to stop and killing it, default 3 s. */
@@ -78,6 +80,7 @@ interface Host {
   readonly ended: Promise<void>;
   readonly jobs: Set<Job>;
   retiring: boolean;
+  idle?: NodeJS.Timeout;
 }
 
 const HOST_FILE = fileURLToPath(new URL('./host.ts', import.meta.url));
@@ -160,6 +163,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     if (message.rssBytes > maxRssBytes * (host.jobs.size > 0 ? 2 : 1)) host.retiring = true;
     if (host.retiring) endRetired(host);
     dispatch();
+    if (host.jobs.size === 0) endWhenIdle(host);
   }
 
   function settle(host: Host, job: Job): void {
@@ -170,6 +174,15 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
 
   function endRetired(host: Host): void {
     if (host.jobs.size === 0 && host.child.connected) host.child.disconnect();
+  }
+
+  function endWhenIdle(host: Host): void {
+    if (config.idleMs === undefined) return;
+    clearTimeout(host.idle);
+    host.idle = setTimeout(() => {
+      host.retiring = true;
+      endRetired(host);
+    }, config.idleMs).unref();
   }
 
   /** Gives waiting tasks to children: to idle ones first, then to new ones, then beside other tasks. */
@@ -195,6 +208,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
   }
 
   function begin(host: Host, job: Job): void {
+    clearTimeout(host.idle);
     host.jobs.add(job);
     const timedOut = new EngineError('engine_failed', { reason: 'timed_out', timeoutMs: taskTimeoutMs });
     job.timeout = setTimeout(() => stop(job, timedOut), taskTimeoutMs);

@@ -56,6 +56,9 @@ export interface Worker {
   readonly stop: () => Promise<void>;
 }
 
+/** Loading the models again takes seconds; holding them, most of a gigabyte. */
+const idleMs = 600_000;
+
 /** Begins to take jobs, with an engine of its own. */
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
@@ -64,7 +67,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   // Pictures at the places beside share the processes of the usual ones, and their models.
   const tasksEach = 1 + Math.ceil(places / concurrency);
   const device = await chooseDevice(config.engine.device, announce);
-  const engine = createLocalEngine({ ...engineSettings, concurrency, tasksEach, threads, device: device.used });
+  const engine = createLocalEngine({ ...engineSettings, concurrency, tasksEach, threads, device: device.used, idleMs });
   const limitOf = (provider: string): number | undefined =>
     liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
   const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);

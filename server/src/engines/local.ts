@@ -25,6 +25,8 @@ export interface LocalEngineOptions {
   /** Memory of one child above which it closes idle models. */
   readonly memoryBudgetBytes?: number;
   readonly ownModels?: OwnModels;
+  /** A child that had no task for so long is ended: its memory is worth more than the second in which the next one starts. */
+  readonly idleMs?: number;
 }
 
 /** The engine on this machine: forked children below the priority of everything that answers people. */

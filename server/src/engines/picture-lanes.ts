@@ -19,6 +19,9 @@ const pictureLimits: LaneLimits = { places: 2, maxWaiting: 240, maxWaitingBytes:
 /** An answer to a click that comes later than this is not wanted any more. */
 const lookLimits: LaneLimits = { places: 1, maxWaiting: 40, maxWaitingBytes: 200_000_000, maxAgeMs: 30_000 };
 
+/** Several hundred megabytes each; the next one is there within a second. */
+const idleMs = 120_000;
+
 /** Who tries the product waits for it with an eye on the page. */
 export const visitorLimits: LaneLimits = { places: 1, maxWaiting: 8, maxWaitingBytes: 100_000_000, maxAgeMs: 45_000 };
 
@@ -27,9 +30,9 @@ export const visitorLimits: LaneLimits = { places: 1, maxWaiting: 8, maxWaitingB
  * looks, one for visitors, two for everything else. Fair between people, see {@link createLane}.
  */
 export function createPictureLanes(settings: Omit<LocalEngineOptions, 'concurrency' | 'threads'>): PictureLanes {
-  const pictureChildren = createLocalEngine({ ...settings, concurrency: pictureLimits.places, threads: 1 });
-  const lookChild = createLocalEngine({ ...settings, concurrency: lookLimits.places, threads: 1 });
-  const visitorChild = createLocalEngine({ ...settings, concurrency: visitorLimits.places, threads: 1 });
+  const pictureChildren = createLocalEngine({ ...settings, idleMs, concurrency: pictureLimits.places, threads: 1 });
+  const lookChild = createLocalEngine({ ...settings, idleMs, concurrency: lookLimits.places, threads: 1 });
+  const visitorChild = createLocalEngine({ ...settings, idleMs, concurrency: visitorLimits.places, threads: 1 });
   return {
     pictures: inLane(pictureChildren, pictureLimits),
     looks: inLane(lookChild, lookLimits, ['select-part']),
