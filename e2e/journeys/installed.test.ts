@@ -39,7 +39,7 @@ async function upload(page: Page, file: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('without a network a page says so in the language of the site, tries again, and comes back by itself', async ({
+test('without a network a page says so in the language of the site, tries again, and comes back automatically', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('without a network a page says so in the language of the site, tries again,
     await page.getByRole('link', { name: speak('offline.again') }).click();
     await tried;
     await expect(page.getByRole('heading', { level: 1, name: speak('offline.title') })).toBeVisible();
-    // and once there is a network, by itself
+    // and automatically, once there is a network
     await context.setOffline(false);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page).toHaveURL(/\/pricing/);
