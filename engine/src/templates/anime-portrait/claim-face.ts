@@ -40,7 +40,7 @@ export function claimFace(
     const turn = Math.atan2(fb[i], fa[i]) - Math.atan2(b, a);
     // yellower or grayer than this face: a blond or brown fringe; redder is mostly blood, and near gray an angle says nothing
     const foreign = Math.abs(turn) * (1 - glareOf(fL[i], fa[i], fb[i]));
-    const apart = turn > 0 ? smoothstep(0.012, 0.028, distance) : smoothstep(0.03, 0.05, distance);
+    const apart = turn > 0 ? smoothstep(0.005, 0.014, distance) : smoothstep(0.03, 0.05, distance);
     // wrinkles run one way as hair does, in the color of the face
     const strand = strands[i] * smoothstep(0.02, 0.06, distance + 0.3 * Math.max(0, L - fL[i]));
     cover.data[i] = Math.max(strand, smoothstep(0.14, 0.3, foreign) * apart);

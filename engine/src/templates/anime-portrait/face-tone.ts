@@ -28,4 +28,6 @@ export interface FaceTone {
   readonly range: number;
   /** Median lightness in the photo itself, before its levels were stretched. */
   readonly photoL: number;
+  /** 0..1, 1 where the cheeks are rosy though the rest has lost its color to a gray light. */
+  readonly blush: number;
 }

@@ -13,9 +13,11 @@ import {
   smoothstep,
   type Plane,
 } from '../../kernels/planes/plane.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { cutWindow, faceSize, faceWindow, pickPoints } from '../../operations/faces/face-masks.ts';
 import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
+import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
 import { faceInWindow } from '../move-face.ts';
 import { claimFace, NOSE_BASE } from './claim-face.ts';
 import type { FaceTone, SkinSource } from './face-tone.ts';
@@ -96,19 +98,21 @@ export function measureSkin(source: SkinSource, unit: number): Skin | undefined 
   return { mask, L, base, a: paintA, b: paintB, tone, calm };
 }
 
-function measureFace({ photo, flat, features }: SkinSource, face: Face): FaceTone {
+function measureFace({ photo, lit, flat, features }: SkinSource, face: Face): FaceTone {
   const window = faceWindow(face, flat.width, flat.height, 0.1);
   const inner = createPlane(window.width, window.height);
   fillPolygon(inner, growOutline(pickPoints(face, FACE_OVAL, window), 0.8));
   const parts = cutWindow(features, window).data;
-  const [noseX, noseY] = faceInWindow(face, window).mesh[NOSE_BASE];
+  const { mesh } = faceInWindow(face, window);
+  const down = ([x, y]: Point): number => -x * Math.sin(face.tilt) + y * Math.cos(face.tilt);
+  const brows = Math.min(down(mesh[105]), down(mesh[334]));
+  const nose = down(mesh[NOSE_BASE]);
   for (let i = 0; i < parts.length; i++) {
-    const below =
-      -((i % window.width) - noseX) * Math.sin(face.tilt) +
-      (Math.floor(i / window.width) - noseY) * Math.cos(face.tilt);
-    // a beard is not skin, so the tone is that of forehead, nose and cheeks
-    inner.data[i] *= below > 0 ? 0 : 1 - Math.min(1, parts[i] * 3);
+    const at = down([i % window.width, Math.floor(i / window.width)]);
+    // a fringe is no skin, nor is a beard: the tone is that of nose and cheeks
+    inner.data[i] *= at < brows || at > nose ? 0 : 1 - Math.min(1, parts[i] * 3);
   }
+  const cheeks = measureCheeks(face, lit);
   const L = cutWindow(flat.L, window);
   const [left, top, right, bottom] = face.box;
   const range = percentile(L, 0.92, inner) - percentile(L, 0.08, inner);
@@ -122,20 +126,22 @@ function measureFace({ photo, flat, features }: SkinSource, face: Face): FaceTon
     b: percentile(cutWindow(flat.b, window), 0.5, inner),
     range,
     photoL: percentile(cutWindow(photo, window), 0.5, inner),
+    blush: cheeks === undefined ? 0 : 1 - smoothstep(BLUSH[0], BLUSH[1], Math.atan2(cheeks[2], cheeks[1])),
   };
 }
 
+/** Hue of cheeks, from those of pale skin on: 0.61 below a red hat; deep skin from 0.70. */
+const BLUSH = [0.61, 0.68] as const;
 /** How far the painted color follows the light of its place. */
 const OF_PLACE = 0.5;
 /** The lightest skin, and what paint may add to the photo's own: nobody's skin is to become another one. */
 const LIGHTEST = 0.885;
-const MOST_GAIN = { deep: 0.045, pale: 0.1 } as const;
+const MOST_GAIN = { deep: 0.03, pale: 0.1 } as const;
 
 /** Deeper skin gets more warmth and modeling, but keeps its depth: flat mid-browns look dull. */
-export function paintLightness({ L, a, b, photoL }: Pick<FaceTone, 'L' | 'a' | 'b' | 'photoL'>): number {
-  const rosy = rosiness(a, b);
-  const brown = smoothstep(0.72, 0.45, L) * (1 - rosy);
-  const gain = mix(MOST_GAIN.deep, MOST_GAIN.pale, Math.max(rosy, smoothstep(0.72, 0.82, photoL)));
+export function paintLightness({ L, photoL, blush }: Pick<FaceTone, 'L' | 'photoL' | 'blush'>): number {
+  const brown = smoothstep(0.72, 0.45, L) * (1 - blush);
+  const gain = mix(MOST_GAIN.deep, MOST_GAIN.pale, Math.max(blush, smoothstep(0.72, 0.82, photoL)));
   return Math.min(LIGHTEST, L + mix(0.045, -0.015, brown), photoL + gain);
 }
 
@@ -150,7 +156,7 @@ export function rosiness(a: number, b: number): number {
  */
 function healthyHue(a: number, b: number): { a: number; b: number } {
   const measured = Math.hypot(a, b);
-  const chroma = clamp(measured, Math.min(0.062, 1.5 * measured), 0.115);
+  const chroma = clamp(measured, Math.min(0.062, 1.3 * measured), 0.115);
   const turned = Math.atan2(b, a);
   const hue = mix(turned, clamp(turned, 0.68, 1.02), 0.6);
   return { a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };
