@@ -152,6 +152,19 @@ function readFactor(clause: Clause): number | undefined {
   return undefined;
 }
 
+type Mixer = NonNullable<Extract<Step, { op: 'adjust' }>['settings']['mixer']>;
+
+function scaleMixer(mixer: Mixer, factor: number): Mixer {
+  const scaled = (amounts: Readonly<Record<string, number | undefined>>) =>
+    Object.fromEntries(
+      Object.entries(amounts).map(([name, value = 0]) => [
+        name,
+        Math.max(-1, Math.min(1, roundAmount(value * factor))),
+      ]),
+    );
+  return Object.fromEntries(Object.entries(mixer).map(([band, amounts]) => [band, scaled(amounts)]));
+}
+
 /** A step with its strength multiplied; undefined when it has none or is at its limit already. */
 export function scaleStep(step: EditStep, factor: number): EditStep | undefined {
   const bounded = (value: number, least: number, most: number): number =>
@@ -182,10 +195,14 @@ export function scaleStep(step: EditStep, factor: number): EditStep | undefined 
       return changed(strength, before, { ...step, strength });
     }
     case 'adjust': {
-      const { local } = step.settings;
-      if (local === undefined) return undefined;
-      const parts = local.map((part) => scalePart(part, factor));
-      return { ...step, settings: { ...step.settings, local: parts } };
+      const { local, mixer } = step.settings;
+      if (local === undefined && mixer === undefined) return undefined;
+      const settings = {
+        ...step.settings,
+        ...(local === undefined ? {} : { local: local.map((part) => scalePart(part, factor)) }),
+        ...(mixer === undefined ? {} : { mixer: scaleMixer(mixer, factor) }),
+      };
+      return { ...step, settings };
     }
     case 'look':
     case 'recolor': {

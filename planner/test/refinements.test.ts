@@ -36,6 +36,29 @@ test.each<[name: string, turns: readonly Turn[]]>([
     ],
   ],
   [
+    'hidden faces',
+    [
+      ['blur all faces', 'adjust settings=heads obscure=by=blur'],
+      ['stronger', 'adjust settings=heads obscure=by=blur strength=1 ^'],
+      ['a mosaic instead', 'adjust settings=heads obscure=by=mosaic strength=1 ^'],
+      ['less', 'adjust settings=heads obscure=by=mosaic strength=0.6 ^'],
+    ],
+  ],
+  [
+    'one color',
+    [
+      ['the greens more teal', 'adjust settings=green=hue=0.6'],
+      ['even more', 'adjust settings=green=hue=0.9 ^'],
+    ],
+  ],
+  [
+    'the size of a shadow',
+    [
+      ['add a soft shadow', shadow(0.03, 0.45)],
+      ['bigger shadow', 'compose layers=subject shadow=x=0.03 y=0.05 blur=0.05 opacity=0.45 ^'],
+    ],
+  ],
+  [
     'a background, in Chinese',
     [
       ['换成白底', 'remove-background background=#ffffff'],

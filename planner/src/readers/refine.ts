@@ -1,5 +1,6 @@
 /** What is said right after a step and is about that step: "softer shadow", "bigger", "no blur", "only the face". */
 import type { Layer } from '@afterglow/domain/edits/layers';
+import type { Obscure } from '@afterglow/domain/edits/part-settings';
 import type { EditStep } from '@afterglow/domain/edits/steps';
 import { rgbOf } from '@afterglow/domain/hex-color';
 import { isAbout, type Clause } from '../clause.ts';
@@ -47,7 +48,7 @@ function refine(clause: Clause, step: EditStep): EditStep | 'no more' | undefine
     case 'id-photo':
       return refineId(clause, step);
     case 'adjust':
-      return goFurther(clause, step);
+      return hideOtherwise(clause, step) ?? goFurther(clause, step);
     case 'rotate':
     case 'straighten':
     case 'flip':
@@ -128,23 +129,28 @@ function refineShadow(clause: Clause, step: Of<'compose'>): EditStep | undefined
     'brighter',
     'left',
     'right',
+    'enlarge',
+    'smaller',
   ] as const;
   if (!hasShadow(step) || !clause.has('shadows', 'dropShadow') || !clause.has(...ways)) return undefined;
   if (!isAbout(clause, 'shadows', 'dropShadow', 'make', 'change', 'but', ...ways)) return undefined;
   const isSofter = clause.has('soft', 'soften');
   const opacity = clause.has('darker', 'dark', 'more', 'much') && !isSofter ? 1.4 : isSofter ? 0.85 : 0.65;
+  const size = clause.has('enlarge') ? 1.6 : clause.has('smaller') ? 0.6 : 1;
   const side = clause.has('left') ? -1 : clause.has('right') ? 1 : 0;
   const layers = step.layers.map((layer): Layer => {
     const { shadow } = layer;
     if (shadow === undefined) return layer;
-    const { x = 0, blur = 0, opacity: before = 1 } = shadow;
+    const { x = 0, y = 0, blur = 0, opacity: before = 1 } = shadow;
+    const grown = (value: number): number => Math.max(-0.2, Math.min(0.2, roundAmount(value * size)));
     return {
       ...layer,
       shadow: {
         ...shadow,
         ...(side === 0 ? {} : { x: side * Math.abs(x) }),
         ...(isSofter ? { blur: Math.min(0.2, roundAmount(blur * 1.8)) } : {}),
-        ...(side === 0 ? { opacity: Math.min(1, roundAmount(before * opacity)) } : {}),
+        ...(size === 1 ? {} : { x: grown(x), y: grown(y), blur: grown(blur) }),
+        ...(side === 0 && size === 1 ? { opacity: Math.min(1, roundAmount(before * opacity)) } : {}),
       },
     };
   });
@@ -198,6 +204,25 @@ function refineId(clause: Clause, step: Of<'id-photo'>): EditStep | undefined {
     ? undefined
     : { ...step, ...officialColor(clause.find('colour', 'hex')) };
 }
+
+/** "A mosaic instead", 换成模糊. */
+function hideOtherwise(clause: Clause, { settings, ...step }: Of<'adjust'>): EditStep | undefined {
+  const { local } = settings;
+  if (local?.every(({ obscure }) => obscure !== undefined) !== true) return undefined;
+  const by: Obscure['by'] | undefined = MOSAIC.test(clause.text)
+    ? 'mosaic'
+    : BLUR.test(clause.text)
+      ? 'blur'
+      : undefined;
+  const rest = ['make', 'change', 'instead', 'but', 'blur', 'blurry', 'blurPart', 'improve', 'unknown'] as const;
+  if (by === undefined || clause.has('face', 'text', 'thing', 'background') || !isAbout(clause, ...rest))
+    return undefined;
+  const parts = local.map(({ obscure, ...part }) => ({ ...part, obscure: { ...obscure, by } }));
+  return { ...step, settings: { ...settings, local: parts } };
+}
+
+const MOSAIC = /mosai|pixel|马赛克/iu;
+const BLUR = /\bblur|desenfo|difumin|模糊|虚化/iu;
 
 /** "Even darker" behind a darker sky: what was confined to a part continues there. */
 function goFurther(clause: Clause, step: Of<'adjust'>): EditStep | undefined {
