@@ -1,4 +1,5 @@
 /** What waits in the composer of the editor, a photo on its way and words that were not sent: no way of leaving loses it. */
+import { expectAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -80,4 +81,15 @@ test('what an upgraded server has no more of the editor is loaded again, and wor
   await expect(typed(page)).toHaveValue('a draft');
   await page.getByRole('button', { name: say('editor.download'), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a photo chosen for the editor without a connection is sent when there is one', async ({ page, context }) => {
+  await signUp(page, words);
+  await page.goto('/editor');
+  await expectAwake(page.locator('.start-drop input'));
+  await context.setOffline(true);
+  await page.setInputFiles('.start-drop input', pictures.coffee);
+  await expect(page.locator('.attached li[data-state="failed"]')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/editor\/./);
 });

@@ -1,6 +1,6 @@
 import type { DetailedError } from 'tus-js-client';
 import { ApiError } from '../api/api-error.ts';
-import { readUploadReply } from './send-image.ts';
+import { readUploadReply, sendImage } from './send-image.ts';
 
 export type ResumableResult =
   | { readonly kind: 'sent'; readonly imageId: string }
@@ -40,7 +40,8 @@ export async function sendResumable(file: File, options: SendOptions): Promise<R
 async function attempt(file: File, { key, signal, onProgress }: SendOptions): Promise<ResumableResult> {
   const offline: ResumableResult = { kind: 'refused', error: new ApiError('offline', '', 0) };
   const library = await import('tus-js-client').catch(() => undefined);
-  if (library === undefined) return offline;
+  // asked for without a connection; browsers may not ask for it again, and the photo goes in one piece
+  if (library === undefined) return sendWhole(file, { signal, onProgress });
   const checksum = await readChecksum(file).catch(() => undefined);
   if (signal.aborted) return { kind: 'aborted' };
   return new Promise((resolve) => {
@@ -80,6 +81,11 @@ async function attempt(file: File, { key, signal, onProgress }: SendOptions): Pr
       upload.start();
     });
   });
+}
+
+async function sendWhole(file: File, options: Omit<SendOptions, 'key'>): Promise<ResumableResult> {
+  const result = await sendImage(file, options);
+  return result.kind === 'sent' ? { kind: 'sent', imageId: result.image.id } : result;
 }
 
 /** No answer, a server that is busy or starting, an earlier connection that has not ended yet. */
