@@ -35,7 +35,7 @@ const PAPERS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** "A4 for printing": whether it is cut to the paper or fits on it is asked. */
 export const readPaper: Reader = (clause, reading) => {
-  const name = clause.free().find(({ text }) => text.toLowerCase() in PAPERS);
+  const name = clause.free().find(({ text }) => Object.hasOwn(PAPERS, text.toLowerCase()));
   const paper = PAPERS[name?.text.toLowerCase() ?? ''];
   const picture = reading.state.pictures[reading.state.current - 1];
   if (paper === undefined || picture === undefined || reading.found.length > 0) return false;
