@@ -115,7 +115,6 @@ const full: readonly EngineStep[] = [
             { kind: 'linear', line: [-0.5, 0, 1.2, 1], mode: 'subtract', inverted: true },
             { kind: 'radial', x: 0.5, y: 0.5, across: 0.2, down: 0.3, angle: -30, soft: 0, mode: 'intersect' },
             ...foundParts.map((part) => ({ kind: 'found', part }) as const),
-            { kind: 'color', color: '#aabbcc', range: 0.2 },
           ],
           tone: {
             exposure: -1,
@@ -131,7 +130,15 @@ const full: readonly EngineStep[] = [
             sharpen: 1,
           },
         },
-        { masks: [{ kind: 'light', from: 0.2, to: 0.8, soft: 0.3 }], tone: {} },
+        {
+          masks: [
+            { kind: 'color', color: '#aabbcc', range: 0.2 },
+            { kind: 'light', from: 0.2, to: 0.8, soft: 0.3 },
+          ],
+          tone: {},
+          recolor: { to: '#1e88e5', strength: 0.5 },
+          obscure: { by: 'blur', strength: 0 },
+        },
       ],
     },
   },
@@ -143,6 +150,7 @@ const full: readonly EngineStep[] = [
     pupils: [[0.1, 0.2, 0.05]],
     spots: [{ kind: 'clone', points: [0.1, 0.2], size: 0.1, soft: 0.2, from: [-0.2, 0.3] }],
   },
+  { op: 'obscure', by: 'mosaic', strength: 1 },
   { op: 'restore', colour: 'grey', strength: 0.5 },
   { op: 'remove-people', keep: 'centre' },
   { op: 'hair-change', colour: 'board', volume: -0.5 },

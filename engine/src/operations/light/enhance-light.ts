@@ -11,7 +11,7 @@ import {
   shortHistogram,
   type Exposure,
 } from '../../kernels/planes/exposure.ts';
-import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { clamp, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { type EngineContext } from '../../run/context.ts';
 import type { ReportOf } from '../../run/task-contract.ts';
@@ -38,9 +38,9 @@ export interface EnhancedLight {
   readonly report: ReportOf<typeof enhanceLightContract>;
 }
 
-/** Mean luma where the network starts and where it is fully applied. It blows out normal photos. */
 /** Half a level of 255 on average: nobody sees it. */
 const SEEN_CHANGE = 0.002;
+/** Mean luma where the network starts and where it is fully applied. It blows out normal photos. */
 const DARK = { from: 0.27, fully: 0.17 } as const;
 
 /**
@@ -69,8 +69,7 @@ export async function enhanceLight(
     const lit = await relightDark(rgb, darkness * strength, context);
     pixels = calmShadows(rgb, lit, noise);
   } else {
-    const meant = subject ?? findBeforeWhite(luma);
-    const exposure = meant === undefined ? before : heedSubject(before, luma, meant);
+    const exposure = subject === undefined ? heedWhiteGround(before, luma) : heedSubject(before, luma, subject);
     pixels = blend(rgb.pixels, adjustTone(rgb, luma, planAdjustment(rgb, exposure, noise)), strength);
   }
   throwIfAborted(context.signal);
@@ -101,6 +100,17 @@ function heedSubject(whole: Exposure, { data }: Plane, subject: Uint8Array): Exp
   const low = Math.min(0.5, whole.median);
   const high = clamp(whole.median, 0.5, BRIGHT);
   return { ...whole, median: clamp(median, low, high) };
+}
+
+/** Longest side at which a white ground is looked for: its areas take nine bytes a pixel. */
+const LOOK_SIDE = 1024;
+
+function heedWhiteGround(whole: Exposure, luma: Plane): Exposure {
+  const scale = Math.min(1, LOOK_SIDE / Math.max(luma.width, luma.height));
+  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+  const small = resizePlane(luma, side(luma.width), side(luma.height));
+  const subject = findBeforeWhite(small);
+  return subject === undefined ? whole : heedSubject(whole, small, subject);
 }
 
 function describe(exposure: ReturnType<typeof measureExposure>): ReportOf<typeof enhanceLightContract>['before'] {
