@@ -203,7 +203,7 @@ test('a picture is whole when two looks find it the same; one that failed is tri
   expect(pickFinished(at('2'), once2, once1)).toEqual(at('2'));
 });
 
-test('--watch makes what comes, and ends in order', async () => {
+test('--watch makes what comes, and ends in order', { tags: ['long'] }, async () => {
   await mkdir(inside('inbox'));
   const child = spawn(
     process.execPath,

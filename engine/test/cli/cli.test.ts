@@ -98,7 +98,7 @@ test('folders and patterns: each picture once, into a folder, never over itself;
   expect(readLines(beside.out)[0].outputs).toEqual([path.join('album', 'b-derive.png')]);
 });
 
-test('a recipe from words needs no picture; a report needs no file', async () => {
+test('a recipe from words needs no picture; a report needs no file', { tags: ['long'] }, async () => {
   const page = await afterglow('text-art', '--text-content', 'Hola', '-o', 'hola.png', '--json');
   expect([page.code, readLines(page.out)[0].outputs]).toEqual([0, ['hola.png']]);
   expect((await sharp(path.join(folder, 'hola.png')).metadata()).width).toBeGreaterThan(500);

@@ -96,6 +96,7 @@ test.concurrent(
 
 test.concurrent(
   'a worker that hung and comes back cannot write over its successor',
+  { tags: ['long'] },
   onStage(async ({ house, startWorker, rowOf, ended, entriesOf, resultsOf }) => {
     const first = await startWorker();
     const person = await house.addPerson({ credits: 12 });

@@ -279,21 +279,17 @@ describe('the samples of the reference', () => {
   });
 
   for (const [lang, program] of programs)
-    test.skipIf(lang === 'Python' && !has('python3'))(
-      `in ${lang} do what they say`,
-      { tags: lang === 'TypeScript' ? [] : ['long'] },
-      async () => {
-        const ran = await runAll(lang, program);
-        const bad = listOperations().filter(({ id, caller }) => {
-          const { status = 0, text = '' } = ran.get(id) ?? {};
-          if (status >= 200 && status < 300) return false;
-          if (caller === 'key' || caller === 'nobody') return !text.includes(`"${refused[id] ?? 'none'}`);
-          // what it is about may not be there, or be as it is asked to be: the call itself was understood
-          return ![400, 404, 409].includes(status) || text.includes('invalid_input');
-        });
-        expect(bad.map(({ id }) => [id, ran.get(id)])).toEqual([]);
-      },
-    );
+    test.skipIf(lang === 'Python' && !has('python3'))(`in ${lang} do what they say`, { tags: ['long'] }, async () => {
+      const ran = await runAll(lang, program);
+      const bad = listOperations().filter(({ id, caller }) => {
+        const { status = 0, text = '' } = ran.get(id) ?? {};
+        if (status >= 200 && status < 300) return false;
+        if (caller === 'key' || caller === 'nobody') return !text.includes(`"${refused[id] ?? 'none'}`);
+        // what it is about may not be there, or be as it is asked to be: the call itself was understood
+        return ![400, 404, 409].includes(status) || text.includes('invalid_input');
+      });
+      expect(bad.map(({ id }) => [id, ran.get(id)])).toEqual([]);
+    });
 
   test.runIf(!has('python3'))('in Python were not run: there is no python3 on this machine', () => undefined);
 });
