@@ -80,7 +80,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a person signs up at the web process, and the worker makes their picture', { tags: ['long'] }, async () => {
+test('a person signs up at the web process, and the worker makes their picture', async () => {
   let cookie = '';
   const send = async (method: string, route: string, body?: object) => {
     const form = body instanceof FormData;
