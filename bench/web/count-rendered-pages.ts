@@ -34,7 +34,18 @@ export async function countRenderedPages(
 async function countAnswers(url: string): Promise<Rate> {
   const options = { url, connections: readers, headers: { 'accept-encoding': 'br' } };
   await autocannon({ ...options, duration: warmUpSeconds });
-  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: measureSeconds });
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} requests failed`);
-  return { perSecond: requests.average, p99: latency.p99 };
+  const {
+    latency,
+    non2xx,
+    errors,
+    statusCodeStats,
+    '2xx': answered,
+  } = await autocannon({
+    ...options,
+    duration: measureSeconds,
+  });
+  // one address has only so many pages rendered in a minute
+  const failed = non2xx + errors - (statusCodeStats?.['429']?.count ?? 0);
+  if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
+  return { perSecond: answered / measureSeconds, p99: latency.p99 };
 }
