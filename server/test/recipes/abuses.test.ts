@@ -92,6 +92,33 @@ test('another color for a part is a color and a share, whoever asks by whichever
   expect((await product.send(undefined, 'POST', '/recipes/check', { recipe: fine })).json.problems).toEqual([]);
 });
 
+test('a wish to hide something that is none is refused, in recipes and in conversations', async () => {
+  const hostile: readonly object[] = [
+    {},
+    { by: 'black' },
+    { by: ['mosaic'] },
+    { by: 'mosaic', strength: -1 },
+    { by: 'mosaic', strength: 1e308 },
+    { by: 'blur', strength: '1' },
+    { by: 'blur', size: 1 },
+  ];
+  const masks = [{ kind: 'found', part: 'heads' }];
+  for (const [index, obscure] of hostile.entries()) {
+    const recipe = { ...light, steps: [{ op: 'adjust', local: [{ masks, tone: {}, obscure }] }] };
+    expect([index, await answer('POST', '/recipes', { name: 'x', recipe })]).toEqual([index, [400, 'recipe_invalid']]);
+    for (const steps of [
+      [{ op: 'obscure', ...obscure }],
+      [{ op: 'adjust', settings: { local: [{ masks, tone: {}, obscure }] } }],
+    ]) {
+      const body = { text: '', steps, price: 3, requestKey: crypto.randomUUID() };
+      const { status, json: said } = await product.send(person, 'POST', `/conversations/${nowhere}/messages`, body);
+      expect([index, status, said.error?.code]).toEqual([index, 400, 'invalid_input']);
+    }
+  }
+  const fine = { ...light, steps: [{ op: 'adjust', local: [{ masks, tone: {}, obscure: { by: 'blur' } }] }] };
+  expect((await product.send(undefined, 'POST', '/recipes/check', { recipe: fine })).json.problems).toEqual([]);
+});
+
 test('nobody keeps and asks for recipes all the time', async () => {
   const { json } = await product.send(person, 'POST', '/recipes', { name: 'Mine', recipe: light });
   const calls = [

@@ -1,8 +1,9 @@
 import { outputEdgeLimit, standingOf } from '@afterglow/domain/billing/plans';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { Image } from '@afterglow/domain/contract/studio/images';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LimitLine } from '../../../billing/free-limit.tsx';
 import { VisibleLabel } from '../../../pictures/visible-label.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { usePublish } from '../../../share/publish-dialog.tsx';
@@ -71,12 +72,7 @@ export function PanelKept({
             <ButtonLink kind="quiet" size="large" block icon={editing.icon} to={editing.to}>
               {editing.label}
             </ButtonLink>
-            <p className="text-t13 text-ink-3">
-              {t('freeLimit', { edge: String(limit) })}{' '}
-              <Link className="text-link text-accent-ink" to="/pricing">
-                {t('seePlans')}
-              </Link>
-            </p>
+            <LimitLine edge={limit} />
           </>
         )}
         {limit === undefined &&

@@ -2,8 +2,8 @@ import { outputEdgeLimit, standingOf } from '@afterglow/domain/billing/plans';
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { Template } from '@afterglow/domain/contract/public/templates';
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { LimitLine } from '../../../billing/free-limit.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { keepInputs } from '../../../template-parts/input-values.ts';
 import { shownInputs } from '../../../template-parts/shown-inputs.ts';
@@ -163,14 +163,7 @@ export function PanelReady({
               {t('manyPhotos')}
             </ButtonLink>
           )}
-          {limit !== undefined && (
-            <p className="text-t13 text-ink-3">
-              {t('freeLimit', { edge: String(limit) })}{' '}
-              <Link className="text-link text-accent-ink" to="/pricing">
-                {t('seePlans')}
-              </Link>
-            </p>
-          )}
+          {limit !== undefined && <LimitLine edge={limit} />}
         </div>
       </div>
       <div className="buy-sticky">
