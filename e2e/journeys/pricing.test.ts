@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
-import { signUp } from './support/person.ts';
+import { newPerson, register, signUp, verify } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 for (const locale of ['zh', 'en', 'es'] as const) {
@@ -52,9 +52,35 @@ for (const locale of ['zh', 'en', 'es'] as const) {
       await expect(page).toHaveURL(
         (url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/payment?plan=basic&cycle=yearly',
       );
+      const chosen = page.getByRole('region', { name: say('auth.chosen') });
+      await expect(chosen).toContainText(say('plans.basic'));
+      await expect(chosen).toContainText(/49.*\//);
+      await page.getByRole('link', { name: say('auth.loginTab'), exact: true }).click();
+      await expect(chosen).toContainText(say('plans.basic'));
+      await expectAccessible(page, 'signing up for a plan');
     });
   });
 }
+
+test('a plan chosen before there is an account is what the link in the mail leads to, in another window too @long', async ({
+  page,
+}) => {
+  const words = wordsOf('zh');
+  const { say, fill } = speakerOf('zh');
+  await page.goto('/pricing?cycle=yearly');
+  await page
+    .getByRole('link', { name: fill('pricing.choose', { plan: say('plans.pro') }) })
+    .first()
+    .click();
+  const person = newPerson();
+  await register(page, words, person);
+  const chosen = page.getByRole('region', { name: say('auth.chosen') });
+  await expect(chosen).toContainText('$199');
+  const other = await page.context().newPage();
+  await verify(other, person);
+  await expect(other).toHaveURL(/\/payment\?plan=pro&cycle=yearly$/);
+  await expect(other.locator('.checkout-summary')).toContainText('$199');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -81,6 +81,35 @@ test('a photo brought to the first page is on every page after it, through a rel
 });
 
 test(
+  'the name of a template stays on the first screen of a phone below a tall photo',
+  { tag: '@any-window' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    // as tall as the phone itself
+    const tall = { name: 'tall.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page.setInputFiles('.hero-drop input', tall);
+    await expect(page.locator('.your-photo')).toBeVisible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+      // 200 % zoom of a small laptop: beside the photo, not below it
+      { width: 640, height: 400 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/templates/old-photo-restore');
+      await expect(page.getByRole('img', { name: say('template.yourPhoto') })).toBeVisible();
+      await expect(page.locator('.buy-sticky')).toBeInViewport({ ratio: 1 });
+      const [name, bar] = await Promise.all([
+        page.getByRole('heading', { level: 1 }).boundingBox(),
+        page.locator('.buy-sticky').boundingBox(),
+      ]);
+      expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  },
+);
+
+test(
   'a photo dropped on a page without a use for it leads to the templates',
   { tag: '@any-window' },
   async ({ page }) => {

@@ -10,21 +10,22 @@ import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import type { action } from './auth-action.ts';
 import { LoginForm, RegisterForm } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ChosenPurchase } from './chosen-purchase.tsx';
 import { IssuerButtons } from './issuer-buttons.tsx';
 import { KeptPicture } from './kept-picture.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { readPurchase } from './read-purchase.ts';
 
 export { action } from './auth-action.ts';
 
 /** Who is signed in already has nothing to do here, unless they need another account: the admin pages send others here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reply = await serverApi(context, request)
-    .account.get()
-    .catch(() => null);
+  const api = serverApi(context, request);
+  const reply = await api.account.get().catch(() => null);
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
   const needsAdmin = /^\/admin(?:$|[/?#])/.test(target) && reply?.account?.role === 'user';
   if (reply?.account && !needsAdmin) throw redirect(target);
-  return { needsAdmin };
+  return { needsAdmin, purchase: await readPurchase(target, api) };
 }
 
 export default function AuthPage() {
@@ -32,7 +33,7 @@ export default function AuthPage() {
   const { site } = useSession();
   const [search] = useSearchParams();
   const result = useActionData<typeof action>();
-  const { needsAdmin } = useLoaderData<typeof loader>();
+  const { needsAdmin, purchase } = useLoaderData<typeof loader>();
   const target = safeRedirect(search.get('redirect'));
   const byPassword = site?.passwordSignIn ?? true;
   const byIssuer = site !== null && (site.googleSignIn || site.oidcName !== null);
@@ -49,6 +50,7 @@ export default function AuthPage() {
           loginPath={pathOf('login', target)}
           registerPath={pathOf('register', target)}
         />
+        {purchase && <ChosenPurchase purchase={purchase} />}
       </AuthFrame>
     );
   }
@@ -68,6 +70,7 @@ export default function AuthPage() {
       )}
       {needsAdmin && <Note>{t('adminOnly')}</Note>}
       {search.get('reset') === 'done' && <Note kind="ok">{t('resetDone')}</Note>}
+      {purchase && <ChosenPurchase purchase={purchase} />}
       <KeptPicture />
       <IssuerButtons redirect={target} />
       {byPassword && byIssuer && <div className="auth-or">{t('orEmail')}</div>}
