@@ -225,13 +225,16 @@ function textOptions({
   colour: color,
   size,
   font,
+  outline,
 }: Extract<EditStep, { op: 'text' }>): Record<string, unknown> {
   const [x, y] = CENTERS[place ?? 'bottom'];
+  const rim = outline ?? (color === '#000000' ? '#ffffff' : '#000000');
   return {
     content,
     x,
     y,
-    ...(color === undefined ? {} : { colour: color, outline: color === '#000000' ? '#ffffff' : '#000000' }),
+    ...(color === undefined ? {} : { colour: color }),
+    ...(color === undefined && outline === undefined ? {} : { outline: rim }),
     ...(size === undefined ? {} : { size: size === 'large' ? 0.18 : 0.06 }),
     ...(font === undefined ? {} : { font }),
   };

@@ -34,6 +34,8 @@ const NARROWING: readonly TokenKind[] = [
   'except',
   'negate',
   'border',
+  'outline',
+  'font',
   'canvas',
   'fillWith',
   'expand',

@@ -23,6 +23,7 @@ import { confineToPart, setHalvesAside } from './readers/parts/parts.ts';
 import { confine, readProtection } from './readers/parts/protect.ts';
 import { readRecolor } from './readers/parts/recolor.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
+import { readPerspective } from './readers/perspective.ts';
 import { readPaper, readShop, readShopCrop } from './readers/purpose.ts';
 import {
   readBlurry,
@@ -36,7 +37,7 @@ import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
-import { readCrop, readFlip, readPerspective, readResize, readTurn } from './readers/shape.ts';
+import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
 import { readSplitTone } from './readers/split-tone.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';

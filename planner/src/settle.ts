@@ -89,8 +89,13 @@ export function settleSteps(reading: Reading): {
   });
   if (widened !== undefined)
     remarks.push({ kind: 'ask', code: 'beyond', choices: fillChoices({ ratio: widened.ratio }) });
+  const shapes = whole.filter(({ op }) => op === 'crop');
+  if (shapes.length > 1) remarks.push({ kind: 'ask', code: 'ratio', choices: shapes.map((shape) => [shape]) });
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
-  return { steps: whole, remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown) };
+  return {
+    steps: padGrounds(shapes.length > 1 ? whole.filter(({ op }) => op !== 'crop') : whole, reading),
+    remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown),
+  };
 }
 
 /** One side in pixels says nothing about the shape: "1080 px wide, crop it" still asks how. */
@@ -101,6 +106,21 @@ const keepsShape = (step: Step): boolean =>
 function keepWhole(step: Step): Step[] {
   if (step.op === 'crop') return [];
   return [step.op === 'resize' && step.fit === 'cover' ? { ...step, fit: 'inside' } : step];
+}
+
+/** On a ground of one color another shape is had by more of it: a size would cut what stands there. */
+function padGrounds(steps: readonly Step[], { state }: Reading): Step[] {
+  const picture = state.pictures[state.current - 1];
+  let ground: string | undefined;
+  return steps.flatMap((step) => {
+    if (step.op === 'remove-background') ground = step.background.startsWith('#') ? step.background : undefined;
+    if (picture === undefined || ground === undefined) return [step];
+    if (step.op !== 'resize' || step.fit !== 'cover' || !step.width || !step.height) return [step];
+    const ratio: [number, number] = [step.width, step.height];
+    const isSame = Math.abs((ratio[0] / ratio[1]) * (picture.height / picture.width) - 1) < 0.01;
+    const on = step.on === undefined ? {} : { on: step.on };
+    return isSame ? [step] : [{ op: 'extend', ratio, beyond: ground, ...on }, step];
+  });
 }
 
 function withoutRepeats(found: readonly Found[]): Step[] {

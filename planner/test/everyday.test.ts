@@ -125,6 +125,69 @@ test.each([
   ["restore grandpa's picture", 'restore'],
   ['¿qué le falta a esta foto?', 'analyse'],
   ['old photo of grandma, bring back the colors', 'restore'],
+  // letters have a rim of their own, and a font is no text
+  ['write SALE in white with a black outline', 'text content=SALE colour=#ffffff outline=#000000'],
+  ['写上 开业大吉 红色 白色描边', 'text content=开业大吉 colour=#e53935 outline=#ffffff'],
+  ['escribe OFERTA en rojo con contorno blanco', 'text content=OFERTA colour=#e53935 outline=#ffffff'],
+  ['给字加个白色描边', 'unknown'],
+  ['字体换成楷体', 'unknown'],
+  ['write "Mia" in Comic Sans font', 'unread'],
+  ['can you put the text behind the person', 'ask:text'],
+  ['加一圈细黑边', 'extend share=0.02 beyond=#000000'],
+  // two shapes of one picture are two pictures
+  ['give me a square version and a 16:9 version', 'ask:ratio'],
+  ['haz dos versiones, una cálida y una fría', 'unknown'],
+  // a thing on a plain ground is not cut to fit a size
+  [
+    'make the background white, then 2000x2000 jpg',
+    'remove-background background=#ffffff ; extend ratio=2000:2000 beyond=#ffffff ; resize width=2000 height=2000 fit=cover ; export format=jpg',
+  ],
+  ['convert this heic to jpg', 'export format=jpg'],
+  ['save it as pdf', 'unread'],
+  // room is no body
+  ['leave more room above her head', 'ask:beyond'],
+  ['deja más espacio arriba de la cabeza', 'ask:beyond'],
+  ['头顶留点空间', 'ask:beyond'],
+  ['左右颠倒了，翻过来', 'flip axis=horizontal'],
+  ['把我妈旁边那个人去掉', 'need:mask'],
+  ['bájale a los brillos, súbele a las sombras', 'tone highlights=-0.3 shadows=0.3'],
+  ['quítale el brillo a la nariz', 'adjust settings=skin highlights=-0.6 contrast=-0.1'],
+  ['the sea should be more turquoise', 'adjust settings=blue=hue=-0.6'],
+  ['make the sea bluer', 'adjust settings=blue=saturation=0.3'],
+  ['fix the white balance', 'ask:which-way'],
+  ['照片发灰，通透一点', 'tone contrast=0.3 dehaze=0.15'],
+  ['give it that teal and orange movie look', 'look name=cinematic'],
+  ['que parezca foto de los 70', 'look name=vintage'],
+  ['头发太毛躁了，顺一点', 'need:creative'],
+  ['what size is my photo', 'analyse'],
+  ['which one do you like better', 'talk:chat'],
+  ['the bride is too dark compared to the groom', 'unknown'],
+  ["what's the difference from the original", 'compare'],
+  ['和原图有什么区别', 'compare'],
+  // which way it goes
+  ['recover the highlights in the sky', 'adjust settings=sky highlights=-0.3'],
+  ['make the blacks deeper', 'tone blacks=-0.3'],
+  ['皮肤偏红，校正一下', 'adjust settings=skin temperature=-0.3'],
+  ['bring out the details in the clouds', 'adjust settings=sky clarity=0.3'],
+  ['草坪变绿', 'adjust settings=green=saturation=0.3'],
+  ['smooth my skin, just a little', 'retouch skin=0.3'],
+  ['make the hair darker brown', 'hair-change colour=chestnut'],
+  ['make hair shinier', 'need:creative'],
+  ['日系小清新', 'look name=airy'],
+  ['estilo claro y aireado', 'look name=airy'],
+  ['give me a moody dark look', 'look name=moody'],
+  ['make a sticker out of my dog', 'need:creative'],
+  // what stands on the sides is no crop, and no blurred photo
+  ['square it, put white on the sides', 'extend ratio=1:1 beyond=#ffffff'],
+  ['方图，两边补白', 'extend ratio=1:1 beyond=#ffffff'],
+  ['hazla cuadrada con blanco a los lados', 'extend ratio=1:1 beyond=#ffffff'],
+  ['make it fit 16:9 without cropping, blurred sides', 'extend ratio=16:9 beyond=blur'],
+  ['crop out the person on the right', 'unread'],
+  ['reduce jpeg artifacts', 'denoise'],
+  ['oil painting but keep faces realistic', 'oil-painting keep=face'],
+  ['quita el doblez del medio', 'restore'],
+  ['add the date 12/05/2024 in the corner in orange', 'text content=12/05/2024 place=bottom-right colour=#fb8c00'],
+  ['右下角加拍摄日期', 'ask:text'],
 ])('%s', (text, plan) => {
   expect(describePlan(planInstruction(text, states['one']!))).toBe(plan);
 });
@@ -137,4 +200,21 @@ test('colors that the last step took come back by taking it back', () => {
 test('words that were just written get another color', () => {
   const written = { ...states['one']!, undoable: 1, last: [{ op: 'text', content: 'Hi' } as const] };
   expect(describePlan(planInstruction('make the text red', written))).toBe('text content=Hi colour=#e53935 ^');
+});
+
+test('somebody is put into another picture', () => {
+  const two = { ...states['one']!, pictures: [...states['one']!.pictures, ...states['one']!.pictures] };
+  for (const text of [
+    'put this person on the other picture',
+    '把人抠出来放到第二张图上',
+    'pon a esta persona en la otra foto',
+  ])
+    expect(describePlan(planInstruction(text, two))).toBe('remove-background background=picture picture=2');
+});
+
+test('the next picture gets what the last one got', () => {
+  const one = states['one']!;
+  const two = { ...one, pictures: [...one.pictures, ...one.pictures], last: [{ op: 'tone', exposure: 0.5 } as const] };
+  expect(describePlan(planInstruction('do the same for the next photo', two))).toBe('tone exposure=0.5 @2');
+  expect(describePlan(planInstruction('下一张也这样处理', { ...two, current: 2 }))).toBe('cannot:picture-number');
 });

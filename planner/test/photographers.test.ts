@@ -22,7 +22,7 @@ it.each([
   ['white balance is too blue', 'tone temperature=0.3'],
   ['白平衡太蓝了', 'tone temperature=0.3'],
   ['el balance de blancos está muy azul', 'tone temperature=0.3'],
-  ['fix the white balance', 'unknown'],
+  ['fix the white balance', 'ask:which-way'],
   // a vignette is never one of the face
   ['brighten her face and darken the corners', 'adjust settings=faces exposure=0.5 ; tone vignette=0.4'],
   ['把她的脸提亮一点，四角压暗', 'adjust settings=faces exposure=0.25 ; tone vignette=0.4'],

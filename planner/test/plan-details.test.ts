@@ -1,6 +1,6 @@
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { pricePlan, standardPrices } from '@afterglow/planner/price/price';
-import { scaleStep } from '@afterglow/planner/references';
+import { scaleStep } from '@afterglow/planner/scale-step';
 import { describe, expect, it } from 'vitest';
 import { states } from './describe-plan.ts';
 

@@ -117,6 +117,7 @@ const editSteps = z.discriminatedUnion('op', [
     colour: hexColorSchema.optional(),
     size: z.enum(['small', 'large']).optional(),
     font: z.enum(['hand', 'brush', 'serif', 'playful']).optional(),
+    outline: hexColorSchema.optional(),
   }),
   step('watermark', {
     content: z.string().min(1).max(60),

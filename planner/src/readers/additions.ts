@@ -54,10 +54,28 @@ function readBorderSize(clause: Clause, reading: Reading): boolean {
   return replaceStep(reading, border.index, { op: 'extend', ...extent, beyond, ...(on === undefined ? {} : { on }) });
 }
 
+const SIDES = /\bsides\b|\blados\b|两边|两侧|四周/iu;
+
+/** "Square, white on the sides", "16:9 without cropping, blurred sides": more canvas in place of a crop. */
+function readSides(clause: Clause, reading: Reading): boolean {
+  if (!SIDES.test(clause.text) || clause.has('border', 'canvas', 'expand', 'crop', 'cutOff', 'darker', 'dark'))
+    return false;
+  const blurred = clause.find('blur', 'blurry');
+  const color = clause.find('colour', 'hex') ?? (/补白|留白/u.test(clause.text) ? { hex: '#ffffff' } : undefined);
+  const beyond = blurred === undefined ? color?.hex : 'blur';
+  const cut = findLast(reading, 'crop');
+  const ratio = clause.find('ratio')?.values ?? (clause.has('square') ? [1, 1] : cut?.step.ratio);
+  const [across = 0, down = 0] = ratio ?? [];
+  if (beyond === undefined || across <= 0 || down <= 0) return false;
+  for (const token of clause.free()) if (token.kind !== 'negate') clause.use(token);
+  const step: Extension = { op: 'extend', ratio: [across, down], beyond };
+  return cut === undefined ? addStep(reading, step, clause.from) : replaceStep(reading, cut.index, step);
+}
+
 /** Borders and a larger canvas, and the shadow that a thing throws. */
 export const readAddition: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
-  if (readBorderSize(clause, reading)) return true;
+  if (readBorderSize(clause, reading) || readSides(clause, reading)) return true;
   if ((clause.has('border') || reading.found.at(-1)?.step.op === 'extend') && readPolaroid(clause, reading))
     return true;
   const stands =
@@ -69,10 +87,12 @@ export const readAddition: Reader = (clause, reading) => {
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
   // letters with a rim have it themselves
   if (clause.has('text') && clause.has('border') && !clause.has('add', 'write')) return false;
-  if (clause.has('border') && !IN_FRAME.test(clause.text))
+  if (clause.has('outline') && (clause.has('text', 'write', 'quote', 'subject', 'thing') || findLast(reading, 'text')))
+    return false;
+  if (clause.has('border', 'outline') && !IN_FRAME.test(clause.text))
     return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);
   if (clause.has('crop', 'cutOff')) return false;
-  const isLarger = clause.has('expand') && (clause.has(...EXTENDED, ...EDGES) || isBare(clause));
+  const isLarger = clause.has('expand') && (clause.has(...EXTENDED, ...EDGES) || isBare(clause) || saidEdge(clause));
   if (!isLarger && !clause.has('canvas')) return false;
   return readCanvas(clause, reading);
 };
@@ -82,8 +102,8 @@ const isBare = (clause: Clause): boolean => clause.free().every(({ kind }) => BA
 
 /** "A white border of 50 px": one operation, white when no color is named. */
 function readBorder(clause: Clause, reading: Reading): true {
-  const at = clause.take('border')?.from ?? clause.from;
-  while (clause.take('border'));
+  const at = clause.take('border', 'outline')?.from ?? clause.from;
+  while (clause.take('border', 'outline'));
   const named = clause.take('colour', 'hex')?.hex ?? (/黑边/u.test(clause.text) ? '#000000' : '#ffffff');
   // "crop to square with a border": the ratio is the crop's
   const extent = takeExtent(clause, at, !clause.has('crop', 'cutOff')) ?? { share: usualBorder(clause, at) };
@@ -114,6 +134,7 @@ function readPolaroid(clause: Clause, reading: Reading): boolean {
 
 function usualBorder(clause: Clause, at: number): number {
   if (/\b(?:thick|wide)|[粗宽]|\bgrues|\banch/iu.test(clause.text)) return USUAL_BORDER.strong;
+  if (/\b(?:thin|fine|hairline)|细|\bfin[ao]|\bdelgad/iu.test(clause.text)) return USUAL_BORDER.slight;
   return USUAL_BORDER[takeAmount(clause, at).grade];
 }
 
@@ -124,13 +145,23 @@ function readCanvas(clause: Clause, reading: Reading): boolean {
   const said = clause.take('fillWith');
   if (color === undefined && said === undefined && reading.state.creative) return needCreative(clause, reading);
   clause.take('colour', 'hex');
-  const extent = takeExtent(clause, at, true) ?? { share: USUAL_STRIP };
+  const edge = saidEdge(clause);
+  const extent =
+    takeExtent(clause, at, true) ?? (edge === undefined ? { share: USUAL_STRIP } : { share: USUAL_STRIP, edge });
   takeVerbs(clause);
+  clause.take('bodyPart', 'person');
   const extend = extendBy(extent);
   if (color !== undefined) return addStep(reading, extend(color), at);
   if (said !== undefined)
     return addStep(reading, extend(FILLS.find(([, words]) => words.test(said.text))?.[0] ?? 'patch'), at);
   return ask(reading, 'beyond', fillChoices(extent));
+}
+
+/** "Room above her head": the side is a part of the word. */
+function saidEdge(clause: Clause): 'top' | 'bottom' | undefined {
+  if (!clause.tokens.some(({ kind }) => kind === 'expand')) return undefined;
+  if (/\b(?:above|over|headroom|arriba|encima|sobre)\b|头顶|头上|上[面方]/iu.test(clause.text)) return 'top';
+  return /\b(?:below|under|abajo|debajo)\b|脚下|下[面方]/iu.test(clause.text) ? 'bottom' : undefined;
 }
 
 const extendBy =

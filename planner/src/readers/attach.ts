@@ -1,6 +1,7 @@
 /** Clauses that only add to a step before them: a color, a place, a strength. */
 
 import { isAbout } from '../clause.ts';
+import { scaleStep } from '../scale-step.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
 import { scaleLastPart } from './parts/parts.ts';
@@ -30,6 +31,8 @@ export const TEXT_DETAILS = [
   'smaller',
   'handFont',
   'brushFont',
+  'font',
+  'outline',
   'text',
   'much',
   'slight',
@@ -110,6 +113,12 @@ const attachStrength: Reader = (clause, reading) => {
   if (look && look.index === reading.found.length - 1 && share !== undefined && share > 0 && share < 100) {
     clause.take('percent');
     return replaceStep(reading, look.index, { ...look.step, strength: share / 100 });
+  }
+  const touched = findLast(reading, 'retouch');
+  if (touched !== undefined && touched.index === reading.found.length - 1) {
+    const factor = isLittle || clause.has('less', 'decrease') ? 0.6 : clause.has('much', 'more', 'increase') ? 1.6 : 1;
+    const scaled = scaleStep(touched.step, factor);
+    return scaled !== undefined && replaceStep(reading, touched.index, scaled);
   }
   if (scaleLastPart(reading, isLittle ? 0.5 : clause.has('much') ? 2 : 1)) return true;
   const found = findLast(reading, 'tone');

@@ -26,7 +26,7 @@ export const readBackground: Reader = (clause, reading) => {
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
-  const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground');
+  const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground') ?? findPlaced(clause);
   if (!anchor || clause.has('deblur') || TAKEN_OUT.test(clause.text)) return false;
   if (noun && !cut && !see && clause.has('crowd', 'thing') && !clause.has('colour', 'change', 'gradient')) return false;
   if (blur && (noun || !clause.has('face', 'hair', 'text', 'thing'))) {
@@ -145,11 +145,20 @@ function readPicture(clause: Clause, { pictures: { length: pictures }, current }
   return ordinal?.values[0];
 }
 
+/** Who or what is to stand in another picture. */
+const STANDS = ['person', 'subject', 'cutOut', 'thing', 'creativeThing'] as const;
+const PLACED =
+  /放[到在进](?:第.张|另)|\b(?:put|place|paste)\b.* (?:on|onto|into|in|over) (?:the |my |picture |photo )?(?:other|second|third|fourth|last|\d)|\b(?:pon|coloca|pega)\b.* en la (?:otra|segunda|tercera|última) (?:foto|imagen)/iu;
+
+const findPlaced = (clause: Clause) => (isPictureForBackground(clause) ? clause.find(...STANDS) : undefined);
+
 /** Whether a numbered picture is what the background is made of, and not what the clause is about. */
 export function isPictureForBackground(clause: Clause): boolean {
   if (!clause.has('ordinal', 'otherPicture', 'lastPicture') && !(clause.has('number') && clause.has('picture')))
     return false;
   if (clause.has('asBackground')) return true;
+  if (PLACED.test(clause.text) && clause.has(...STANDS) && !clause.has('text', 'write', 'quote', 'sticker', 'drawing'))
+    return true;
   // "put the second photo in the background"
   if (
     clause.has('inBackground') &&

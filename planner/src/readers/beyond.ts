@@ -13,6 +13,7 @@ export const readRefused: Reader = (clause, reading) => {
   if (
     clause.has('reshape') ||
     (clause.has('bodyPart') &&
+      !clause.has('expand') &&
       clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') &&
       !clause.has('colour', 'brighter', 'bright', 'sharpen', 'sharp', 'vivid'))
   ) {

@@ -43,7 +43,7 @@ const DRAWINGS: readonly (readonly [RegExp, string])[] = [
   [/thumb|pulgar|点赞/iu, 'thumbs-up'],
   [/smile|smiley|sonris|carita|笑脸/iu, 'grinning-face'],
   [/arrow|flecha|箭头/iu, 'right-arrow'],
-  [/check ?mark|tick|palomita|对勾/iu, 'check-mark-button'],
+  [/check ?mark|\btick\b|palomita|对勾/iu, 'check-mark-button'],
 ];
 
 const STICKER_SIZE = 0.22;
@@ -73,13 +73,20 @@ function compose(reading: Reading, layers: Layer[], at: number): true {
 function readWordsBehind(clause: Clause, reading: Reading): boolean {
   if (!liesBehind(clause) || !clause.has('text', 'write', 'quote')) return false;
   const at = clause.find('text', 'write', 'quote')?.from ?? clause.from;
-  const content = takeContent(clause, ['write', 'text'], 200);
+  const content = namesNoWords(clause) ? undefined : takeContent(clause, ['write', 'text'], 200);
   for (const token of clause.free())
     if (isBehind(token) || /^(?:text|write|add|make|subject|person|crowd)$/u.test(token.kind)) clause.use(token);
   if (content === undefined) return ask(reading, 'text');
   const { colour: color = '#ffffff' } = takeTextStyle(clause);
   const words: Layer = { kind: 'text', content, font: 'sans-bold', colour: color, size: 0.28, x: 0.5, y: 0.38 };
   return compose(reading, [words, { kind: 'subject' }], at);
+}
+
+/** "Put the text behind the person": what it says was not told. */
+function namesNoWords(clause: Clause): boolean {
+  const noun = clause.tokens.findIndex(({ kind }) => kind === 'text');
+  const next = clause.tokens.slice(noun + 1).find(({ kind }) => kind !== 'filler');
+  return noun >= 0 && !clause.has('quote', 'write') && next !== undefined && isBehind(next);
 }
 
 function readSticker(clause: Clause, reading: Reading): boolean {

@@ -69,6 +69,7 @@ export function dyeHair(color: string | undefined): EditStep | undefined {
   return shade && { op: 'hair-change', colour: shade };
 }
 
+const SHEEN = /\bshin(?:y|ier|e)\b|\bgloss|\bbrill|光泽|亮泽|柔顺|顺滑/iu;
 const HAIR_LIGHT = ['brighter', 'darker', 'bright', 'dark', 'warmer', 'cooler', 'vivid', 'contrast'] as const;
 
 export const readHair: Reader = (clause, reading) => {
@@ -99,7 +100,11 @@ export const readHair: Reader = (clause, reading) => {
   }
   const color = clause.takeNear(anchor.from, 'colour');
   const step = dyeHair(color?.colour);
-  if (step) return addStep(reading, step, anchor.from);
+  if (step) {
+    while (clause.take(...HAIR_LIGHT, 'shadeLight', 'shadeDark'));
+    return addStep(reading, step, anchor.from);
+  }
+  if (SHEEN.test(clause.text)) return need(reading, 'creative', clause);
   if (color || clause.has('unknown')) return ask(reading, 'hair-colour', SHADE_CHOICES);
   return addStep(reading, { op: 'hair-change', colour: 'board' }, anchor.from);
 };

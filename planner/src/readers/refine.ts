@@ -4,7 +4,7 @@ import type { Obscure } from '@afterglow/domain/edits/part-settings';
 import type { EditStep } from '@afterglow/domain/edits/steps';
 import { rgbOf } from '@afterglow/domain/hex-color';
 import { isAbout, type Clause } from '../clause.ts';
-import { scaleStep } from '../references.ts';
+import { scaleStep } from '../scale-step.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { findColor } from '../words/palette.ts';
 import { roundAmount } from './amounts.ts';

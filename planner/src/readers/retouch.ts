@@ -12,7 +12,8 @@ const TEETH_GRADES = [0.4, 0.6, 0.9] as const;
 
 /** Light that flash and sweat leave on a face. */
 const SHINY =
-  /\b(?:shiny|shine|greasy|oily)\b|油光|太油|出油|油腻|(?:me )?brilla (?:mucho )?(?:la cara|la piel|la frente)|(?:cara|piel|frente) brillante/iu;
+  /\b(?:shiny|shine|greasy|oily)\b|油光|太油|出油|油腻|brillo (?:a|de|en) (?:la |mi |su )?(?:nariz|cara|piel|frente)|(?:me )?brilla (?:mucho )?(?:la cara|la piel|la frente)|(?:cara|piel|frente) brillante/iu;
+const ON_FACE = /\b(?:nose|forehead|cheeks?|nariz|frente|mejillas?)\b|鼻子|额头|脸颊|T区/iu;
 const isShine = (step: EditStep | SessionStep | undefined): boolean =>
   step?.op === 'adjust' && step.settings.local?.[0]?.tone.highlights === SHINE.highlights;
 const SHINE = { highlights: -0.6, contrast: -0.1 };
@@ -20,7 +21,10 @@ const SHINE = { highlights: -0.6, contrast: -0.1 };
 function readShine(clause: Clause, reading: Reading): boolean {
   // "…, tone it down": it is said what is to happen to it
   const goesOn = isShine(reading.found.at(-1)?.step) && isAbout(clause, 'decrease', 'less', 'fix', 'remove', 'improve');
-  const isOfSkin = clause.has('face', 'skin') && SHINY.test(clause.text) && !clause.has('thing', 'hair');
+  const isOfSkin =
+    (clause.has('face', 'skin') || ON_FACE.test(clause.text)) &&
+    SHINY.test(clause.text) &&
+    !clause.has('thing', 'hair');
   if (!goesOn && !isOfSkin) return false;
   for (const token of clause.free()) clause.use(token);
   const local = [{ masks: [{ kind: 'found' as const, part: 'skin' as const }], tone: SHINE }];

@@ -2,6 +2,7 @@
 
 import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
+import type { TokenKind } from '../tokens/token.ts';
 import { addStep, need, refuse, type Reader } from './reading.ts';
 
 export const readSession: Reader = (clause, reading) => {
@@ -26,7 +27,8 @@ export const readSession: Reader = (clause, reading) => {
     takeAll(clause);
     return whole ? addStep(reading, { op: 'original' }, clause.from) : readUndo(clause, reading, clause.from);
   }
-  const compare = clause.take('compare');
+  // "too dark compared to the groom"
+  const compare = clause.has('too', 'darker', 'brighter') ? undefined : clause.take('compare');
   if (compare)
     return state.pictures.length === 0
       ? need(reading, 'picture', clause)
@@ -66,11 +68,14 @@ const readUndo = (clause: Clause, reading: Parameters<Reader>[1], at: number): b
   return addStep(reading, { op: 'undo', ...(steps > 1 ? { steps } : {}) }, at);
 };
 
+/** Two of them, made now: no version that is there. */
+const SEVERAL = /\b(?:two|three|four|dos|tres|cuatro|[2-9]) (?:\p{L}+ )?versi(?:ons|ones)\b|[两三四几]个?版/iu;
+
 /** "Version 3", 第二版. */
 const readVersion: Reader = (clause, reading) => {
   const word = clause.find('version');
   const number = word && clause.takeNear(word.from, 'ordinal', 'number');
-  if (!word || !number) return false;
+  if (!word || !number || SEVERAL.test(clause.text)) return false;
   takeAll(clause);
   const version = Math.round(number.values[0] ?? 1);
   if (version < 1 || version > reading.state.undoable + reading.state.redoable + 1)
@@ -85,6 +90,17 @@ function isFormat(name: string): name is (typeof Formats)[number] {
 /** Kinds of files that pictures are not saved as. */
 const OTHER_FILES = /^(?:pdf|tiff?|bmp|heic|svg|eps|raw)$/iu;
 
+/** Beside these the name of a kind of file says what is saved: "2000x2000 jpg". */
+const WITH_FILE: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'make',
+  'change',
+  'transparent',
+  'size',
+  'pixels',
+  'square',
+  'ratio',
+]);
+
 export const readExport: Reader = (clause, reading) => {
   const verb = clause.find('export');
   const type = clause.find('png', 'jpg', 'webp', 'avif');
@@ -95,7 +111,7 @@ export const readExport: Reader = (clause, reading) => {
     !bytes &&
     !(
       type &&
-      (clause.tokens.some(({ kind }) => kind === 'make' || kind === 'change' || kind === 'transparent') ||
+      (clause.tokens.some(({ kind }) => WITH_FILE.has(kind)) ||
         clause.tokens.every(({ kind, weight }) => weight === 0 || kind === 'aside' || kind === type.kind))
     )
   )
@@ -118,7 +134,8 @@ export const readExport: Reader = (clause, reading) => {
   const other = clause.free().find(({ text }) => OTHER_FILES.test(text));
   if (other !== undefined) {
     clause.use(other);
-    reading.unread.push(other.text);
+    // "this HEIC to JPG" names what there is, then what is wished for
+    if (type === undefined || other.from > type.from) reading.unread.push(other.text);
   }
   // below 500 kB
   if (bytes) clause.take('bottom');

@@ -1,6 +1,5 @@
 /** Cropping, turning, mirroring and sizes. */
 
-import { leaningCorners } from '@afterglow/domain/edits/corners';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
 import { isAbout, type Clause } from '../clause.ts';
@@ -62,6 +61,8 @@ export const readCrop: Reader = (clause, reading) => {
       : undefined) ??
     // "cut 20 % off the left side"
     (clause.has(...EDGES) && CUTS_OFF.test(clause.text) ? clause.find('unknown') : undefined);
+  // "but keep the crop": nothing is to be cut
+  if (clause.has('keep') && !clause.has('ratio', 'square')) return false;
   const ratio = clause.take('ratio');
   const [width = 0, height = 0] = ratio?.values ?? [];
   if (ratio && width > 0 && height > 0 && width / height < 20 && height / width < 20) {
@@ -94,7 +95,9 @@ export const readCrop: Reader = (clause, reading) => {
   if (clause.has('bothSides')) return ask(reading, 'ratio', RATIO_CHOICES);
   const edge = EDGES.find((side) => clause.has(side));
   clause.take(verb.kind);
-  if (edge && !clause.has('subject', 'person')) {
+  if (edge && (verb.kind === 'cutOff' || !clause.has('subject', 'person'))) {
+    // how far somebody reaches in, nobody measured
+    if (clause.has('subject', 'person', 'thing', 'crowd')) reading.unread.push(clause.text);
     clause.take(edge);
     const { grade, share } = takeAmount(clause, verb.from);
     // the bottom third
@@ -129,38 +132,14 @@ export const readFlip: Reader = (clause, reading) => {
   return addStep(reading, { op: 'flip', axis: 'horizontal' }, verb.from);
 };
 
-/** A camera that stood elsewhere, or depth that was not there, is a wish for another picture. */
-const OTHER_VIEW =
-  /\b(?:another|different|new|other|bird|worm|aerial|isometric|first|third|add|more|forced|otra|distinta|nueva|aerea|aérea|añade|agrega|más)\b|换|其他|另|俯视|仰视|加|更强|增强/iu;
-
-/** What stands upright: its lines are set upright, no horizon is looked for. */
-const BUILDING =
-  /^(?:building|house|tower|church|skyscraper|edificio|casa|torre|iglesia|rascacielos|楼|楼房|大楼|房子|建筑|塔)s?$/iu;
-
-export const readPerspective: Reader = (clause, reading) => {
-  const isOfBuilding = clause.tokens.some(({ text }) => BUILDING.test(text)) && clause.has('straighten', 'crooked');
-  const about = clause.find('perspective') ?? (isOfBuilding ? clause.find('straighten', 'crooked') : undefined);
-  if (!about || OTHER_VIEW.test(clause.text)) return false;
-  const number = clause.find('number', 'percent');
-  const lies = clause.take('horizontal') !== undefined;
-  clause.take('vertical');
-  for (const kind of ['perspective', 'fix', 'straighten', 'crooked', 'change', 'percent', 'number'] as const)
-    clause.take(kind);
-  for (const token of clause.free()) if (BUILDING.test(token.text)) clause.use(token);
-  if (number === undefined && !lies)
-    return addStep(reading, { op: 'adjust', settings: { uprights: true } }, about.from);
-  const amount = Math.max(-1, Math.min(1, (number?.values[0] ?? 0) / 100));
-  const lean = (by: number): Step => ({
-    op: 'adjust',
-    settings: { corners: [...(lies ? leaningCorners(0, by) : leaningCorners(by, 0))] },
-  });
-  if (amount === 0) return ask(reading, 'which-way', [[lean(0.3)], [lean(-0.3)]]);
-  return addStep(reading, lean(amount), about.from);
-};
-
 export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
   if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
+  // "the skin is reddish, 校正一下": what was complained of is put right
+  if (/^[校矫]正$/u.test(verb.text) && reading.found.at(-1)?.complaint === true) {
+    clause.take(verb.kind);
+    return true;
+  }
   const complains = clause.has('crooked');
   const hasVerb = clause.has('rotate', 'straighten', 'tilt');
   const way = readWay(clause);

@@ -63,7 +63,9 @@ const AROUND: readonly TokenKind[] = [
 const IN_COLOR = /colou?red|in colou?r|彩色|彩铅|a color|de color(?:es)?\b/iu;
 
 export const readStyle: Reader = (clause, reading) => {
+  // "but keep the faces realistic" wishes for nothing
   if (clause.has('remove', 'negate')) return false;
+  if (clause.tokens.some(({ kind }) => kind === 'keep') && clause.take('animeToReal')) return false;
   const row = STYLES.find(([kind]) => clause.has(kind));
   if (row) {
     const token = clause.take(row[0]);

@@ -20,6 +20,7 @@ export const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
   cooler: row('temperature', -1, 'wish'),
   soften: row('contrast', -1, 'wish'),
   yellowCast: row('temperature', -1, 'fault'),
+  redCast: row('temperature', -1, 'fault'),
   blueCast: row('temperature', 1, 'fault'),
   greenCast: row('tint', 1, 'fault'),
   desaturate: row('saturation', -1, 'wish'),

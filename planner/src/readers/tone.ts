@@ -5,7 +5,7 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
 import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
 import { isSky } from './parts/parts.ts';
-import { addStep, type Reader, type Reading } from './reading.ts';
+import { addStep, ask, type Reader, type Reading } from './reading.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 
 /** A cast of one of these colors is taken away by going the other way. */
@@ -23,7 +23,7 @@ const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
 };
 
 /** Qualities that nobody wishes for: to name one is to complain. */
-const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark']);
+const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark', 'flat']);
 
 /** What a number beside them does not count: the strength of a setting. */
 const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps', 'width', 'height'];
@@ -44,8 +44,27 @@ export const readTone: Reader = (clause, reading) => {
     took = read !== undefined || took;
     amount = read ?? amount;
   }
-  return took;
+  return took || (balance !== undefined && askBalance(clause, reading));
 };
+
+/** "Fix the white balance": what is off is seen, not said. */
+function askBalance(clause: Clause, reading: Reading): boolean {
+  if (clause.has('keep', 'negate')) return false;
+  clause.take('whiteBalance');
+  // "there is a blue cast, fix the white balance"
+  if (reading.found.some(({ step }) => step.op === 'tone')) return true;
+  return ask(reading, 'which-way', [
+    [{ op: 'tone', temperature: -0.3 }],
+    [{ op: 'tone', temperature: 0.3 }],
+    [{ op: 'tone', tint: 0.3 }],
+    [{ op: 'tone', tint: -0.3 }],
+  ]);
+}
+
+/** Settings that are a part of the light: darker blacks are deeper ones. */
+const DEEP: ReadonlySet<ToneSetting> = new Set<ToneSetting>(['shadows', 'highlights', 'blacks', 'whites', 'midtones']);
+/** What was burnt out is darkened until it shows again. */
+const RECOVERS = /\b(?:recover|rescue|save|pull back|bring back|restore)\b|recuper|rescat|找回|拉回|救回|恢复/iu;
 
 function readSetting(clause: Clause, reading: Reading, first: Token, before: Amount | undefined): Amount | undefined {
   const meaning = TONE_WORDS[first.kind];
@@ -60,11 +79,11 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     setting = noun.kind === 'shadows' ? 'shadows' : 'highlights';
   } else if (kind === 'noun') {
     const way = clause.find('brighter', 'darker', 'bright', 'dark', 'deepen', 'shadeDark');
-    if (way && (setting === 'shadows' || setting === 'highlights')) {
+    if (way && DEEP.has(setting)) {
       clause.take(way.kind);
       sign = way.kind.startsWith('bright') ? 1 : -1;
       kind = 'wish';
-    }
+    } else if (setting === 'highlights' && RECOVERS.test(clause.text)) sign = -1;
   }
   const isAfter = clause.free().some(({ kind, from }) => (kind === 'slight' || kind === 'much') && from > first.from);
   // a cold winter is no complaint about a picture
@@ -76,7 +95,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     kind === 'quality' &&
     complains &&
     !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much', 'styleOf') &&
-    !(NEGATIVE.has(first.kind) && clause.has('colors', 'picture'))
+    !(NEGATIVE.has(first.kind) && clause.has('picture', ...(first.kind === 'flat' ? [] : (['colors'] as const))))
   )
     return undefined;
   if (complains && setting === 'exposure' && sign === -1 && !clause.has('lacking')) {

@@ -4,7 +4,7 @@ import type { Place } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { needCreative } from './beyond.ts';
-import { addStep, ask, type Reader } from './reading.ts';
+import { addStep, ask, type Reader, type Reading } from './reading.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],
@@ -22,22 +22,51 @@ const PLACES: readonly (readonly [TokenKind, Place])[] = [
 export function takePlace(clause: Clause): { readonly place?: Place } {
   const [kind, place] = PLACES.find(([word]) => clause.has(word)) ?? [];
   if (kind) clause.take(kind);
-  clause.take('corner');
-  return place === undefined ? {} : { place };
+  const corner = clause.take('corner');
+  if (place !== undefined) return { place };
+  // the one where dates and names stand
+  return corner === undefined ? {} : { place: 'bottom-right' };
+}
+
+/** The color of the letters' rim: it stands beside the word for it, in Spanish behind it. */
+function takeOutline(clause: Clause): string | undefined {
+  const rim = clause.take('outline');
+  if (rim === undefined) return undefined;
+  const colors = clause.free().filter(({ kind }) => kind === 'colour' || kind === 'hex');
+  const [before, behind] = [colors.findLast(({ to }) => to <= rim.from), colors.find(({ from }) => from >= rim.to)];
+  const color = /^(?:contorno|delinead)/iu.test(rim.text) ? (behind ?? before) : (before ?? behind);
+  if (color === undefined) return '#ffffff';
+  clause.use(color);
+  return color.hex;
+}
+
+/** The fonts there are; another one that is named stays unread. */
+function takeFont(clause: Clause): 'hand' | 'brush' | 'serif' | 'playful' | undefined {
+  const drawn = clause.take('handFont') ? 'hand' : clause.take('brushFont') ? 'brush' : undefined;
+  const other = /(?<!sans )\bserif\b|宋体|衬线/iu.test(clause.text)
+    ? 'serif'
+    : /playful|fun\b|cute|cartoon|可爱|圆体|卡通|divertid|infantil/iu.test(clause.text)
+      ? 'playful'
+      : undefined;
+  const font = drawn ?? (clause.has('font') ? other : undefined);
+  if (font !== undefined) while (clause.take('font'));
+  return font;
 }
 
 export function takeTextStyle(clause: Clause) {
+  const outline = takeOutline(clause);
   const color = clause.take('colour', 'hex')?.hex;
   const size = clause.take('bigLetters', 'enlarge')
     ? 'large'
     : clause.take('smallLetters', 'smaller')
       ? 'small'
       : undefined;
-  const font = clause.take('handFont') ? 'hand' : clause.take('brushFont') ? 'brush' : undefined;
+  const font = takeFont(clause);
   return {
     ...(color === undefined ? {} : { colour: color }),
     ...(size === undefined ? {} : ({ size } as const)),
     ...(font === undefined ? {} : ({ font } as const)),
+    ...(outline === undefined ? {} : { outline }),
   };
 }
 
@@ -46,11 +75,13 @@ const ENDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   ...PLACES.map(([kind]) => kind),
   'corner',
   'colour',
+  'outline',
   'tiled',
   'bigLetters',
   'smallLetters',
   'handFont',
   'brushFont',
+  'font',
 ]);
 
 /** Capitals are names and titles: Grand Opening is not a size. */
@@ -132,9 +163,32 @@ function isDictated(clause: Clause, content: string): boolean {
 /** Letters of the photo in another language: no tool writes them as they stand there. */
 const TRANSLATES = /翻译|(?:变成|改成|换成)(?:英文|中文|日文|韩文|西班牙文|英语|中文字)|\btranslat\w+|\btraduc\w+/iu;
 
+/** What is done to letters that are there already: 给字加个描边. */
+const OF_LETTERS = /[字题](?:上|外面?|周围)?(?:加|描|要|来)\p{L}*(?:描边|勾边|阴影|投影)/u;
+
 const IN_PHOTO = /\b(?:photo|picture|image|sign|foto|imagen|cartel)\b|照片|图|牌/iu;
 
+const DATE = /\b(?:date|fecha)\b|日期/iu;
+const DAY = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:\d{4}年)?\d{1,2}月\d{1,2}日/u;
+
+/** "Add the date 12/05/2024 in the corner": when it was, only the person knows. */
+function readDate(clause: Clause, reading: Reading): boolean {
+  if (!DATE.test(clause.text) || !clause.has('add', 'make', 'write') || clause.has('remove', 'negate', 'quote'))
+    return false;
+  const day = DAY.exec(clause.text);
+  if (day === null) {
+    for (const token of clause.free()) clause.use(token);
+    return ask(reading, 'text');
+  }
+  const from = clause.from + day.index;
+  for (const token of clause.free())
+    if (DATE.test(token.text) || (token.from >= from && token.to <= from + day[0].length)) clause.use(token);
+  for (const kind of ['text', 'write', 'add', 'make'] as const) clause.take(kind);
+  return addStep(reading, { op: 'text', content: day[0], ...takePlace(clause), ...takeTextStyle(clause) }, from);
+}
+
 export const readText: Reader = (clause, reading) => {
+  if (readDate(clause, reading)) return true;
   if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
     return needCreative(clause, reading);
   const noun = clause.find('text', 'write');
@@ -145,6 +199,7 @@ export const readText: Reader = (clause, reading) => {
   const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
   const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
   if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
+  if (!quote && OF_LETTERS.test(clause.text)) return false;
   if (clause.has('remove', 'negate', 'keep') || (!quote && clause.has('border') && clause.has('change'))) return false;
   // "make the text in the sign readable" is about letters that are there
   if (wants === noun && verb === undefined && !colon && !quote && !clause.has('add', 'change')) {

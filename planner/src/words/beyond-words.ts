@@ -24,9 +24,9 @@ export const beyondWords = {
     'acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
   ],
   expand: [
-    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸|多留白|留白多一点|留白|多留点空间|多留空间',
-    'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas|more space on|more room on|extra space on|extra room on|more space at|more room at',
-    'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados|mas espacio a|mas espacio en|mas aire a|mas espacio arriba|mas espacio abajo',
+    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸|多留白|留白多一点|留白|多留点空间|多留空间|留点空间|留一点空间|留些空间|留出空间',
+    'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas|more space on|more room on|extra space on|extra room on|more space at|more room at|more room above|more space above|more room over|room above|space above|more headroom|headroom|more room around|more space around|more room below|more space below',
+    'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados|mas espacio a|mas espacio en|mas aire a|mas espacio arriba|mas espacio abajo|mas espacio encima|mas espacio sobre|mas espacio alrededor|mas espacio debajo',
   ],
   younger: [
     '年轻|变老|变年轻|老年|小孩子|婴儿',
@@ -58,7 +58,7 @@ export const beyondWords = {
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
   smoothSkin: [
     '磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|嫩肤',
-    'smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
+    'smooth out my skin|smooth out the skin|smooth out her skin|smooth out his skin|smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
     'suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
   ],
   blemish: [

@@ -28,6 +28,12 @@ const names: Readonly<Record<PresetLook, WordRow>> = {
   street: ['街拍', 'street', 'calle'],
   vista: ['壮阔', 'vista', 'panorama'],
 };
+/** Names that say enough without such a word. */
+const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
+  airy: ['日系小清新|小清新', 'light and airy|bright and airy|airy', 'claro y aireado|luminoso y aireado|aireado'],
+  moody: ['情绪暗调|暗黑系', 'dark and moody|moody and dark|moody dark|moody', 'oscuro y melancolico'],
+  matte: ['哑光质感|哑光', 'matte finish', 'acabado mate'],
+};
 const markers = {
   zh: ['滤镜', '风格', '色调'],
   en: ['look', 'filter', 'preset'],
@@ -46,6 +52,8 @@ for (const look of Object.keys(names)) {
   for (const name of zh ?? []) for (const marker of markers.zh) add(lists[0], name + marker);
   for (const name of en ?? []) for (const marker of markers.en) add(lists[1], `${name} ${marker}`);
   for (const name of es ?? []) for (const marker of markers.es) add(lists[2], `${marker} ${name}`);
+  for (const [at, phrases] of (bare[look] ?? []).entries())
+    for (const phrase of phrases.split('|')) add(lists[at] ?? [], phrase);
 }
 
 function isNamed(name: string): name is PresetLook {

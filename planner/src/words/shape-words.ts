@@ -89,7 +89,11 @@ export const shapeWords = {
   ],
   horizon: ['地平线|水平线|海平面', 'horizon|skyline', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],
-  flip: ['翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来', 'flip*|mirror*', 'volte*|espej*|reflej*|invierte|invertir'],
+  flip: [
+    '左右颠倒|左右反了|左右相反|翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来',
+    'flip*|mirror*',
+    'volte*|espej*|reflej*|invierte|invertir',
+  ],
   horizontal: [
     '水平|左右|横向',
     'horizontal|horizontally|left to right|left-right',

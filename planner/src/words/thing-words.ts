@@ -16,11 +16,11 @@ export const thingWords = {
   ],
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
-    'make*|making|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like',
-    'haz|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga',
+    'make*|making|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
+    'haz|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
-    '添加|加上|加个|加一个|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
+    '添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
     'add*|insert*|place|include|overlay|put on|stick|wear*|paste',
     'anad*|agreg*|insert*|incorpor*|coloc*|mete*|vist*|lleve',
   ],
@@ -97,7 +97,7 @@ export const thingWords = {
   deblur: ['去模糊|消除模糊|去糊', 'deblur*|unblur*|remove blur', 'quitar el desenfoque|quita el desenfoque'],
   // people
   crowd: [
-    '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们|那些人|旁边那个人|后面那个人',
+    '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们|那些人',
     'people in the background|people in the back|people behind|people around|people|background people|crowd*|tourist*|bystander*|stranger*|passers-by|passersby|passerby|passer-by|pedestrian*|other people|everyone else|everybody else|photobomber*|random people|others',
     'gente del fondo|gente de fondo|gente de atras|gente de detras|gente que hay detras|gente|turista*|transeunte*|multitud|desconocid*|personas del fondo|personas de atras|personas de fondo|los demas|otras personas|curiosos|peaton*|viandante*',
   ],
@@ -127,9 +127,9 @@ export const thingWords = {
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
   dye: ['染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
   hairstyle: [
-    '发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
-    'hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail|curly|wavy|straight hair',
-    'peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*|rizado|ondulado|liso',
+    '毛躁|毛糙|炸毛|发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
+    'frizz*|hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail|curly|wavy|straight hair',
+    'encrespad*|frizz|peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*|rizado|ondulado|liso',
   ],
   volume: ['蓬松|发量|浓密', 'volume|fuller|voluminous', 'volumen|volumin*'],
   // words on the picture
@@ -151,7 +151,16 @@ export const thingWords = {
   ],
   bigLetters: ['大字|大号|大大的', 'big letters|large letters|big|large', 'letras grandes|en grande|grande'],
   smallLetters: ['小字|小号|小小的', 'small letters|small', 'letras pequenas|en pequeno|pequen*'],
-  handFont: ['手写字体|手写体|手写', 'handwritten|handwriting', 'manuscrit*|escrito a mano'],
+  font: [
+    '字体|字型|楷体|宋体|黑体|圆体|隶书',
+    'comic sans|times new roman|arial|helvetica|font|fonts|typeface|serif|sans serif',
+    'tipografia|tipo de letra|fuente|serif',
+  ],
+  handFont: [
+    '手写字体|手写体|手写',
+    'handwriting font|handwritten font|script font|handwritten|handwriting',
+    'letra manuscrita|letras manuscritas|manuscrit*|escrito a mano',
+  ],
   brushFont: ['毛笔字|毛笔|书法', 'calligraphy|brush script', 'caligraf*'],
   // old prints and noise
   restore: [
@@ -167,7 +176,7 @@ export const thingWords = {
   damage: [
     '灰尘点|灰点|灰尘|划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
     'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|dust specks|specks of dust|dust spots|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed|broken photo',
-    'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*',
+    'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*',
   ],
   colourise: [
     '给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
@@ -175,5 +184,9 @@ export const thingWords = {
     'colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],
   denoise: ['降噪点|去噪点|降噪声|去噪声|降噪音|去噪音|降噪|去噪', 'denois*', 'reduce el ruido|reducir el ruido'],
-  noise: ['噪点|噪声|噪音|颗粒感|颗粒|杂点', 'nois*|grain|grainy|speckle*', 'ruido|ruidos*|grano|granulad*'],
+  noise: [
+    '压缩痕迹|压缩色块|噪点|噪声|噪音|颗粒感|颗粒|杂点',
+    'jpeg artifacts|jpg artifacts|compression artifacts|artifacts|artefacts|nois*|grain|grainy|speckle*',
+    'artefactos|ruido|ruidos*|grano|granulad*',
+  ],
 } as const satisfies Record<string, WordRow>;

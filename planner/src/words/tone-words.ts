@@ -32,7 +32,7 @@ export const toneWords = {
   bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro'],
   dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
   vivid: [
-    '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩|通透',
+    '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
     'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
     'dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
@@ -50,6 +50,7 @@ export const toneWords = {
     'amarillent*|tono amarillo',
   ],
   blueCast: ['发蓝|偏蓝|发青|偏青', 'bluish|blue cast|blue tint', 'azulad*|tono azul'],
+  redCast: ['发红|偏红|泛红|红红的', 'reddish|red cast|red tint|redness', 'rojiz*|enrojecid*|tono rojo'],
   greenCast: ['发绿|偏绿', 'greenish|green cast|green tint', 'verdos*|tono verde'],
   deepen: ['加深|更深', 'deepen*|deeper', 'mas profund*|profundas'],
   // what of it
@@ -65,7 +66,11 @@ export const toneWords = {
   vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
   whiteBalance: ['白平衡', 'white balance|wb', 'balance de blancos|balance de blanco'],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
-  highlights: ['高光|亮部|高亮部分', 'highlights|bright areas|bright parts', 'altas luces|luces|zonas claras|reflejos'],
+  highlights: [
+    '高光|亮部|高亮部分',
+    'highlights|bright areas|bright parts',
+    'altas luces|los brillos|brillos|luces|zonas claras|reflejos',
+  ],
   shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
   sharpness: ['锐度|清晰度', 'sharpness|definition', 'nitidez|definicion|claridad|enfoque'],
   vignette: [
@@ -74,14 +79,14 @@ export const toneWords = {
     'mas oscura en los bordes|mas oscuro en los bordes|bordes mas oscuros|oscurece los bordes|vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
   ],
   dehaze: [
-    '去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
+    '通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
     'dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
     'quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
   ],
   localContrast: [
-    '局部对比度|局部反差|局部对比',
-    'clarity|local contrast|midtone contrast|micro contrast|microcontrast',
-    'contraste local|microcontraste',
+    '细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
+    'bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast',
+    'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste',
   ],
   blacks: ['黑场', 'blacks|black point|black level', 'los negros|punto negro'],
   midtones: ['中间调', 'midtones|mid tones|midtone|gamma', 'medios tonos|tonos medios|gamma'],
@@ -99,13 +104,13 @@ export const toneWords = {
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
   vintage: [
-    '柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
-    'vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
-    'vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
+    '六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
+    '60s|70s|80s|90s|1960s|1970s|1980s|1990s|sixties|seventies|eighties|nineties|vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
+    'los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
   ],
   cinematic: [
-    '电影感|电影质感|电影色调|大片',
-    'cinematic|movie look|like a movie|film-like|movie still|film still|like a film',
+    '青橙色调|青橙|电影感|电影质感|电影色调|大片',
+    'teal and orange|orange and teal|cinematic|movie look|like a movie|film-like|movie still|film still|like a film',
     'cinematografic*|de cine|de pelicula',
   ],
   // light as a whole

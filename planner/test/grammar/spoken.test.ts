@@ -41,7 +41,9 @@ const spoken = fc
 /** Settings of light become one step, and sizes, crops and turns hang on their order: joined only with what is apart from them. */
 const TONES: ReadonlySet<string> = new Set(['light', 'contrast', 'saturation', 'warmth', 'sharpness']);
 function isCompatible(first: Wish, second: Wish): boolean {
-  return first.topic !== second.topic && !(TONES.has(first.topic) && TONES.has(second.topic));
+  // on a new ground a size gets more of it
+  const isPadded = [first, second].every(({ topic }) => topic === 'size' || topic === 'background');
+  return first.topic !== second.topic && !isPadded && !(TONES.has(first.topic) && TONES.has(second.topic));
 }
 
 /** One slip of the finger in a long word; Chinese and short words are left as they are. */

@@ -49,16 +49,24 @@ function readBand(clause: Clause, reading: Reading): boolean {
     return false;
   const plant = clause.find('greenery');
   const color = clause.find('colour');
-  const band = plant !== undefined ? 'green' : bandOf(color);
-  const isNamed = plant !== undefined ? color?.colour === 'green' || clause.has('vivid') : isAllOf(color, clause);
-  const isMore = clause.has(...MORE) || COMPARED.test(color?.text ?? '');
+  const water = clause.find('sea');
+  const band = plant !== undefined ? 'green' : water !== undefined ? 'blue' : bandOf(color);
+  const isNamed =
+    plant !== undefined
+      ? color?.colour === 'green' || clause.has('vivid')
+      : water !== undefined
+        ? color !== undefined || clause.has('vivid', 'cooler')
+        : isAllOf(color, clause);
+  const isMore =
+    clause.has(...MORE, 'cooler', ...(plant === undefined ? [] : (['make', 'change'] as const))) ||
+    COMPARED.test(color?.text ?? '');
   const way = clause.has(...LESS) ? -1 : isMore ? 1 : undefined;
   if (band === undefined || !isNamed || way === undefined) return false;
-  const at = (plant ?? color)?.from ?? clause.from;
+  const at = (plant ?? water ?? color)?.from ?? clause.from;
   // "the greens more teal": toward another color, not stronger
   const other = clause.free().find((token) => token.kind === 'colour' && token.colour !== band);
   if (other !== undefined) return turnBand(clause, reading, { band, other, at });
-  while (clause.take('greenery', 'colour'));
+  while (clause.take('greenery', 'sea', 'colour', 'cooler'));
   const strength = scaleAmount(takeAmount(clause, at), GRADES);
   for (const kind of [...MORE, ...LESS, 'make', 'change'] as const) clause.take(kind);
   return addStep(reading, { op: 'adjust', settings: { mixer: { [band]: { saturation: way * strength } } } }, at);
@@ -72,7 +80,7 @@ function turnBand(
 ): boolean {
   const goal = NEAREST[other.colour ?? ''] ?? bandOf(other);
   if (goal === undefined) return false;
-  while (clause.take('greenery', 'colour'));
+  while (clause.take('greenery', 'sea', 'colour'));
   const strength = scaleAmount(takeAmount(clause, at), GRADES);
   for (const kind of [...MORE, 'make', 'change'] as const) clause.take(kind);
   const away = ((mixerHues[goal] - mixerHues[band] + 540) % 360) - 180;

@@ -38,7 +38,7 @@ const LIGHTS: Readonly<Partial<Record<TokenKind, PartMask>>> = {
   shadows: { kind: 'light', from: 0, to: 0.35 },
   highlights: { kind: 'light', from: 0.65, to: 1 },
 };
-const SKY = /^(?:sky|skies|cielos?|天空|蓝天)$/iu;
+const SKY = /^(?:sky|skies|clouds?|cielos?|nubes?|天空|蓝天|白云|云)$/iu;
 /** What stands beside a place and says the same: the right half, el lado derecho, 右半边. */
 const EXTENTS = /^(?:halves|half|(?:la )?mitad|半|半边|边|边的|侧|lado|edges?)$/iu;
 
