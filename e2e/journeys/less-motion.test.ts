@@ -57,3 +57,20 @@ test('somebody who asked for less motion sees pages change and work go on withou
   expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
   answer();
 });
+
+test('the picture of a stage is on its way before the page of its template is @long', async ({ page }) => {
+  await openAwake(page, '/templates');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/templates/old-photo-restore.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const large = (which: string) => page.waitForRequest(new RegExp(`old-photo-restore-${which}(?!-400)`));
+  const fetched = Promise.all([large('before'), large('after')]);
+  await page.locator('.template-card a[href="/templates/old-photo-restore"]').click();
+  await fetched;
+  await expect(page).toHaveURL(/\/templates$/);
+  answer();
+  await expect(page).toHaveURL(/\/old-photo-restore$/);
+});

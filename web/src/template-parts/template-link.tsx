@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { useMedia } from '../ui/layout/use-media.ts';
+import { warmStage } from './warm-stage.ts';
 
 /** A card that becomes its template's stage: its picture travels there and back (styles/motion.css), unless somebody wants less motion. */
 export function TemplateLink({
@@ -15,7 +16,13 @@ export function TemplateLink({
   const isMoving = useViewTransitionState(to);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return (
-    <Link to={to} className={className} viewTransition={!isStill} data-moving={isMoving || undefined}>
+    <Link
+      to={to}
+      className={className}
+      viewTransition={!isStill}
+      data-moving={isMoving || undefined}
+      onClick={(event) => warmStage(event.currentTarget)}
+    >
       {children}
     </Link>
   );

@@ -2,13 +2,13 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShownExample } from '../../showcase/read-sample.ts';
+import { stageSizes } from '../../template-parts/warm-stage.ts';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import type { Framed, StageView } from './stage-view.ts';
 
-const wide = '(min-width: 1100px) 60vw, 94vw';
-const half = '(min-width: 1100px) 30vw, 46vw';
+const { whole, half } = stageSizes;
 
 /** The wall with the picture. Its height is the same in every state, so nothing jumps from upload to result. */
 export function Stage({
@@ -107,7 +107,7 @@ function SamplePicture({ title, example }: { readonly title: string; readonly ex
   if (imageUrl === '' || imageUrl === previewUrl)
     return (
       <div className="frame picture" style={frameOf({ width: ratio, height: 1 })}>
-        <SizedImage src={previewUrl} alt={alt} sizes={wide} eager />
+        <SizedImage src={previewUrl} alt={alt} sizes={whole} eager />
       </div>
     );
   if (!example.framedAlike)
@@ -128,8 +128,8 @@ function SamplePicture({ title, example }: { readonly title: string; readonly ex
       key={previewUrl}
       className="frame"
       style={frameOf({ width: ratio, height: 1 })}
-      before={{ src: imageUrl, alt: '', caption: t('beforeSample'), sizes: wide }}
-      after={{ src: previewUrl, alt, caption: t('afterSample'), sizes: wide }}
+      before={{ src: imageUrl, alt: '', caption: t('beforeSample'), sizes: whole }}
+      after={{ src: previewUrl, alt, caption: t('afterSample'), sizes: whole }}
       label={t('compare')}
       focus={example.focus ?? '50% 20%'}
       transparent
