@@ -141,7 +141,10 @@ test('eyes behind dark glasses are covered, and a head is cut when the photo beg
     .toBuffer();
   const cut = await sharp(portrait).extract({ left: 0, top: 34, width: 512, height: 460 }).png().toBuffer();
   const seen = await look(portrait);
-  expect(seen).toMatchObject({ eyesCovered: false, headCut: false, subjectCut: false });
+  expect(seen).toMatchObject({ eyesCovered: false, headCut: false, subjectCut: false, handAtFace: false });
+  // she smiles
+  expect(seen.mouthGap).toBeGreaterThan(0.1);
+  expect(seen.mouthGap).toBeLessThan(0.34);
   expect(seen.roomBelow).toBeGreaterThan(1);
   expect(await look(worn)).toMatchObject({ faces: 1, eyesCovered: true });
   expect(await look(cut)).toMatchObject({ faces: 1, headCut: true });

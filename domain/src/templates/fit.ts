@@ -47,6 +47,9 @@ export interface PhotoLook {
   /** The eyes are behind dark or mirrored glasses; the head reaches over the upper edge. Null in looks from before. */
   readonly eyesCovered: boolean | null;
   readonly headCut: boolean | null;
+  /** A hand is at the face; how far the lips are apart, by the mouth's width. Null in looks from before. */
+  readonly handAtFace: boolean | null;
+  readonly mouthGap: number | null;
   /** Picture below the largest face, in heights of that face. */
   readonly roomBelow: number | null;
   /** Everybody who is seen; those besides the main person and companions; the share of the picture that their boxes cover. Null in looks from before. */
@@ -77,6 +80,8 @@ export const fitCodes = [
   'face_profile',
   'eyes_hidden',
   'head_cut',
+  'hand_at_face',
+  'mouth_open',
   'shoulders_missing',
   'nobody_there',
   'nobody_beside',
@@ -119,6 +124,8 @@ const TILTED = 8;
 /** Nearly a profile, or lying on the shoulder: nothing straightens that. Measured: see docs/quality.md. */
 const PROFILE = 0.55;
 const LYING = 22;
+/** Smiles that show teeth are at most 0.29 apart, mouths that laugh, talk or put a tongue out 0.37 and more. */
+const OPEN_MOUTH = 0.34;
 /** With less below the chin there are no shoulders to show. */
 const SHOULDERS = 0.2;
 /** Boxes of people that cover more leave too little scenery to continue. Measured: see docs/quality.md. */
@@ -175,6 +182,8 @@ export function judgeFit(
   if (look.faceCut && fit.face !== undefined) reasons.push(warned('face_cut'));
   if (fit.pose === 'official' && (turn > TURNED || tilt > TILTED)) reasons.push(warned('face_turned'));
   if (fit.pose === 'official' && look.headCut === true) reasons.push(warned('head_cut'));
+  if (fit.pose === 'official' && look.handAtFace === true) reasons.push(warned('hand_at_face'));
+  if (fit.pose === 'official' && (look.mouthGap ?? 0) > OPEN_MOUTH) reasons.push(warned('mouth_open'));
   if (fit.pose === 'official' && look.roomBelow !== null && look.roomBelow < SHOULDERS)
     reasons.push(warned('shoulders_missing'));
   // a first look misses people who are tiny, and the engine charges nothing when it finds nobody either

@@ -25,6 +25,8 @@ const look: PhotoLook = {
   faceTilt: null,
   eyesCovered: null,
   headCut: null,
+  handAtFace: null,
+  mouthGap: null,
   roomBelow: null,
   bodies: 1,
   bystanders: 0,

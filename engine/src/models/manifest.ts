@@ -210,6 +210,20 @@ export const MODELS = {
   blazeface: faceNetwork('blazeface', 256, 'face boxes', 1_100_000),
   facemesh: faceNetwork('facemesh', 192, 'face points', 3_000_000),
   iris: faceNetwork('iris', 64, 'eye points', 5_200_000),
+  movenet: {
+    package: HUMAN,
+    conversion: {
+      kind: 'tfjs-graph',
+      model: 'models/movenet-lightning.json',
+      inputShape: [1, 192, 192, 3],
+      outputs: ['StatefulPartitionedCall/kpt_heatmap_0/conv2d_5/BiasAdd'],
+    },
+    licence: 'Apache-2.0 (MoveNet weights), package MIT',
+    purpose: 'joints of a body',
+    pack: 'permissive',
+    bytes: 8_900_000,
+    sessionBytes: 28 * MEGABYTE,
+  },
 } as const satisfies Record<string, ModelRow>;
 
 export type ModelId = keyof typeof MODELS;
@@ -240,4 +254,5 @@ const MODEL_IDS = [
   'blazeface',
   'facemesh',
   'iris',
+  'movenet',
 ] as const satisfies readonly ModelId[];

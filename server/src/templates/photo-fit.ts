@@ -36,6 +36,8 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   face_profile: 'face_turned_away',
   eyes_hidden: 'eyes_not_seen',
   head_cut: undefined,
+  hand_at_face: undefined,
+  mouth_open: undefined,
   shoulders_missing: undefined,
   nobody_there: undefined,
   nobody_beside: undefined,

@@ -149,6 +149,8 @@ describe('the templates endpoints', () => {
       faceTilt: null,
       eyesCovered: null,
       headCut: null,
+      handAtFace: null,
+      mouthGap: null,
       roomBelow: null,
       bodies: 0,
       bystanders: 0,

@@ -94,6 +94,10 @@ export function convertOperator(
       const axes = attributes.integers('squeeze_dims');
       return [graph.add('Squeeze', axes.length > 0 ? [first, graph.integers(axes)] : [first])];
     }
+    case 'Unpack':
+      // a batch of one picture, taken apart
+      if (attributes.integer('num') !== 1) throw new Error('only one part can be unpacked');
+      return [graph.add('Squeeze', [first, graph.integers([attributes.integer('axis')])])];
     case 'ExpandDims':
       return [graph.add('Unsqueeze', [first, graph.integers(numbersOf(second))])];
     case 'Transpose':

@@ -37,6 +37,9 @@ export const quickLookContract = defineContract({
     /** The largest face's eyes are behind dark or mirrored glasses; the person reaches over the upper edge above it. Null in older looks. */
     eyesCovered: z.boolean().nullable().default(null),
     headCut: z.boolean().nullable().default(null),
+    /** A hand is at the largest face; how far its lips are apart, by the width of its mouth. Null in looks from before. */
+    handAtFace: z.boolean().nullable().default(null),
+    mouthGap: z.number().nullable().default(null),
     /** Picture below the largest face, in heights of that face. */
     roomBelow: z.number().nullable().default(null),
     /** Everybody who is seen, those of them who do not belong to the main person, and the share these cover; null in older looks. */

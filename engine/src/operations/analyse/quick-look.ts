@@ -17,8 +17,9 @@ import { detectFaces } from '../faces/detect-faces.ts';
 import { ANIMALS, keepPeople } from '../faces/drop-animal-faces.ts';
 import { areEyesCovered } from '../faces/eyes-covered.ts';
 import { faceSize } from '../faces/face-masks.ts';
-import { eyeTilt, turnOf } from '../faces/face-pose.ts';
+import { eyeTilt, mouthGap, turnOf } from '../faces/face-pose.ts';
 import { focusOf } from '../faces/find-focus.ts';
+import { areHandsAtFace } from '../faces/hands-at-face.ts';
 import { detectObjects } from './detect-objects.ts';
 import { lookAtCrowd } from './look-at-crowd.ts';
 import { quickLookContract } from './quick-look-contract.ts';
@@ -53,7 +54,17 @@ const SUBJECT_CUT = 0.15;
 type LookReport = z.output<(typeof quickLookContract)['report']>;
 type FaceFacts = Pick<
   LookReport,
-  'faces' | 'faceSide' | 'faceCut' | 'focus' | 'people' | 'faceTurn' | 'faceTilt' | 'eyesCovered' | 'roomBelow'
+  | 'faces'
+  | 'faceSide'
+  | 'faceCut'
+  | 'focus'
+  | 'people'
+  | 'faceTurn'
+  | 'faceTilt'
+  | 'eyesCovered'
+  | 'handAtFace'
+  | 'mouthGap'
+  | 'roomBelow'
 >;
 type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare' | 'crowdDetail'>;
 const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null, crowdDetail: null };
@@ -140,6 +151,8 @@ const nothingFound: FaceFacts = {
   faceTurn: null,
   faceTilt: null,
   eyesCovered: null,
+  handAtFace: null,
+  mouthGap: null,
   roomBelow: null,
 };
 
@@ -178,6 +191,8 @@ async function lookForPeople(
         bottom > (1 - EDGE) * seen.height,
       focus: focusOf(faces, seen),
       eyesCovered: areEyesCovered(seen, largest),
+      handAtFace: await orNull(areHandsAtFace(seen, largest, context)),
+      mouthGap: roundTo(mouthGap(largest), 2),
       roomBelow: roundTo(Math.max(0, (seen.height - bottom) / Math.max(1, faceSize(largest))), 2),
     },
     head: [middle - reach, middle + reach],
