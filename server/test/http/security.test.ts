@@ -25,6 +25,15 @@ describe('clientAddress', () => {
     expect(clientAddress(headers, '127.0.0.1', 2)).toBe('6.6.6.6');
     expect(clientAddress(headers, '127.0.0.1', 3)).toBe('127.0.0.1');
   });
+
+  it.each([
+    ['198.51.100.7:4431', '198.51.100.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+  ])('takes %s as one caller, whatever the port of the connection', (entry, address) => {
+    expect(clientAddress(new Headers({ 'x-forwarded-for': entry }), '10.0.0.1', 1)).toBe(address);
+  });
 });
 
 describe('pagePolicy', () => {
