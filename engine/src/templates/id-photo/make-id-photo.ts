@@ -13,16 +13,19 @@ import type { Point } from '../../kernels/planes/sample-square.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
-import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { FACE_OVAL, FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import { eyeCenters, eyeTilt } from '../../operations/faces/face-pose.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import { checkIdPhoto } from './checks.ts';
 import { cleanMatte } from './clean-matte.ts';
+import { cleanRim } from './clean-rim.ts';
+import { continueCloth } from './continue-cloth.ts';
 import type { Check } from './contract.ts';
 import { chooseFrame, type Frame, type PhotoLimits } from './frame.ts';
 import { measureHead, type Coverage } from './head.ts';
+import { reachFrame, type Reach } from './reach-frame.ts';
 import { ID_PHOTO_STANDARDS, type IdPhotoSize, type IdPhotoStandard } from './standards.ts';
 
 export interface IdPhoto {
@@ -41,8 +44,6 @@ const SAME_SIZE = 0.4;
 const AROUND = { side: 1.9, above: 1.9, below: 2.4 };
 /** Face height in the crop, at most: 1.6 megapixels in all. */
 const MAX_FACE_HEIGHT = 310;
-/** Share of the crop's height that is continued below the photo, at most. */
-const MOST_CONTINUED = 0.2;
 /** Beyond this enlargement the result would be mush; better to say so. */
 const MAX_ENLARGEMENT = 4;
 
@@ -65,8 +66,8 @@ export async function makeIdPhoto(
   context.onProgress('analysing', 0.2);
 
   const { pose, ends } = withinPicture(poseAround(face), picture);
-  const level = continueBelow(cropLevel(picture, pose));
   const mesh = face.mesh.map((point) => pointToCrop(point, pose));
+  const level = continueCloth(cropLevel(picture, pose), { ...sidesOf(mesh), chin: mesh[FACE_PARTS.chin][1] });
   const cut = await cutOut(level.picture, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
   throwIfAborted(context.signal);
 
@@ -75,11 +76,13 @@ export async function makeIdPhoto(
   const head = measureHead(mesh, coverage);
   const limits = photoLimits(level.inside, coverage, ends);
   const frame = chooseFrame(head, standard, limits);
+  const rim = cleanRim(level.picture, cut.foreground, coverage, { ...head, ...sidesOf(mesh) });
   const enlargement = (standard.height / frame.height / pose.step) * shrunk;
   if (enlargement > MAX_ENLARGEMENT) {
     throw new EngineError('face_too_small', { enlargement: roundTo(enlargement, 1) });
   }
-  const { photo, coverage: finished } = await renderFrame(cut.foreground, coverage, frame, standard, background);
+  const reach = reachFrame(frame, limits, head);
+  const { photo, coverage: finished } = await renderFrame(rim, frame, reach, standard, background);
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.9);
 
@@ -104,6 +107,12 @@ async function findTheFace(picture: Picture, context: EngineContext): Promise<Fa
   const near = faces.filter((face) => faceSize(face) >= SAME_SIZE * faceSize(faces[0]));
   if (near.length > 1) throw new EngineError('several_faces_found', { faces: near.length });
   return faces[0];
+}
+
+/** Left and right end of the face's outline. */
+function sidesOf(mesh: readonly Point[]): { readonly left: number; readonly right: number } {
+  const across = FACE_OVAL.map((i) => mesh[i][0]);
+  return { left: Math.min(...across), right: Math.max(...across) };
 }
 
 /** An upright crop with the eyes level and room for hair and shoulders. */
@@ -153,28 +162,6 @@ function withinPicture(
     pose: { ...pose, at: [pose.at[0] - left, pose.at[1] - top], width: right - left, height: bottom - top },
     ends: { left: left > 0, right: right < pose.width },
   };
-}
-
-/**
- * The wedge that leveling leaves below the shoulders, filled with what lies above it, mirrored: cloth in nearly all photos.
- * It is counted as part of the photo, since a slanting edge would be seen at once.
- */
-function continueBelow(level: ReturnType<typeof cropLevel>): ReturnType<typeof cropLevel> {
-  const { width, height, channels } = level.picture;
-  const pixels = level.picture.pixels.slice();
-  const inside = level.inside.slice();
-  for (let x = 0; x < width; x++) {
-    let last = height - 1;
-    while (last >= 0 && level.inside[last * width + x] === 0) last -= 1;
-    // farther than that, a mirror shows the chin again
-    if (height - 1 - last > MOST_CONTINUED * height) continue;
-    for (let y = last + 1; y < height; y++) {
-      const [from, to] = [(2 * last - y) * width + x, y * width + x];
-      pixels.copyWithin(to * channels, from * channels, (from + 1) * channels);
-      inside[to] = 255;
-    }
-  }
-  return { picture: { ...level.picture, pixels }, inside };
 }
 
 /** The cut-out's coverage, only of the piece that holds the face, and only where the photo has pixels. */
@@ -231,9 +218,9 @@ function missingShare(frame: Frame, limits: PhotoLimits, hairTop: number): numbe
 
 /** Cuts the frame out, resizes it to the standard and lays it on the color; uncovered pixels are exactly the color. */
 async function renderFrame(
-  foreground: Picture,
-  coverage: Coverage,
+  { foreground, coverage }: { readonly foreground: Picture; readonly coverage: Coverage },
   frame: Frame,
+  reach: Reach,
   standard: IdPhotoStandard,
   background: readonly [number, number, number],
 ): Promise<{ photo: Picture; coverage: Coverage }> {
@@ -244,8 +231,8 @@ async function renderFrame(
   const cut = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const sx = left + x;
-      const sy = top + y;
+      const sx = Math.floor(reach.x(left + x + 0.5));
+      const sy = Math.floor(reach.y(top + y + 0.5));
       if (sx < 0 || sy < 0 || sx >= coverage.width || sy >= coverage.height) continue;
       const from = sy * coverage.width + sx;
       const to = (y * width + x) * 4;
