@@ -15,6 +15,7 @@ import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
+import { readZoom } from './readers/crop-around.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readObscure } from './readers/parts/obscure.ts';
@@ -90,6 +91,7 @@ const PARTS: readonly Reader[] = [
   readExport,
   readPerspective,
   readShopCrop,
+  readZoom,
   readCrop,
   readEnlarge,
   readResize,

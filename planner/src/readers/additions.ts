@@ -75,6 +75,8 @@ function readSides(clause: Clause, reading: Reading): boolean {
 /** Borders and a larger canvas, and the shadow that a thing throws. */
 export const readAddition: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
+  // "crop off the black bars"
+  if (clause.has('cutOff') && clause.has('border')) return false;
   if (readBorderSize(clause, reading) || readSides(clause, reading)) return true;
   if ((clause.has('border') || reading.found.at(-1)?.step.op === 'extend') && readPolaroid(clause, reading))
     return true;

@@ -1,10 +1,13 @@
 /** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
 
+import { findUnsafe } from '@afterglow/domain/safety/text-safety';
 import type { TokenKind } from '../tokens/token.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 export const readRefused: Reader = (clause, reading) => {
-  if (clause.take('unsafe')) return refuse(reading, 'unsafe', clause);
+  // "remove the stain on my shirt" takes nothing off
+  const undresses = clause.has('remove') && clause.has('creativeThing') && findUnsafe(clause.text) !== undefined;
+  if (clause.take('unsafe') || undresses) return refuse(reading, 'unsafe', clause);
   if (clause.take('whoIs')) return refuse(reading, 'identify-person', clause);
   if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen', 'text')) {
     clause.take('video');

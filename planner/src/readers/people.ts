@@ -104,7 +104,7 @@ export const readHair: Reader = (clause, reading) => {
     while (clause.take(...HAIR_LIGHT, 'shadeLight', 'shadeDark'));
     return addStep(reading, step, anchor.from);
   }
-  if (SHEEN.test(clause.text)) return need(reading, 'creative', clause);
+  if (SHEEN.test(clause.text) || clause.has('fix', 'improve')) return need(reading, 'creative', clause);
   if (color || clause.has('unknown')) return ask(reading, 'hair-colour', SHADE_CHOICES);
   return addStep(reading, { op: 'hair-change', colour: 'board' }, anchor.from);
 };

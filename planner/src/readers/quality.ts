@@ -30,7 +30,9 @@ export const readRestore: Reader = (clause, reading) => {
     clause.use(colors);
     return addStep(reading, { op: 'undo' }, colors.from);
   }
-  const damage = clause.find('damage');
+  // a stain on a shirt lies on the shirt
+  const damage =
+    clause.has('creativeThing', 'thing') && !clause.has('picture', 'oldPhoto') ? undefined : clause.find('damage');
   const old = clause.find('oldPhoto');
   const verb = clause.find('restore');
   // "fix this old photo, it's torn and stained"

@@ -5,6 +5,7 @@ import { roundTo } from '@afterglow/domain/round';
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { roundAmount, takeAmount } from './amounts.ts';
+import { cutAround } from './crop-around.ts';
 import { addStep, ask, findLast, type Reader, type Reading } from './reading.ts';
 
 type Ratio = readonly [number, number];
@@ -92,6 +93,7 @@ export const readCrop: Reader = (clause, reading) => {
     return ask(reading, 'ratio', RATIO_CHOICES);
   }
   if (!verb || clause.has('size', 'background')) return false;
+  if (cutAround(clause, reading, verb.from)) return true;
   if (clause.has('bothSides')) return ask(reading, 'ratio', RATIO_CHOICES);
   const edge = EDGES.find((side) => clause.has(side));
   clause.take(verb.kind);
@@ -224,7 +226,7 @@ export const readResize: Reader = (clause, reading) => {
   }
   // "40px" beside letters is their size
   if (clause.tokens.some(({ kind }) => LETTERS.has(kind))) return false;
-  const sides = readSides(clause);
+  const sides = readSides(clause, reading.state.pictures[reading.state.current - 1]);
   if (sides) return addStep(reading, { op: 'resize', ...sides }, clause.from);
   const verb =
     clause.find('smaller') ??
@@ -269,7 +271,18 @@ function readShare(share: number, verb: TokenKind, text: string): number {
 const SHARE_KEPT = /\b(?:to|at|al|hasta|hasta el)\s*(?:el\s*)?\d|[到成至为]\s*(?:百分之|\d)/iu;
 
 /** "1080 wide", 宽1080高1350, "alto de 600"; a number goes with the word of a side that is nearest. */
-function readSides(clause: Clause): { width?: number; height?: number; fit?: 'cover' } | undefined {
+const LONG_SIDE = /\b(?:long|longer|longest) (?:side|edge)\b|长边|\blado (?:m[aá]s )?largo\b/iu;
+
+function readSides(
+  clause: Clause,
+  picture: { readonly width: number; readonly height: number } | undefined,
+): { width?: number; height?: number; fit?: 'cover' } | undefined {
+  if (LONG_SIDE.test(clause.text) && picture !== undefined) {
+    const value = Math.round(clause.find('number')?.values[0] ?? 0);
+    if (value < 16 || value > 16_000) return undefined;
+    for (const token of clause.free()) clause.use(token);
+    return picture.width >= picture.height ? { width: value } : { height: value };
+  }
   const [width, height] = (['width', 'height'] as const).map((side) => {
     const word = clause.find(side);
     const number = word && clause.takeNear(word.from, 'number');

@@ -60,7 +60,7 @@ const AROUND: readonly TokenKind[] = [
 ];
 
 /** The pencil is a gray one. */
-const IN_COLOR = /colou?red|in colou?r|彩色|彩铅|a color|de color(?:es)?\b/iu;
+const IN_COLOR = /colou?red|in colou?r|colou?r pencil|crayon|彩色|彩铅|a color|de color(?:es)?\b/iu;
 
 export const readStyle: Reader = (clause, reading) => {
   // "but keep the faces realistic" wishes for nothing

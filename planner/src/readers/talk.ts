@@ -32,7 +32,7 @@ function readBefore(clause: Clause, reading: Reading): boolean {
     return state.undoable > 0 ? ask(reading, 'which-state', RETURNS) : need(reading, 'history', clause);
   }
   const before = clause.find('asBefore');
-  if (before && !clause.has('keep', 'background', 'negate')) {
+  if (before && !clause.has('keep', 'background', 'negate', 'compare')) {
     takeEverything(clause);
     return state.undoable > 0 ? addStep(reading, { op: 'undo' }, before.from) : need(reading, 'history', clause);
   }

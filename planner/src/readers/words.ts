@@ -137,7 +137,7 @@ export function takeContent(clause: Clause, after: readonly TokenKind[], most: n
 
 export const readWatermark: Reader = (clause, reading) => {
   const mark = clause.find('watermark');
-  if (!mark || clause.has('remove', 'negate')) return false;
+  if (!mark || clause.has('remove', 'negate', 'analyse')) return false;
   clause.take('watermark');
   clause.take('add', 'make', 'write');
   const tiled = clause.take('tiled') ? ({ placing: 'tiled' } as const) : {};

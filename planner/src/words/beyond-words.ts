@@ -77,7 +77,7 @@ export const beyondWords = {
     'quien es|quienes son|quien|de quien|como se llama',
   ],
   unsafe: [
-    '脱衣|裸体|裸照|裸|脱光|脱掉衣服|去掉衣服|去衣',
+    '脱衣|裸体|裸照|裸|脱光|脱掉衣服|去衣',
     'nude*|naked|undress*|nsfw|topless|take off her clothes|take off his clothes|take off the clothes|without clothes|remove her clothes|remove his clothes|remove the clothes|no clothes|strip her|porn*',
     'desnud*|sin ropa|quitale la ropa|quita la ropa|quitarle la ropa|porno*',
   ],

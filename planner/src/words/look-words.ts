@@ -30,6 +30,7 @@ const names: Readonly<Record<PresetLook, WordRow>> = {
 };
 /** Names that say enough without such a word. */
 const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
+  'golden-hour': ['金色时光|黄金时刻', 'golden hour light|golden hour', 'hora dorada'],
   airy: ['日系小清新|小清新', 'light and airy|bright and airy|airy', 'claro y aireado|luminoso y aireado|aireado'],
   moody: ['情绪暗调|暗黑系', 'dark and moody|moody and dark|moody dark|moody', 'oscuro y melancolico'],
   matte: ['哑光质感|哑光', 'matte finish', 'acabado mate'],

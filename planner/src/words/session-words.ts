@@ -15,7 +15,7 @@ export const sessionWords = {
   steps: ['步', 'steps|step|changes|times back|edits', 'pasos|paso|cambios|ultimos'],
   original: [
     '原图|最开始|最初|原来的样子|原始图片|原始|一开始|原片|初始|原版|原来',
-    'original|start over|from scratch|start from scratch|the beginning|beginning|first version|reset|initial|how it was',
+    'original|start again|start over|from scratch|start from scratch|the beginning|beginning|first version|reset|initial|how it was',
     'original|empezar de cero|empieza de cero|desde cero|del principio|al principio|inicial|como estaba|version inicial',
   ],
   back: [

@@ -25,9 +25,9 @@ export const talkWords = {
     'que acabas de hacer|que acabas de cambiar|que has hecho|que hiciste|que le hiciste|que le has hecho|que he hecho|que hice|que cambios llevo|que cambios hay|que cambios hiciste|que cambios has hecho|que cambios he hecho|que cambiaste|que has cambiado|que se ha hecho|que se le ha hecho|que pasos|cuales cambios|que modificaste|lista de cambios|historial|que llevo|que llevamos',
   ],
   privacy: [
-    '隐私|会保存我的|会保存照片|保存我的照片吗|会存我的|存在哪|存哪|会泄露|泄露|谁能看到|谁看得到|会不会被别人看到|上传到哪|会删除我的|安全吗|会被拿去',
-    'privacy|keep my pictures|keep my photos|keep my images|private|keep my pictures|keep my photos|keep my images|do you keep my|do you store|do you save my|are you saving my|are my photos|is my photo safe|is my picture safe|is my photo private|is my picture private|is my photo stored|is my picture stored|is my photo kept|is my picture kept|stored somewhere|who can see|who sees|do you share|do you sell|train on|trained on|where do my photos|where does my photo|delete my data|is it safe|is this safe',
-    'privacidad|privada|guardan mis|guardais mis|guardas mis|guardan las fotos|guardan la foto|se guardan|se guarda mi|almacen*|quien puede ver|quien ve|comparten mis|venden mis|donde quedan mis|donde quedan las fotos|donde se guardan|es seguro|es segura|borran mis|usan mis fotos',
+    '保存多久|保留多久|存多久|隐私|会保存我的|会保存照片|保存我的照片吗|会存我的|存在哪|存哪|会泄露|泄露|谁能看到|谁看得到|会不会被别人看到|上传到哪|会删除我的|安全吗|会被拿去',
+    'privacy|keep my pictures|keep my photos|keep my images|private|keep my pictures|keep my photos|keep my images|do you keep my|do you store|do you save my|are you saving my|are my photos|how long do you keep|how long are my photos kept|how long do my photos stay|is my photo safe|is my picture safe|is my photo private|is my picture private|is my photo stored|is my picture stored|is my photo kept|is my picture kept|stored somewhere|who can see|who sees|do you share|do you sell|train on|trained on|where do my photos|where does my photo|delete my data|is it safe|is this safe',
+    'cuanto tiempo guardan|cuanto tiempo se guardan|privacidad|privada|guardan mis|guardais mis|guardas mis|guardan las fotos|guardan la foto|se guardan|se guarda mi|almacen*|quien puede ver|quien ve|comparten mis|venden mis|donde quedan mis|donde quedan las fotos|donde se guardan|es seguro|es segura|borran mis|usan mis fotos',
   ],
   chitchat: [
     '哪个好看|哪张好看|哪个更好看|哪张更好看|你喜欢哪|哎呀|哎呦|糟了|讲个笑话|讲笑话|笑话|哈哈|嘻嘻|嘿嘿|无聊|心情不好|难过|开心吗|你是机器人|是机器人吗|你是谁|你叫什么|你是ai|多大了|今天星期几|星期几|几点了|天气怎么样|天气|唱首歌|吃了吗|晚安|再见|拜拜|爱你|牛逼|绝了|太绝了|笑死|666|厉害了',
