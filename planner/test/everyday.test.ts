@@ -201,7 +201,7 @@ test.each([
   ['fix my hair', 'need:creative'],
   ['colour pencil drawing', 'unread'],
   ['is there a watermark on it?', 'analyse'],
-  ['每边裁掉100像素', 'adjust settings=crop=left=0.0333 top=0.025 width=0.9333 height=0.95'],
+  ['每边裁掉100像素', 'adjust settings=crop=left=0.0333 top=0.05 width=0.9333 height=0.9'],
   ['crop 10% from each side', 'adjust settings=crop=left=0.1 top=0.1 width=0.8 height=0.8'],
   ['zoom in a bit', 'adjust settings=crop=left=0.1 top=0.1 width=0.8 height=0.8'],
   ['拉近一点', 'adjust settings=crop=left=0.1 top=0.1 width=0.8 height=0.8'],
