@@ -21,6 +21,8 @@ const EARS = 0.68;
 const BROW = 0.2;
 /** Share of the way from the ground to the hair: below the first it is ground, from the second on hair. */
 const HAIR = [0.2, 0.5] as const;
+/** And what is of the ground has its color, within this share of that way. */
+const NEAR_GROUND = 0.35;
 
 type Colors = readonly [red: Plane, green: Plane, blue: Plane, weight: Plane];
 
@@ -47,10 +49,15 @@ export function cleanRim(
     if (alpha[i] === 0 || inside[i] > band) continue;
     // skin before a light wall is no wall
     if (Math.floor(i / width) > brow && Math.abs((i % width) - ears[1]) < ears[0]) continue;
-    const front = colorAt(near, i) ?? colorAt(far, i);
+    const around = colorAt(far, i);
+    const front = colorAt(near, i) ?? around;
     if (front === undefined) continue;
     const back = colorAt(ground, i);
-    if (back !== undefined) alpha[i] = Math.round(alpha[i] * shareOfHair(photo.pixels, 3 * i, front, back));
+    // a ribbon in the hair is near, and hair beyond it is still hair
+    if (back !== undefined) {
+      const share = (hairColor: readonly number[]) => shareOfHair(photo.pixels, 3 * i, hairColor, back);
+      alpha[i] = Math.round(alpha[i] * Math.max(share(front), share(around ?? front)));
+    }
     const loose = Math.max(0, 1 - (2 * inside[i]) / band);
     for (let c = 0; c < 3; c++) {
       pixels[3 * i + c] = Math.round(pixels[3 * i + c] + loose * (front[c] - pixels[3 * i + c]));
@@ -67,7 +74,7 @@ function shareOfHair(pixels: Uint8Array, at: number, front: readonly number[], b
     along += (pixels[at + c] - back[c]) * (front[c] - back[c]);
     whole += (front[c] - back[c]) ** 2;
   }
-  if (whole < CONTRAST ** 2 || off > HAIR[1] ** 2 * whole) return 1;
+  if (whole < CONTRAST ** 2 || off > NEAR_GROUND ** 2 * whole) return 1;
   const t = Math.min(1, Math.max(0, (along / whole - HAIR[0]) / (HAIR[1] - HAIR[0])));
   return t * t * (3 - 2 * t);
 }
