@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { packZip } from '../../server/test/support/pack-zip.ts';
 import { readZip } from '../../server/test/support/read-zip.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test, type Page } from './support/journey.ts';
@@ -89,6 +90,34 @@ test('a folder of photos becomes a batch; its ZIP holds what each download gives
     .first()
     .click();
   await expect(page.getByRole('slider', { name: say('recipePages.compare') })).toBeVisible();
+});
+
+test('a ZIP file that is being unpacked is there again after a reload, and each of its photos arrives once', async ({
+  page,
+}) => {
+  await signUp(page, words);
+  const files = Object.entries(pictures).map(
+    async ([name, file]) => [`shop/${name}.jpg`, await readFile(file)] as const,
+  );
+  const zip = await packZip(Object.fromEntries(await Promise.all(files)));
+  const photos = { name: 'shop.zip', mimeType: 'application/zip', buffer: zip };
+  // the page is loaded again before the server has answered a line
+  await page.route('**/api/batches/unpack*', () => undefined);
+  await page.goto('/batches/new');
+  await page.getByLabel(batches('addFiles')).and(page.locator('input')).setInputFiles(photos);
+  await expect(tiles(page, 'sending')).toHaveCount(1);
+  await expectAccessible(page, 'unpacking');
+  await page.reload();
+  await expect(tiles(page, 'sending')).toHaveCount(1);
+  await expect(tiles(page, 'sending')).toContainText('shop.zip');
+  await page.unroute('**/api/batches/unpack*');
+  await page.reload();
+  await expect(tiles(page, 'ready')).toHaveCount(3);
+  await expect(tiles(page, 'sending')).toHaveCount(0);
+  await page.reload();
+  await expect(tiles(page, 'ready')).toHaveCount(3);
+  const { images } = await (await page.request.get('/api/images')).json();
+  expect(images).toHaveLength(3);
 });
 
 test('paused, reloaded and canceled half-way: what is done stays, the rest comes back @long', async ({ page }) => {

@@ -34,6 +34,29 @@ export function takePhotos(): readonly KeptPhoto[] {
   }
 }
 
+const zipPlace = `${draftPrefix}batch-zips`;
+
+/** Remembers in this tab how many files of each ZIP file, by its key, are among the kept pictures already. */
+export function keepTaken(zips: readonly { readonly key: string; readonly taken?: number }[]): void {
+  try {
+    if (zips.length === 0) sessionStorage.removeItem(zipPlace);
+    else sessionStorage.setItem(zipPlace, JSON.stringify(Object.fromEntries(zips.map((zip) => [zip.key, zip.taken]))));
+  } catch {
+    // a browser that keeps nothing keeps no ZIP file either
+  }
+}
+
+/** By the keys of the ZIP files. */
+export function readTaken(): ReadonlyMap<string, number> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(zipPlace) ?? '{}');
+    const entries = isRecord(kept) ? Object.entries(kept) : [];
+    return new Map(entries.flatMap(([key, taken]) => (typeof taken === 'number' ? [[key, taken]] : [])));
+  } catch {
+    return new Map();
+  }
+}
+
 function readPhoto(value: unknown): KeptPhoto[] {
   return isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string'
     ? [{ id: value['id'], name: value['name'] }]

@@ -15,13 +15,16 @@ const limit = { max: 20, windowSeconds: 3600 } as const;
 
 /**
  * `POST /api/batches/unpack` with a ZIP file as its body: its pictures become uploads. The answer has a line of JSON for each
- * file as soon as it is done. What is wrong with the whole is an error, and then nothing was taken.
+ * file as soon as it is done. What is wrong with the whole is an error, and then nothing was taken. `after`: so many files were
+ * answered in an attempt before.
  */
 export function unpackRoutes(deps: UploadDeps & { readonly logger: Logger }): Hono<WebEnv> {
   return new Hono<WebEnv>().post(zipUploadPath, async (c) => {
     const { request } = c.var;
     const viewer = requireViewer(request);
     if (viewer.visitedBy !== undefined) throw new AppError('not_while_visiting');
+    const after = c.req.query('after') ?? '0';
+    if (!/^\d{1,6}$/.test(after)) throw new AppError('invalid_input', { field: 'after' });
     await consumeAttempt(deps.db, `unpacking by ${viewer.userId}`, limit);
     const { file, remove } = await receiveZip(c.req.raw);
     const zip = await openZip(file).catch(async (error: unknown) => {
@@ -38,10 +41,12 @@ export function unpackRoutes(deps: UploadDeps & { readonly logger: Logger }): Ho
       await end();
       throw error;
     }
+    // A lost connection costs the files since the last line that arrived, not those before.
+    const rest = zip.files.slice(Number(after));
     const { signal } = c.req.raw;
     async function* lines(): AsyncGenerator<Uint8Array> {
       try {
-        for await (const one of unpackPictures(deps, { ...request, viewer }, zip, signal))
+        for await (const one of unpackPictures(deps, { ...request, viewer }, { ...zip, files: rest }, signal))
           yield Buffer.from(`${JSON.stringify(one)}\n`);
       } catch (error) {
         // The answer has begun: aborting it is the only way left to signal that it is incomplete.

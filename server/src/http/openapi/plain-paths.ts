@@ -71,11 +71,12 @@ export function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         operationId: 'batches.unpack',
         tags: ['batches'],
         summary: 'Upload the pictures of a ZIP file',
-        description: 'Each file is taken in as it arrives, and answered with a line.',
+        description: 'Taken in file by file, without the first `after`.',
+        parameters: [{ name: 'after', in: 'query', schema: { type: 'integer' } }],
         requestBody: { required: true, content: { 'application/zip': { schema: binary } } },
         responses: {
           200: answer(
-            'A line of JSON for each file, in its order: `path`, `imageId` or null, `problem` or null',
+            'A line of JSON for each file: `path`, `imageId` or null, `problem` or null',
             'application/x-ndjson',
           ),
         },
@@ -86,9 +87,9 @@ export function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         operationId: 'batches.zip',
         tags: ['batches'],
         summary: 'Download the results of a batch as a ZIP file',
-        description: 'What is ready now, in the order of the pictures, with `report.csv` and the recipe.',
+        description: 'What is ready now, in order, with `report.csv` and the recipe.',
         parameters: [parameter('id')],
-        responses: { 200: answer('The ZIP file, made while it is sent', 'application/zip', binary) },
+        responses: { 200: answer('Made while it is sent', 'application/zip', binary) },
       },
     },
     '/uploads/resumable': {
@@ -127,7 +128,7 @@ export function plainPaths(baseUrl: string): OpenAPI.PathsObject {
         operationId: 'uploads.look',
         tags: ['images'],
         summary: 'How much of an upload has arrived',
-        description: 'Asked after a lost connection, to go on from there.',
+        description: 'To go on after a lost connection.',
         parameters: [parameter('id'), tus],
         responses: {
           200: {

@@ -71,7 +71,13 @@ export default function ExamplesPage() {
           </ul>
           <p className="mt-10 text-t13 text-ink-3">{t('measured')}</p>
           <p id="credits" className="mt-3 text-t13 text-ink-3">
-            {t('credits')}
+            {t.rich('credits', {
+              license: (words) => (
+                <a className="text-link" href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+                  {words}
+                </a>
+              ),
+            })}
           </p>
         </>
       )}

@@ -10,6 +10,8 @@ export interface BatchPhoto {
   readonly state: 'waiting' | 'sending' | 'ready' | 'failed';
   /** Share of its bytes that has left, 0..1. */
   readonly sent?: number;
+  /** Of a ZIP file: so many of its files were answered. */
+  readonly taken?: number;
   readonly imageId: string | undefined;
   readonly thumbnail: string | undefined;
   readonly error: ApiError | undefined;
@@ -49,6 +51,23 @@ function withNames(photos: readonly BatchPhoto[], added: readonly BatchPhoto[]):
   return [...photos, ...added.map((photo) => ({ ...photo, name: tellApart(given, photo.name) }))];
 }
 
+export const isZip = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /\.zip$/i.test(name) || type === 'application/zip' || type === 'application/x-zip-compressed';
+
+/** A ZIP file that waits for its turn as a photo does; `taken` of its files came in before. */
+export function waitingZip(key: string, file: File, taken: number): BatchPhoto {
+  return {
+    key,
+    name: file.name,
+    file,
+    state: 'waiting',
+    taken,
+    imageId: undefined,
+    thumbnail: undefined,
+    error: undefined,
+  };
+}
+
 /** A photo that is on the server already. */
 export function arrivedPhoto(imageId: string, name: string): BatchPhoto {
   return { key: imageId, name, file: undefined, state: 'ready', imageId, thumbnail: undefined, error: undefined };
@@ -58,7 +77,8 @@ export function arrivedPhoto(imageId: string, name: string): BatchPhoto {
 export function sentShare(photos: readonly BatchPhoto[]): number {
   let [sent, all] = [0, 0];
   for (const { file, state, sent: share = 0 } of photos) {
-    if (file === undefined || state === 'failed') continue;
+    // of a ZIP file nobody tells how much has left
+    if (file === undefined || state === 'failed' || isZip(file)) continue;
     all += file.size;
     sent += file.size * (state === 'ready' ? 1 : share);
   }

@@ -29,7 +29,7 @@ export const PhotoTile = memo(function PhotoTile({
 }) {
   const t = useTranslations('batches');
   const format = useFormatter();
-  const { key, name, state, file, sent = 0, thumbnail, imageId, error } = photo;
+  const { key, name, state, file, sent = 0, taken, thumbnail, imageId, error } = photo;
   const uploadProblem = useUploadProblem();
   const errorText = useErrorText();
   const shown = thumbnail ?? (imageId === undefined ? undefined : `${mediaPath(imageId)}?w=320&format=webp`);
@@ -69,7 +69,9 @@ export const PhotoTile = memo(function PhotoTile({
           (state === 'ready'
             ? t(later ? 'nextBatch' : 'fits')
             : state === 'sending'
-              ? t('sendingShare', { share: format.number(sent, { style: 'percent', maximumFractionDigits: 0 }) })
+              ? taken !== undefined
+                ? t('unpacking', { count: taken })
+                : t('sendingShare', { share: format.number(sent, { style: 'percent', maximumFractionDigits: 0 }) })
               : t('waitingUpload'))}
       </p>
       {state === 'failed' && file !== undefined && (

@@ -6,36 +6,47 @@ import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { isRecord } from '../../../recipes/recipe-file.ts';
 import { arrivedPhoto, type BatchPhoto } from './photo-queue.ts';
 
-export const isZip = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  /\.zip$/i.test(name) || type === 'application/zip' || type === 'application/x-zip-compressed';
-
-/** Sends a ZIP file of photos; each is told as soon as it is an upload, or cannot be one. Throws `ApiError` when none was taken. */
+/**
+ * Sends a ZIP file of photos but the first `taken`, which came in before. Each file is told as soon as it is an upload, or cannot be
+ * one: `photo` is undefined for what is no picture, `taken` how many were answered by then. Throws `ApiError` when it broke off.
+ */
 export async function unpackZip(
   file: File,
-  { signal, onPhoto }: { readonly signal: AbortSignal; readonly onPhoto: (photo: BatchPhoto) => void },
+  {
+    taken,
+    signal,
+    onFile,
+  }: {
+    readonly taken: number;
+    readonly signal: AbortSignal;
+    readonly onFile: (photo: BatchPhoto | undefined, taken: number) => void;
+  },
 ): Promise<void> {
   const headers = { 'content-type': 'application/zip', accept: 'application/x-ndjson' };
-  const answer = await fetch('/api/batches/unpack', { method: 'POST', body: file, headers, signal }).catch(() => {
-    throw new ApiError('offline', '', 0);
-  });
+  const address = `/api/batches/unpack?after=${taken}`;
+  const answer = await fetch(address, { method: 'POST', body: file, headers, signal }).catch(breakOff);
   if (!answer.ok) throw await readApiError(answer);
   if (answer.body === null) return;
-  let rest = '';
+  let [rest, answered] = ['', taken];
   for await (const text of textOf(answer.body)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const photo = readPhoto(line);
-      if (photo !== undefined) onPhoto(photo);
+      answered += 1;
+      onFile(readPhoto(line), answered);
     }
   }
+}
+
+function breakOff(): never {
+  throw new ApiError('offline', '', 0);
 }
 
 async function* textOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(breakOff);
     if (done) return;
     yield value;
   }

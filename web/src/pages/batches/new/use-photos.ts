@@ -1,13 +1,13 @@
 import { findUploadProblem, uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { keepPhotos, takePhotos } from '../../../batches/kept-photos.ts';
+import { keepPhotos, keepTaken, readTaken, takePhotos } from '../../../batches/kept-photos.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { keptFiles, type KeptFile } from '../../../storage/kept-files.ts';
 import { givenUp, sendResumable } from '../../../upload/send-resumable.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
-import { arrivedPhoto, changeQueue, type BatchPhoto } from './photo-queue.ts';
-import { isZip, unpackZip } from './unpack-zip.ts';
+import { arrivedPhoto, changeQueue, isZip, waitingZip, type BatchPhoto } from './photo-queue.ts';
+import { unpackZip } from './unpack-zip.ts';
 
 const AT_ONCE = 4;
 /** A tile is drawn again no more often than at every such part of its photo. */
@@ -39,8 +39,10 @@ export function usePhotos(): Photos {
 
   // after the first paint: the server knows nothing of what this tab kept
   useEffect(() => {
+    const taken = readTaken();
     dispatch({ type: 'add', photos: takePhotos().map(({ id, name }) => arrivedPhoto(id, name)) });
-    void waitingFiles.read().then((kept) => dispatch({ type: 'add', photos: kept.flatMap(waitingPhoto) }));
+    const comeBack = (kept: KeptFile) => waitingPhoto(kept, taken.get(kept.key));
+    void waitingFiles.read().then((kept) => dispatch({ type: 'add', photos: kept.flatMap(comeBack) }));
   }, []);
   // what stopped for want of a connection begins again with it
   useEffect(() => {
@@ -56,6 +58,7 @@ export function usePhotos(): Photos {
     // not yet looked at what was kept: it must not be forgotten
     if (photos === nothing) return;
     const there = photos.filter(({ imageId }) => imageId !== undefined);
+    keepTaken(photos.filter(({ taken }) => taken !== undefined));
     // written only when it changed: with thousands of photos it is long
     if (there.length === arrived.current.length && there.every((photo, at) => photo === arrived.current[at])) return;
     arrived.current = there;
@@ -96,19 +99,29 @@ export function usePhotos(): Photos {
     if (stopsAll(result.error)) setHalted(result.error);
   }, []);
 
-  const unpack = useCallback(async (file: File) => {
-    const key = makeRequestKey();
+  const unpack = useCallback(async (key: string, file: File, taken: number) => {
     const abort = new AbortController();
     running.current.set(key, abort);
-    const whole: BatchPhoto = { ...arrivedPhoto('', file.name), key, imageId: undefined, state: 'sending' };
-    dispatch({ type: 'add', photos: [whole] });
+    dispatch({ type: 'change', key, change: { state: 'sending' } });
     try {
-      await unpackZip(file, { signal: abort.signal, onPhoto: (photo) => dispatch({ type: 'add', photos: [photo] }) });
+      await unpackZip(file, {
+        taken,
+        signal: abort.signal,
+        onFile: (photo, answered) => {
+          if (photo !== undefined) dispatch({ type: 'add', photos: [photo] });
+          dispatch({ type: 'change', key, change: { taken: answered } });
+        },
+      });
       dispatch({ type: 'remove', key });
+      void waitingFiles.drop(key);
     } catch (thrown) {
       if (abort.signal.aborted) return;
       const error = thrown instanceof ApiError ? thrown : new ApiError('offline', '', 0);
-      dispatch({ type: 'change', key, change: { state: 'failed', error } });
+      const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429 && !stopsAll(error);
+      // the same file would be refused again
+      if (isFinal) void waitingFiles.drop(key);
+      dispatch({ type: 'change', key, change: { state: 'failed', error, ...(isFinal && { file: undefined }) } });
+      if (stopsAll(error)) setHalted(error);
     } finally {
       running.current.delete(key);
     }
@@ -117,25 +130,21 @@ export function usePhotos(): Photos {
   useEffect(() => {
     if (halted !== undefined) return;
     const free = AT_ONCE - photos.filter(({ state, file }) => state === 'sending' && file !== undefined).length;
-    for (const { key, file } of photos.filter(({ state }) => state === 'waiting').slice(0, free))
-      if (file !== undefined && !running.current.has(key)) void send(key, file);
-  }, [photos, halted, send]);
+    for (const { key, file, taken } of photos.filter(({ state }) => state === 'waiting').slice(0, free))
+      if (file !== undefined && !running.current.has(key))
+        void (isZip(file) ? unpack(key, file, taken ?? 0) : send(key, file));
+  }, [photos, halted, send, unpack]);
 
   return {
     photos,
     halted,
     unkept,
-    add: useCallback(
-      (files) => {
-        const chosen = files.filter((file) => !isZip(file)).map((file) => ({ key: makeRequestKey(), file }));
-        const photos = chosen.flatMap(waitingPhoto);
-        dispatch({ type: 'add', photos });
-        const waiting = photos.flatMap(({ key, file }) => (file === undefined ? [] : [{ key, file }]));
-        void waitingFiles.keep(waiting).then((missing) => setUnkept((before) => before + missing));
-        for (const file of files.filter(isZip)) void unpack(file);
-      },
-      [unpack],
-    ),
+    add: useCallback((files) => {
+      const photos = files.flatMap((file) => waitingPhoto({ key: makeRequestKey(), file }));
+      dispatch({ type: 'add', photos });
+      const waiting = photos.flatMap(({ key, file }) => (file === undefined ? [] : [{ key, file }]));
+      void waitingFiles.keep(waiting).then((missing) => setUnkept((before) => before + missing));
+    }, []),
     take: useCallback((imageId, name) => dispatch({ type: 'add', photos: [arrivedPhoto(imageId, name)] }), []),
     remove: useCallback((key) => {
       running.current.get(key)?.abort(givenUp);
@@ -155,8 +164,9 @@ const stopsAll = ({ code }: ApiError): boolean =>
   code === 'not_logged_in' || code === 'session_expired' || code === 'offline' || code === 'space_full';
 
 /** Files that are no pictures (a folder's notes) are left out; a picture that is too large is shown with its reason. */
-function waitingPhoto({ key, file }: KeptFile): readonly BatchPhoto[] {
+function waitingPhoto({ key, file }: KeptFile, taken = 0): readonly BatchPhoto[] {
   if (file.name.startsWith('.')) return [];
+  if (isZip(file)) return [waitingZip(key, file, taken)];
   const problem = findUploadProblem(file);
   if (problem === 'file_type_unsupported') return [];
   const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
