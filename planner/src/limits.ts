@@ -42,6 +42,7 @@ const NARROWING: readonly TokenKind[] = [
   'dropShadow',
   'keep',
   'lastPicture',
+  'likeOther',
   'otherPicture',
   'bothSides',
   'round',

@@ -111,16 +111,19 @@ function keepWhole(step: Step): Step[] {
 /** On a ground of one color another shape is had by more of it: a size would cut what stands there. */
 function padGrounds(steps: readonly Step[], { state }: Reading): Step[] {
   const picture = state.pictures[state.current - 1];
-  let ground: string | undefined;
-  return steps.flatMap((step) => {
-    if (step.op === 'remove-background') ground = step.background.startsWith('#') ? step.background : undefined;
-    if (picture === undefined || ground === undefined) return [step];
-    if (step.op !== 'resize' || step.fit !== 'cover' || !step.width || !step.height) return [step];
-    const ratio: [number, number] = [step.width, step.height];
-    const isSame = Math.abs((ratio[0] / ratio[1]) * (picture.height / picture.width) - 1) < 0.01;
-    const on = step.on === undefined ? {} : { on: step.on };
-    return isSame ? [step] : [{ op: 'extend', ratio, beyond: ground, ...on }, step];
-  });
+  const ground = steps.find((step) => step.op === 'remove-background' && step.background.startsWith('#'));
+  const size = steps.find((step) => step.op === 'resize' && step.fit === 'cover' && step.on === ground?.on);
+  if (picture === undefined || ground?.op !== 'remove-background' || size?.op !== 'resize') return [...steps];
+  const ratio: [number, number] = [size.width ?? picture.width, size.height ?? picture.height];
+  if (Math.abs((ratio[0] / ratio[1]) * (picture.height / picture.width) - 1) < 0.01) return [...steps];
+  const on = size.on === undefined ? {} : { on: size.on };
+  return steps
+    .filter((step) => step !== ground || steps.indexOf(ground) < steps.indexOf(size))
+    .flatMap((step): Step[] => {
+      if (step !== size) return [step];
+      const first = steps.indexOf(ground) < steps.indexOf(size) ? [] : [ground];
+      return [...first, { op: 'extend', ratio, beyond: ground.background, ...on }, size];
+    });
 }
 
 function withoutRepeats(found: readonly Found[]): Step[] {

@@ -212,6 +212,24 @@ test.each([
   ['golden hour', 'look name=golden-hour'],
   ['start again', 'original'],
   ['how long do you keep them?', 'talk:privacy'],
+  ['还剩多少积分', 'talk:balance'],
+  ['¿cuántos créditos me quedan?', 'talk:balance'],
+  // two parts of a photo are two plans
+  ['人脸有点黑，背景又太亮，怎么办', 'unread only=face'],
+  ['la cara está oscura y el fondo muy claro', 'unread only=face'],
+  [
+    '做个淘宝主图，800乘800，白底',
+    'remove-background background=#ffffff ; extend ratio=800:800 beyond=#ffffff ; resize width=800 height=800 fit=cover',
+  ],
+  ['压缩到200KB以下，格式jpg', 'export maxKb=200 format=jpg'],
+  ['左右各裁掉一点', 'adjust settings=crop=left=0.05 top=0 width=0.9 height=1'],
+  ['recorta un poco a los lados', 'adjust settings=crop=left=0.05 top=0 width=0.9 height=1'],
+  ['胶片质感，颗粒粗一点', 'look name=vintage ; tone grain=0.2'],
+  ['雾太大了看不清', 'tone dehaze=0.3'],
+  ['está sobreexpuesta, ¿la puedes recuperar?', 'tone exposure=-0.5'],
+  ['texto abajo a la derecha: @latiendadeana', 'text content=@latiendadeana place=bottom-right'],
+  ['text on top: SUMMER SALE, bold red', 'text content=SUMMER SALE place=top colour=#e53935'],
+  ['恢复原样', 'original'],
 ])('%s', (text, plan) => {
   expect(describePlan(planInstruction(text, states['one']!))).toBe(plan);
 });
@@ -241,4 +259,12 @@ test('the next picture gets what the last one got', () => {
   const two = { ...one, pictures: [...one.pictures, ...one.pictures], last: [{ op: 'tone', exposure: 0.5 } as const] };
   expect(describePlan(planInstruction('do the same for the next photo', two))).toBe('tone exposure=0.5 @2');
   expect(describePlan(planInstruction('下一张也这样处理', { ...two, current: 2 }))).toBe('cannot:picture-number');
+});
+
+test('who of the first picture stands on the second', () => {
+  const one = states['one']!;
+  const two = { ...one, pictures: [...one.pictures, ...one.pictures] };
+  for (const text of ['把第一张的人放到第二张背景里', 'pon a la persona de la primera en el fondo de la segunda'])
+    expect(describePlan(planInstruction(text, two))).toBe('remove-background background=picture picture=2 @1');
+  expect(describePlan(planInstruction('第二张亮度和第一张一样', two))).toBe('unread');
 });

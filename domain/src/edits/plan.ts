@@ -61,7 +61,17 @@ export const limits = [
 ] as const;
 export type Limit = (typeof limits)[number];
 
-export const talks = ['hello', 'thanks', 'help', 'price', 'nothing-to-do', 'nothing-done', 'privacy', 'chat'] as const;
+export const talks = [
+  'hello',
+  'thanks',
+  'help',
+  'price',
+  'nothing-to-do',
+  'nothing-done',
+  'privacy',
+  'balance',
+  'chat',
+] as const;
 export type Talk = (typeof talks)[number];
 
 /** Something to say beside, or instead of, the steps. */

@@ -36,6 +36,7 @@ export const TEXT_DETAILS = [
   'text',
   'much',
   'slight',
+  'aside',
 ] as const;
 
 /** Of a pencil. */

@@ -140,7 +140,11 @@ function readPicture(clause: Clause, { pictures: { length: pictures }, current }
     clause.take('asBackground');
     return pictures === 1 ? 2 : pictures - (pictures === current ? 1 : 0);
   }
-  const ordinal = clause.take('ordinal') ?? clause.take('number');
+  // "the person of the first into the second": the ground comes last, who stands on it first
+  const ordinals = clause.free().filter(({ kind }) => kind === 'ordinal');
+  const [, ground] = PLACED.test(clause.text) || INTO.test(clause.text) ? ordinals : [];
+  if (ground !== undefined) clause.use(ground);
+  const ordinal = ground ?? clause.take('ordinal') ?? clause.take('number');
   clause.take('picture', 'asBackground');
   return ordinal?.values[0];
 }
@@ -149,6 +153,10 @@ function readPicture(clause: Clause, { pictures: { length: pictures }, current }
 const STANDS = ['person', 'subject', 'cutOut', 'thing', 'creativeThing'] as const;
 const PLACED =
   /放[到在进](?:第.张|另)|\b(?:put|place|paste)\b.* (?:on|onto|into|in|over) (?:the |my |picture |photo )?(?:other|second|third|fourth|last|\d)|\b(?:pon|coloca|pega)\b.* en la (?:otra|segunda|tercera|última) (?:foto|imagen)/iu;
+
+/** "… on the background of the second". */
+const INTO =
+  /\b(?:into|onto|on|in)\b.*\b(?:second|third|fourth|last)\b|\ben (?:el fondo de )?la (?:segunda|tercera|cuarta)\b|放[到在进].*第[二三四]/iu;
 
 const findPlaced = (clause: Clause) => (isPictureForBackground(clause) ? clause.find(...STANDS) : undefined);
 

@@ -8,6 +8,9 @@ import { addStep, type Reader, type Reading } from './reading.ts';
 const EACH_SIDE =
   /\b(?:each|every|all) (?:side|edge)s?\b|\bcada (?:lado|borde)\b|\btodos los (?:lados|bordes)\b|每边|四边|四周|各边/iu;
 
+const LEFT_AND_RIGHT =
+  /左右各?|两[边侧]各?|\b(?:from |off |on )?(?:both|the) sides\b|\b(?:a|de) (?:los|ambos) lados\b/iu;
+
 /** The middle, with these shares of each side cut off. */
 const cropAround = (across: number, down: number): Step => ({
   op: 'adjust',
@@ -40,17 +43,19 @@ export const readZoom: Reader = (clause, reading) => {
 };
 /** "10 % from each side". */
 export function cutAround(clause: Clause, reading: Reading, at: number): boolean {
-  const said = EACH_SIDE.exec(clause.text);
+  const each = EACH_SIDE.exec(clause.text);
+  const said = each ?? LEFT_AND_RIGHT.exec(clause.text);
   if (said === null) return false;
   const picture = reading.state.pictures[reading.state.current - 1];
   const pixels = clause.has('pixels') ? clause.take('number')?.values[0] : undefined;
-  const { share } = takeAmount(clause, at);
-  const [across = 0, down = across] =
+  const { share: given, grade } = takeAmount(clause, at);
+  const share = given ?? (each === null ? { slight: 0.05, plain: 0.1, strong: 0.2 }[grade] : undefined);
+  const [across = 0, height = across] =
     pixels === undefined ? [share] : [pixels / (picture?.width ?? pixels), pixels / (picture?.height ?? pixels)];
-  if (Math.min(across, down) <= 0 || Math.max(across, down) >= 0.45) return false;
+  const down = each === null ? 0 : height;
+  if (across <= 0 || Math.max(across, down) >= 0.45) return false;
   const from = clause.from + said.index;
   for (const token of clause.free()) if (token.from >= from && token.to <= from + said[0].length) clause.use(token);
-  clause.take('crop', 'cutOff', 'all');
-  clause.take('pixels');
+  for (const kind of ['crop', 'cutOff', 'all', 'pixels', 'bothSides'] as const) clause.take(kind);
   return addStep(reading, cropAround(across, down), at);
 }

@@ -21,7 +21,7 @@ export const readShop: Reader = (clause, reading) => {
 
 /** "Crop it for Etsy": each shop has shapes of its own, so the crop asks which. */
 export const readShopCrop: Reader = (clause) => {
-  if (clause.has('crop')) clause.take('shop');
+  if (clause.has('crop', 'size', 'background')) clause.take('shop');
   return false;
 };
 

@@ -114,7 +114,12 @@ export const readNoise: Reader = (clause, reading) => {
   const verb = clause.take('denoise');
   const noise = clause.take('noise') ?? verb;
   if (!noise) return false;
-  if (clause.has('add') || (clause.has('more') && clause.has('make'))) {
+  // "film look, coarser grain"
+  const isOfLook =
+    reading.found.at(-1)?.step.op === 'look' &&
+    /^gra[in]|颗粒/iu.test(noise.text) &&
+    !clause.has('remove', 'less', 'decrease', 'too');
+  if (isOfLook || clause.has('add') || (clause.has('more') && clause.has('make'))) {
     clause.take('add', 'more');
     clause.take('make');
     return addStep(
@@ -163,6 +168,8 @@ const makesLarger = (clause: Clause): boolean =>
   clause.has('person', 'subject', 'face') && clause.has('make') && !clause.has('picture', 'factor', 'hd', 'double');
 
 export const readEnlarge: Reader = (clause, reading) => {
+  // 字改成金色，大一点: of the letters
+  if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'text')) return false;
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');

@@ -21,6 +21,11 @@ export const readSession: Reader = (clause, reading) => {
     if (state.pictures.length === 0) return need(reading, 'picture', clause);
     return addStep(reading, { op: 'original' }, original.from);
   }
+  // "it is overexposed, can you recover it?"
+  if (clause.has('back') && reading.found.at(-1)?.complaint === true && isAbout(clause, 'back', 'picture')) {
+    takeAll(clause);
+    return true;
+  }
   if (undo && !clause.has('version', 'ordinal')) return readUndo(clause, reading, undo.from);
   if (clause.has('back') && isAbout(clause, 'back', 'picture', 'but')) {
     const whole = /还原|恢复/u.test(clause.text);

@@ -12,9 +12,10 @@ export const readQuestionAboutWork: Reader = (clause, reading) => {
     reading.remarks.push(done.length > 0 ? { kind: 'done', steps: done } : { kind: 'talk', code: 'nothing-done' });
     return true;
   }
-  if (clause.take('privacy')) {
+  for (const code of ['privacy', 'balance'] as const) {
+    if (!clause.take(code)) continue;
     takeEverything(clause);
-    reading.remarks.push({ kind: 'talk', code: 'privacy' });
+    reading.remarks.push({ kind: 'talk', code });
     return true;
   }
   return readBefore(clause, reading);

@@ -95,7 +95,10 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     kind === 'quality' &&
     complains &&
     !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much', 'styleOf') &&
-    !(NEGATIVE.has(first.kind) && clause.has('picture', ...(first.kind === 'flat' ? [] : (['colors'] as const))))
+    !(
+      NEGATIVE.has(first.kind) &&
+      clause.has('picture', ...(first.kind === 'flat' ? [] : (['colors', 'face', 'person'] as const)))
+    )
   )
     return undefined;
   if (complains && setting === 'exposure' && sign === -1 && !clause.has('lacking')) {

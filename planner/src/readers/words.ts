@@ -2,7 +2,7 @@
 
 import type { Place } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
-import type { TokenKind } from '../tokens/token.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
 
@@ -187,11 +187,31 @@ function readDate(clause: Clause, reading: Reading): boolean {
   return addStep(reading, { op: 'text', content: day[0], ...takePlace(clause), ...takeTextStyle(clause) }, from);
 }
 
+/** "Text at the top: SUMMER SALE", texto abajo a la derecha: … */
+function readPlaced(clause: Clause, reading: Reading, noun: Token): boolean | undefined {
+  const rest = clause.text.slice(noun.to - clause.from);
+  const [, before = '', content = ''] = /^([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(rest) ?? [];
+  const colon = noun.to + before.length;
+  const between = clause.tokens.filter(({ from, to }) => from >= noun.to && to <= colon);
+  if (content === '' || !between.every(({ kind, weight }) => weight === 0 || ENDS.has(kind))) return undefined;
+  for (const token of clause.tokens) if (token.from >= colon) clause.use(token);
+  for (const kind of ['text', 'add', 'make', 'write'] as const) clause.take(kind);
+  const step = {
+    op: 'text',
+    content: content.trim().slice(0, 200),
+    ...takePlace(clause),
+    ...takeTextStyle(clause),
+  } as const;
+  return addStep(reading, step, noun.from);
+}
+
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
   if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
     return needCreative(clause, reading);
   const noun = clause.find('text', 'write');
+  const placed = noun?.kind === 'text' ? readPlaced(clause, reading, noun) : undefined;
+  if (placed !== undefined) return placed;
   const quote = clause.find('quote');
   // people say a lot; only "make it say" is a wish
   const verb = clause.find('write');

@@ -14,7 +14,7 @@ export const sessionWords = {
   ],
   steps: ['步', 'steps|step|changes|times back|edits', 'pasos|paso|cambios|ultimos'],
   original: [
-    '原图|最开始|最初|原来的样子|原始图片|原始|一开始|原片|初始|原版|原来',
+    '恢复原样|变回原样|从头再来|重新开始|原图|最开始|最初|原来的样子|原始图片|原始|一开始|原片|初始|原版|原来',
     'original|start again|start over|from scratch|start from scratch|the beginning|beginning|first version|reset|initial|how it was',
     'original|empezar de cero|empieza de cero|desde cero|del principio|al principio|inicial|como estaba|version inicial',
   ],
@@ -33,10 +33,10 @@ export const sessionWords = {
     'export*|sav*|download*|compress*|output',
     'export*|guard*|descarg*|bajame|comprim*|exporta',
   ],
-  png: ['png格式|png', 'png', 'png'],
-  jpg: ['jpg格式|jpeg格式|jpg|jpeg', 'jpg|jpeg', 'jpg|jpeg'],
-  webp: ['webp格式|webp', 'webp', 'webp'],
-  avif: ['avif格式|avif', 'avif', 'avif'],
+  png: ['格式png|png格式|png', 'png', 'png'],
+  jpg: ['格式jpg|jpg格式|jpeg格式|jpg|jpeg', 'jpg|jpeg', 'jpg|jpeg'],
+  webp: ['格式webp|webp格式|webp', 'webp', 'webp'],
+  avif: ['格式avif|avif格式|avif', 'avif', 'avif'],
   again: [
     '再来一次|再来一张|再来一遍|重新生成|再试一次|再试试|重来|再做一次|再生成一张',
     'again|once more|try again|another version|another try|regenerat*|one more time',
@@ -46,6 +46,12 @@ export const sessionWords = {
     '也要|也来一份|同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个|照做',
     'same|likewise|ditto|same thing|the same thing|that too|apply this|apply it|apply that|repeat',
     'lo mismo|mismo|misma|igual|aplicalo|aplicala|repite',
+  ],
+  /** The look of another picture. */
+  likeOther: [
+    '和第一张一样|跟第一张一样|和第二张一样|跟第二张一样|和第三张一样|跟第三张一样|和另一张一样|跟另一张一样',
+    'match the first|match the second|match the other|same as the first|same as the second|same as the other|like the first one|like the second one|like the other one',
+    'igual que la primera|igual que la segunda|igual que la otra|igual a la primera|igual a la segunda|como la primera foto|como la segunda foto',
   ],
   allPictures: [
     '两张图|两张照片|这两张|所有的图片|所有的照片|所有图片|所有照片|所有图|全部照片|全部图片|每一张|每张|每张图|其他几张|其他照片|其他图片|其余几张|其余的|剩下的几张|剩下的|几张都|三张都|两张都|这几张|另外两张|另外几张|另外的几张|其它几张|其余',

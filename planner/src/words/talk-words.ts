@@ -24,6 +24,11 @@ export const talkWords = {
     "what have you done|what did you just do|what did you just change|what have you just done|what just changed|what did you do|what you did|what you have done|what have i done|what did i do|what did i already do|what did i change|which edits did i|which edits|what edits|what has been done|what was done|what's been done|whats been done|what changed|what has changed|what have i changed|what did you change|what have you changed|which steps|list the edits|list my edits|list the changes|show my edits|edits so far|changes so far|edit history|done so far|done to it",
     'que acabas de hacer|que acabas de cambiar|que has hecho|que hiciste|que le hiciste|que le has hecho|que he hecho|que hice|que cambios llevo|que cambios hay|que cambios hiciste|que cambios has hecho|que cambios he hecho|que cambiaste|que has cambiado|que se ha hecho|que se le ha hecho|que pasos|cuales cambios|que modificaste|lista de cambios|historial|que llevo|que llevamos',
   ],
+  balance: [
+    '还剩多少积分|还有多少积分|剩多少积分|剩余积分|积分余额|我有多少积分',
+    'how many credits do i have|how many credits are left|how many credits left|credits do i have left|credits left|my balance|my credits',
+    'cuantos creditos me quedan|cuantos creditos tengo|creditos me quedan|mi saldo|mis creditos',
+  ],
   privacy: [
     '保存多久|保留多久|存多久|隐私|会保存我的|会保存照片|保存我的照片吗|会存我的|存在哪|存哪|会泄露|泄露|谁能看到|谁看得到|会不会被别人看到|上传到哪|会删除我的|安全吗|会被拿去',
     'privacy|keep my pictures|keep my photos|keep my images|private|keep my pictures|keep my photos|keep my images|do you keep my|do you store|do you save my|are you saving my|are my photos|how long do you keep|how long are my photos kept|how long do my photos stay|is my photo safe|is my picture safe|is my photo private|is my picture private|is my photo stored|is my picture stored|is my photo kept|is my picture kept|stored somewhere|who can see|who sees|do you share|do you sell|train on|trained on|where do my photos|where does my photo|delete my data|is it safe|is this safe',

@@ -54,7 +54,7 @@ export const thingWords = {
     'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
-    '修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
+    '调正常|弄正常|恢复正常|修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
     'fix*|correct*|rescue|save my|repair|mend',
     'arregl*|corrig*|corregi*|salva*|repar*',
   ],

@@ -36,7 +36,11 @@ export const toneWords = {
     'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
     'dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
-  muted: ['素雅|素淡|清淡|淡雅|低饱和', 'muted|subdued|washed out|faded colors', 'apagad*|tenue*'],
+  muted: [
+    '素雅|素淡|清淡|淡雅|低饱和',
+    'low saturation|muted|subdued|washed out|faded colors',
+    'poca saturacion|baja saturacion|poco saturad*|apagad*|tenue*',
+  ],
   warm: ['温暖|暖和|暖', 'warm|warmth', 'calid*'],
   cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
   flat: ['灰蒙蒙|发灰|平淡|没有层次|灰扑扑', 'flat|dull|hazy|lifeless', 'plana|plano|sosa|soso|sin vida|sin contraste'],
@@ -79,12 +83,12 @@ export const toneWords = {
     'mas oscura en los bordes|mas oscuro en los bordes|bordes mas oscuros|oscurece los bordes|vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
   ],
   dehaze: [
-    '通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
-    'dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
-    'quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
+    '雾太大|雾太重|雾气太重|通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
+    'too hazy|too foggy|dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
+    'mucha niebla|mucha neblina|mucha bruma|quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
   ],
   localContrast: [
-    '细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
+    '更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
     'bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast',
     'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste',
   ],
@@ -104,7 +108,7 @@ export const toneWords = {
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
   vintage: [
-    '六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
+    '六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|胶片质感|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
     '60s|70s|80s|90s|1960s|1970s|1980s|1990s|sixties|seventies|eighties|nineties|vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
     'los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
   ],

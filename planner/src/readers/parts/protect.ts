@@ -212,6 +212,19 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
 export function confine(clause: Clause, reading: Reading, before: number): void {
   const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject', 'crowd');
   if (!part || part.from > before) return;
+  // "the face is too dark and the background too bright": a plan is confined once
+  const isOther =
+    reading.only !== undefined
+      ? reading.only !== part.kind
+      : part.kind === 'face' || part.kind === 'hair'
+        ? reading.keep.size > 0
+        : false;
+  const lit = reading.found.filter(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
+  if (isOther && lit.length > 1) {
+    reading.unread.push(clause.text);
+    reading.found.splice(reading.found.lastIndexOf(lit.at(-1)!), 1);
+    return;
+  }
   if (clause.take('face')) reading.only = 'face';
   else if (clause.take('hair')) reading.only = 'hair';
   else if (clause.take('background', 'inBackground')) reading.keep.add('people');
