@@ -37,6 +37,8 @@ export const TEXT_DETAILS = [
   'much',
   'slight',
   'aside',
+  // bold letters
+  'darkPencil',
 ] as const;
 
 /** Of a pencil. */
