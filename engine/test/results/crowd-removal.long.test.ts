@@ -115,6 +115,20 @@ describe('crowd-removal', () => {
     expect(await atHead(missed, [missed, neighbor])).toBeLessThan(0.1);
   });
 
+  test('of somebody whose middle alone is told from the ground, the whole box goes', async () => {
+    // head and legs have the color of the wall, as of players out of focus; the torso has not
+    const wall = flat(300, 400);
+    const pixels = wall.pixels.slice();
+    for (let y = 130; y < 220; y++) for (let x = 115; x < 185; x++) pixels.set([200, 30, 40], 3 * (y * 300 + x));
+    const person: Person = { box: [100, 40, 200, 360], fromFace: false };
+    const { cover } = claimOf(
+      [await cutOutPerson({ ...wall, pixels }, person, [person], ['u2netp'], createContext())],
+      300,
+      400,
+    );
+    for (const y of [60, 180, 340]) expect(cover[y * 300 + 150]).toBeGreaterThan(0.9);
+  });
+
   test('people who fill most of the picture are not removed: that is refused', async () => {
     const astronaut = await readTestPicture('astronaut.jpg');
     const nobody = { ...astronaut, pixels: new Uint8Array(astronaut.pixels.length) };

@@ -20,6 +20,13 @@ export interface PersonMatte {
 /** A matte that covers less of the box than this saw something else: the box stands in for it. */
 const MIN_COVER = 0.16;
 
+/**
+ * And one that is found in fewer rows of the box saw parts: a torso, while head and legs would stay. Measured on 20 people:
+ * wholes 0.95 and more, parts at most 0.79.
+ */
+const MIN_ROWS = 0.85;
+const FOUND = 0.4;
+
 /** Room around the box, in shares of its sides: near others, and for somebody alone, whose box may have missed a raised arm. */
 const ROOM = { near: [0.2, 0.08], alone: [0.75, 0.3] } as const;
 
@@ -61,7 +68,7 @@ export async function cutOutPerson(
   const limb = alone && sumOf(whole, (i) => near[i] < 1) < MAX_LIMB * inside;
   const matte = limb ? whole : { ...whole, data: whole.data.map((value, i) => value * near[i]) };
   const cover = matte.data.reduce((sum, value) => sum + value, 0);
-  if (cover < MIN_COVER * (x1 - x0) * (y1 - y0)) drawBody(matte, box);
+  if (cover < MIN_COVER * (x1 - x0) * (y1 - y0) || shareOfRows(matte, box) < MIN_ROWS) drawBody(matte, box);
   return { person, left, top, matte };
 }
 
@@ -78,6 +85,16 @@ function boxReach({ width, height }: Plane, box: ObjectBox): Float32Array {
     }
   }
   return reach;
+}
+
+/** In how many rows of the box, 0..1, somebody is found. */
+function shareOfRows({ width, height, data }: Plane, [x0, y0, x1, y1]: ObjectBox): number {
+  const [from, to] = [Math.max(0, Math.floor(x0)), Math.min(width, Math.ceil(x1))];
+  const [top, bottom] = [Math.max(0, Math.floor(y0)), Math.min(height, Math.ceil(y1))];
+  let rows = 0;
+  for (let y = top; y < bottom; y++)
+    if (data.subarray(y * width + from, y * width + to).some((value) => value > FOUND)) rows += 1;
+  return rows / Math.max(1, bottom - top);
 }
 
 function sumOf({ data }: Plane, counts: (pixel: number) => boolean): number {
