@@ -125,7 +125,11 @@ export const readStrength: Reader = (clause, reading) => {
   if (reading.found.length > 0 && reading.base === 'current') return false;
   for (const kind of ABOUT_STRENGTH) clause.take(kind);
   const scaled = last.map((step) => scaleStep(step, factor));
-  if (last.length === 0 || !scaled.some((step) => step !== undefined)) return need(reading, 'last-step', clause);
+  if (last.length === 0) return need(reading, 'last-step', clause);
+  if (!scaled.some((step) => step !== undefined)) {
+    reading.remarks.push({ kind: 'talk', code: 'no-strength' });
+    return true;
+  }
   reading.found.splice(0);
   reading.base = 'before-last';
   for (const [index, step] of last.entries()) addStep(reading, scaled[index] ?? step, clause.from + index);
@@ -182,7 +186,8 @@ export function readPointing(clause: Clause, reading: Reading, target: Target): 
   if (!same && !again && target === undefined) return false;
   for (const kind of POINTING) clause.take(kind);
   if (!same && !again && target !== 'all' && reading.found.length === 0) {
-    if (target === undefined) return false;
+    // "the first one" of a choice that was offered is no picture
+    if (target === undefined || reading.state.pictures.length < 2) return false;
     return addStep(reading, { op: 'select', picture: target }, clause.from);
   }
   const said = reading.found.map(({ step }) => step);

@@ -89,7 +89,7 @@ test.each<[name: string, turns: readonly Turn[]]>([
     [
       ['write "SALE"', 'text content=SALE'],
       ['bigger', 'text content=SALE size=large ^'],
-      ['bigger', 'need:last-step'],
+      ['bigger', 'talk:nothing-to-do'],
       ['move it to the top', 'text content=SALE size=large place=top ^'],
       ['in red', 'text content=SALE size=large place=top colour=#e53935 ^'],
       ['upscale 2x', 'upscale scale=2'],
@@ -168,6 +168,70 @@ test.each<[name: string, turns: readonly Turn[]]>([
       ['反方向', 'rotate degrees=90 ^'],
     ],
   ],
+  [
+    'less of what was done',
+    [
+      ['make it warmer', 'tone temperature=0.3'],
+      ['less warm', 'tone temperature=0.15 ^'],
+    ],
+  ],
+  [
+    'too much light',
+    [
+      ['提亮', 'tone exposure=0.5'],
+      ['太亮了', 'tone exposure=0.25 ^'],
+    ],
+  ],
+  [
+    'another size',
+    [
+      ['enlarge 2x', 'upscale scale=2'],
+      ['4x', 'upscale scale=4 ^'],
+    ],
+  ],
+  [
+    'another country',
+    [
+      ['passport photo', 'id-photo'],
+      ['german one', 'id-photo size=schengen ^'],
+    ],
+  ],
+  [
+    'a border',
+    [
+      ['add a white border', 'extend share=0.04 beyond=#ffffff'],
+      ['thicker', 'extend share=0.06 beyond=#ffffff ^'],
+      ['换成黑色', 'extend share=0.06 beyond=#000000 ^'],
+      ['quítalo', 'undo'],
+    ],
+  ],
+  [
+    'letters',
+    [
+      ['写上 新年快乐', 'text content=新年快乐'],
+      ['加个红色描边', 'text content=新年快乐 outline=#e53935 ^'],
+      ['con sombra', 'unknown'],
+    ],
+  ],
+  [
+    'a shadow behind a cut-out',
+    [
+      ['remove the background', 'remove-background background=transparent'],
+      ['with shadow', shadow(0.03, 0.45)],
+    ],
+  ],
+  [
+    'what has no strength',
+    [
+      ['turn me into anime', 'anime-portrait'],
+      ['stronger', 'talk:no-strength'],
+      ['the first one', 'unknown'],
+    ],
+  ],
 ])('%s', (_name, turns) => {
   expect(talk(turns)).toEqual(turns);
+});
+
+test('what was undone is put back', () => {
+  expect(describePlan(planInstruction('put it back', { ...states['one']!, redoable: 1 }))).toBe('redo');
 });

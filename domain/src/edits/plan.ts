@@ -70,6 +70,7 @@ export const talks = [
   'nothing-done',
   'privacy',
   'balance',
+  'no-strength',
   'chat',
 ] as const;
 export type Talk = (typeof talks)[number];

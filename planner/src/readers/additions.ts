@@ -25,7 +25,7 @@ const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['expand', 'make', 'add'
 const LIGHT: readonly TokenKind[] = ['brighter', 'darker', 'lighting', 'contrast', 'percent', 'number', 'more', 'less'];
 /** One shadow, not the dark parts. */
 const A_SHADOW =
-  /\b(?:an?|una) (?:\w+ )?(?:shadow|sombra)\b|\b(?:natural|soft|drop|contact) shadow\b|\bsombra (?:natural|suave)\b/iu;
+  /\b(?:an?|una) (?:\w+ )?(?:shadow|sombra)\b|\b(?:natural|soft|drop|contact) shadow\b|\bsombra (?:natural|suave)\b|\bwith (?:a )?shadow\b|\bcon sombra\b/iu;
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
 /** Frames that have to be drawn: only a creative model can. */
@@ -80,8 +80,20 @@ export const readAddition: Reader = (clause, reading) => {
   if (readBorderSize(clause, reading) || readSides(clause, reading)) return true;
   if ((clause.has('border') || reading.found.at(-1)?.step.op === 'extend') && readPolaroid(clause, reading))
     return true;
+  // letters throw no shadow here, and the photo's own is not meant
+  if (
+    reading.state.last.at(-1)?.op === 'text' &&
+    A_SHADOW.test(clause.text) &&
+    isAbout(clause, 'shadows', 'dropShadow', 'add', 'make', 'text')
+  ) {
+    for (const token of clause.free()) clause.use(token);
+    reading.remarks.push({ kind: 'unknown', text: clause.text });
+    return true;
+  }
   const stands =
-    clause.has('background', 'cutOut', 'transparent') || findLast(reading, 'remove-background') !== undefined;
+    clause.has('background', 'cutOut', 'transparent') ||
+    findLast(reading, 'remove-background') !== undefined ||
+    (A_SHADOW.test(clause.text) && reading.state.last.some(({ op }) => op === 'remove-background'));
   const isCast =
     (clause.has('add') || stands || A_SHADOW.test(clause.text)) &&
     clause.has('shadows') &&

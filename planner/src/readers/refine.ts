@@ -12,7 +12,8 @@ import { TEXT_DETAILS } from './attach.ts';
 import { scalePart } from './parts/parts.ts';
 import { confine } from './parts/protect.ts';
 import { officialColor } from './people.ts';
-import { addStep, need, type Reader, type Reading } from './reading.ts';
+import { addStep, type Reader, type Reading } from './reading.ts';
+import { enlargeOtherwise, refineBorder, tempered } from './refine-amounts.ts';
 import { TONE_WORDS } from './tone-settings.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
@@ -29,7 +30,10 @@ export const readRefinement: Reader = (clause, reading) => {
   const other = refine(clause, step);
   if (other === undefined) return false;
   takeEverything(clause);
-  if (other === 'no more') return need(reading, 'last-step', clause);
+  if (other === 'no more') {
+    reading.remarks.push({ kind: 'talk', code: 'nothing-to-do' });
+    return true;
+  }
   reading.base = 'before-last';
   return addStep(reading, other, clause.from);
 };
@@ -47,6 +51,20 @@ function refine(clause: Clause, step: EditStep): EditStep | 'no more' | undefine
       return refineBackground(clause, step);
     case 'id-photo':
       return refineId(clause, step);
+    case 'extend':
+      return refineBorder(clause, step);
+    case 'watermark':
+      return isAbout(clause, 'tiled', 'make', 'aside') && clause.has('tiled')
+        ? { ...step, placing: 'tiled' }
+        : undefined;
+    case 'tone':
+      return tempered(clause, step);
+    case 'upscale':
+      return enlargeOtherwise(clause, step);
+    case 'oil-painting':
+      return /strokes?\b|pincelad|笔触/iu.test(clause.text) && clause.has('less', 'more')
+        ? scaleStep(step, clause.has('less') ? 0.5 : 1.5)
+        : undefined;
     case 'adjust':
       return hideOtherwise(clause, step) ?? goFurther(clause, step);
     case 'rotate':
@@ -95,6 +113,8 @@ function namesOf(step: EditStep): readonly TokenKind[] {
 /** "No blur" behind a blurred background, 不要阴影 behind a shadow. */
 function takesBack(clause: Clause, step: EditStep): boolean {
   const names = namesOf(step);
+  // "remove it"
+  if (clause.has('remove') && isAbout(clause, 'remove', 'aside', 'but')) return true;
   return (
     clause.has('negate', 'remove') &&
     clause.has(...names) &&
@@ -194,6 +214,11 @@ function shadeOf(hex: string, shade: 'light' | 'dark'): string {
 
 /** "White background", "without the sheet". */
 function refineId(clause: Clause, step: Of<'id-photo'>): EditStep | undefined {
+  if (
+    clause.has('metricCountry') &&
+    isAbout(clause, 'metricCountry', 'picture', 'make', 'change', 'instead', 'passport', 'idPhoto')
+  )
+    return { ...step, size: 'schengen' };
   if (!isAbout(clause, 'colour', 'hex', 'background', 'make', 'change', 'add', 'instead', 'sheet', 'negate', 'remove'))
     return undefined;
   if (clause.has('sheet')) {

@@ -5,9 +5,14 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { addStep, need, refuse, type Reader } from './reading.ts';
 
+/** Behind what was undone it is wished for again. */
+const PUTS_BACK = /\b(?:put|bring) (?:it|that) back\b|放回去|加回来|\bponl[oa] de nuevo\b|\bvuelve a poner/iu;
+
 export const readSession: Reader = (clause, reading) => {
   const { state } = reading;
-  const redo = clause.take('redo');
+  const redo =
+    clause.take('redo') ??
+    (state.redoable > 0 && PUTS_BACK.test(clause.text) ? clause.take('undo', 'back') : undefined);
   if (redo) return state.redoable > 0 ? addStep(reading, { op: 'redo' }, redo.from) : need(reading, 'history', clause);
   // what falls backwards is not undone
   const undo = clause.has('perspective', 'crooked') ? undefined : clause.find('undo');
