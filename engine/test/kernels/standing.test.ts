@@ -1,6 +1,7 @@
 /** Geometry of things that stand: boxes, frames, ground lines, shadows and reflections of drawn mattes. */
 import { describe, expect, test } from 'vitest';
 import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import { getScene, stageFor } from '../../src/kernels/scenes/draw-scene.ts';
 import { castShadow } from '../../src/kernels/standing/cast-shadow.ts';
 import { flatShadow } from '../../src/kernels/standing/flat-shadow.ts';
 import { findGround, guessPose, type Ground } from '../../src/kernels/standing/ground-line.ts';
@@ -103,6 +104,24 @@ describe('ground', () => {
     const { touch, right } = groundOf(car);
     expect(right).toBe(89);
     expect(touch[89]).toBeGreaterThan(0.9);
+  });
+
+  test('chairs around a table carry it too: a podium is as wide as their feet', () => {
+    const table = planeOf(100, 100, (x, y) => {
+      const isTop = within(x, 15, 85) && within(y, 30, 45);
+      const isLeg = within(x, 45, 55) && within(y, 45, 90);
+      const isChair = (within(x, 20, 26) || within(x, 74, 80)) && within(y, 45, 80);
+      return isTop || isLeg || isChair ? 1 : 0;
+    });
+    const ground = groundOf(table);
+    expect(ground.right - ground.left).toBeLessThan(20);
+    const { half } = stageFor(getScene('podium'), 100, 100, ground, 'standing');
+    expect(half).toBeCloseTo(30 / 50, 1);
+    // the wide top of a thing on one foot asks for nothing
+    const lamp = planeOf(100, 100, (x, y) =>
+      (within(x, 15, 85) && within(y, 30, 45)) || (within(x, 45, 55) && within(y, 45, 90)) ? 1 : 0,
+    );
+    expect(stageFor(getScene('podium'), 100, 100, groundOf(lamp), 'standing').half).toBeLessThan(0.2);
   });
 
   test('the straight side of a carton lies on the ground, the side of a ball does not', () => {
