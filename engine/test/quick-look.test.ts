@@ -148,6 +148,14 @@ test('eyes behind dark glasses are covered, and a head is cut when the photo beg
   expect(seen.roomBelow).toBeGreaterThan(1);
   expect(await look(worn)).toMatchObject({ faces: 1, eyesCovered: true });
   expect(await look(cut)).toMatchObject({ faces: 1, headCut: true });
+  const coffee = await readPicture('coffee.jpg');
+  const { width = 0, height = 0 } = await sharp(coffee).metadata();
+  const half = await sharp(coffee)
+    .extract({ left: 0, top: 0, width: Math.round(width / 2), height })
+    .png()
+    .toBuffer();
+  expect(await look(coffee)).toMatchObject({ faces: 0, subjectCut: false });
+  expect(await look(half)).toMatchObject({ faces: 0, subjectCut: true });
   const headless = await sharp(portrait).extract({ left: 0, top: 190, width: 512, height: 322 }).png().toBuffer();
   expect(await look(headless)).toMatchObject({ faces: 0, subjectCut: true });
 });

@@ -60,7 +60,7 @@ export interface PhotoLook {
   readonly crowdDetail: number | null;
   /** How soft the subject's matte is. */
   readonly doubt: number | null;
-  /** The upper edge cuts the subject; null in looks from before. */
+  /** The upper edge cuts the subject, or without a face one of the sides; null in looks from before. */
   readonly subjectCut: boolean | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
   readonly colored: number | null;

@@ -52,7 +52,7 @@ export const quickLookContract = defineContract({
     doubt: z.number().nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */
     subject: share.nullable(),
-    /** The upper edge of the picture cuts the subject, as the head of a whole figure; null in looks from before. */
+    /** The upper edge of the picture cuts the subject, as the head of a whole figure, or a side does where there is no face; null in looks from before. */
     subjectCut: z.boolean().nullable().default(null),
     /** Share of the picture that has color; null in looks from before it was measured. */
     colored: share.nullable().default(null),

@@ -50,6 +50,8 @@ const HEAD_REACH = 0.4;
 const HEAD_CUT = 0.3;
 /** Share of its width that a subject has at the upper edge when that cuts it. */
 const SUBJECT_CUT = 0.15;
+/** And at its left or right edge, in shares of the subject's height. */
+const SIDE_CUT = 0.12;
 
 type LookReport = z.output<(typeof quickLookContract)['report']>;
 type FaceFacts = Pick<
@@ -215,7 +217,8 @@ async function measureSubject(
     subject: roundTo(covered / matte.data.length, 4),
     doubt: roundTo(Math.min(MOST_DOUBT, soft / Math.max(1, covered)), 3),
     headCut: head === undefined ? null : isHeadCut(matte, head),
-    subjectCut: isSubjectCut(matte),
+    // shoulders of a portrait may reach its sides
+    subjectCut: isSubjectCut(matte) || (head === undefined && isCutAtSide(matte)),
   };
 }
 
@@ -230,6 +233,20 @@ function isSubjectCut({ data, width }: Plane): boolean {
   // the outermost row is the network's own border
   const row = data.subarray(width, 2 * width);
   return row.filter((value) => value > 0.5).length > SUBJECT_CUT * (right + 1 - left);
+}
+
+/** The left or right edge cuts it. Measured without faces: whole things 0 to 0.06 of their height, cut ones from 0.17 on. */
+function isCutAtSide({ data, width, height }: Plane): boolean {
+  let [top, bottom] = [height, -1];
+  const sides = [1, width - 2];
+  const touched = sides.map(() => 0);
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] <= 0.5) continue;
+    top = Math.min(top, Math.floor(i / width));
+    bottom = Math.floor(i / width);
+    for (const [side, x] of sides.entries()) if (i % width === x) touched[side] += 1;
+  }
+  return Math.max(...touched) > SIDE_CUT * (bottom + 1 - top);
 }
 
 /** The person reaches over the upper edge where the head is. */

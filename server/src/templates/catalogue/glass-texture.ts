@@ -6,7 +6,7 @@ export const glassTexture: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
-  fit: { minSide: 64, subject: true, screenshots: 'refused' },
+  fit: { minSide: 64, subject: true, standsFree: true, screenshots: 'refused' },
   prompt:
     'Remake the main subject of this picture as one solid object of clear, iridescent glass. The silhouette, pose, proportions and recognizable features ' +
     'stay exactly those of the picture; details become engraved or molded relief in the glass. Transparent body with true refraction, visible dispersion ' +
