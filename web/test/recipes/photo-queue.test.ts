@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
 import { nextBatchIntent } from '../../src/pages/batches/new/batch-intent.ts';
-import { arrivedPhoto, changeQueue, type BatchPhoto } from '../../src/pages/batches/new/photo-queue.ts';
+import {
+  arrivedPhoto,
+  changeQueue,
+  sentShare,
+  waitingZip,
+  type BatchPhoto,
+} from '../../src/pages/batches/new/photo-queue.ts';
 
 const failed: BatchPhoto = {
   ...arrivedPhoto('a', 'a.jpg'),
@@ -45,4 +51,12 @@ it('the same start keeps its key after a failure; another price or photo has ano
   const first = nextBatchIntent(undefined, 'a');
   expect(nextBatchIntent(first, 'a').key).toBe(first.key);
   expect(nextBatchIntent(first, 'b').key).not.toBe(first.key);
+});
+
+it('a ZIP file is tried again from what was answered, and counts for no share of what is sent', () => {
+  const zip: BatchPhoto = { ...waitingZip('zip', new File(['x'.repeat(900)], 'a.zip'), 7), state: 'failed' };
+  const [again] = changeQueue([zip], { type: 'retry', key: 'zip' });
+  expect(again).toMatchObject({ state: 'waiting', taken: 7 });
+  const sending: BatchPhoto = { ...failed, state: 'sending', sent: 0.5, error: undefined };
+  expect(sentShare([zip, { ...zip, key: 'other', state: 'sending' }, sending])).toBe(0.5);
 });

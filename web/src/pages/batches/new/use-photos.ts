@@ -103,36 +103,31 @@ export function usePhotos(): Photos {
     const abort = new AbortController();
     running.current.set(key, abort);
     dispatch({ type: 'change', key, change: { state: 'sending' } });
-    try {
-      await unpackZip(file, {
-        taken,
-        signal: abort.signal,
-        onFile: (photo, answered) => {
-          if (photo !== undefined) dispatch({ type: 'add', photos: [photo] });
-          dispatch({ type: 'change', key, change: { taken: answered } });
-        },
-      });
-      dispatch({ type: 'remove', key });
-      void waitingFiles.drop(key);
-    } catch (thrown) {
-      if (abort.signal.aborted) return;
-      const error = thrown instanceof ApiError ? thrown : new ApiError('offline', '', 0);
-      const isFinal = error.status >= 400 && error.status < 500 && error.status !== 429 && !stopsAll(error);
-      // the same file would be refused again
-      if (isFinal) void waitingFiles.drop(key);
-      dispatch({ type: 'change', key, change: { state: 'failed', error, ...(isFinal && { file: undefined }) } });
-      if (stopsAll(error)) setHalted(error);
-    } finally {
-      running.current.delete(key);
-    }
+    const onFile = (photo: BatchPhoto | undefined, answered: number): void => {
+      if (photo !== undefined) dispatch({ type: 'add', photos: [photo] });
+      dispatch({ type: 'change', key, change: { taken: answered } });
+    };
+    const error = await unpackZip(file, { taken, signal: abort.signal, onFile }).then(() => undefined, asApiError);
+    running.current.delete(key);
+    if (abort.signal.aborted) return;
+    const isFinal = error !== undefined && isRefusal(error);
+    // the same file would be refused again
+    if (error === undefined || isFinal) void waitingFiles.drop(key);
+    if (error === undefined) return dispatch({ type: 'remove', key });
+    dispatch({ type: 'change', key, change: { state: 'failed', error, ...(isFinal && { file: undefined }) } });
+    if (stopsAll(error)) setHalted(error);
   }, []);
 
   useEffect(() => {
     if (halted !== undefined) return;
     const free = AT_ONCE - photos.filter(({ state, file }) => state === 'sending' && file !== undefined).length;
-    for (const { key, file, taken } of photos.filter(({ state }) => state === 'waiting').slice(0, free))
-      if (file !== undefined && !running.current.has(key))
-        void (isZip(file) ? unpack(key, file, taken ?? 0) : send(key, file));
+    const begin = ({ key, file, taken = 0 }: BatchPhoto): void => {
+      if (file === undefined || running.current.has(key)) return;
+      void (isZip(file) ? unpack(key, file, taken) : send(key, file));
+    };
+    // afterwards: it changes what this effect looks at
+    for (const photo of photos.filter(({ state }) => state === 'waiting').slice(0, free))
+      queueMicrotask(() => begin(photo));
   }, [photos, halted, send, unpack]);
 
   return {
@@ -162,6 +157,13 @@ export function usePhotos(): Photos {
 /** The next photo would fail alike: the others wait. */
 const stopsAll = ({ code }: ApiError): boolean =>
   code === 'not_logged_in' || code === 'session_expired' || code === 'offline' || code === 'space_full';
+
+/** For good: neither time nor another connection would change it. */
+const isRefusal = (error: ApiError): boolean =>
+  error.status >= 400 && error.status < 500 && error.status !== 429 && !stopsAll(error);
+
+const asApiError = (thrown: unknown): ApiError =>
+  thrown instanceof ApiError ? thrown : new ApiError('offline', '', 0);
 
 /** Files that are no pictures (a folder's notes) are left out; a picture that is too large is shown with its reason. */
 function waitingPhoto({ key, file }: KeptFile, taken = 0): readonly BatchPhoto[] {
