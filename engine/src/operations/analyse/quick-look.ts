@@ -7,12 +7,9 @@ import type { z } from 'zod';
 import { dropAlpha, fitPicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
-import type { Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { EngineError } from '../../run/task.ts';
-import { runMatteModel } from '../cut-out/coarse-matte.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { ANIMALS, keepPeople } from '../faces/drop-animal-faces.ts';
 import { areEyesCovered } from '../faces/eyes-covered.ts';
@@ -22,6 +19,8 @@ import { focusOf } from '../faces/find-focus.ts';
 import { areHandsAtFace } from '../faces/hands-at-face.ts';
 import { detectObjects } from './detect-objects.ts';
 import { lookAtCrowd } from './look-at-crowd.ts';
+import { measureSubject, noSubject, type HeadSpan } from './look-at-subject.ts';
+import { orNull } from './or-null.ts';
 import { quickLookContract } from './quick-look-contract.ts';
 import { countRuledRows } from './ruled-lines.ts';
 
@@ -30,7 +29,6 @@ const DIFFERENCE_SIDE = 64;
 const TINT = 30;
 /** A face that fills less than a fortieth of the longer side is not found, and of no use to any template. */
 const FACE_SIDE = 960;
-const SUBJECT_SIDE = 640;
 const BLOCK = 16;
 /** Blocks looked at along each side. */
 const GRID = 48;
@@ -40,18 +38,10 @@ const FLAT_RANGE = 2;
 const MARK_RANGE = 60;
 const PAPER_SHARE = 0.35;
 const PAPER_TOLERANCE = 3;
-/** Coverage that is no decision, and the softness beyond which more says nothing. */
-const SOFT = [0.1, 0.9] as const;
-const MOST_DOUBT = 9;
 /** Share of the side within which a face's box counts as cut by the edge. */
 const EDGE = 0.004;
-/** Where the top of the head is looked for, beside its middle in widths of the face, and the share of it that touches the edge. */
+/** Where the top of the head is looked for, beside its middle in widths of the face. */
 const HEAD_REACH = 0.4;
-const HEAD_CUT = 0.3;
-/** Share of its width that a subject has at the upper edge when that cuts it. */
-const SUBJECT_CUT = 0.15;
-/** And at its left or right edge, in shares of the subject's height. */
-const SIDE_CUT = 0.12;
 
 type LookReport = z.output<(typeof quickLookContract)['report']>;
 type FaceFacts = Pick<
@@ -70,7 +60,6 @@ type FaceFacts = Pick<
 >;
 type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare' | 'crowdDetail'>;
 const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null, crowdDetail: null };
-const noSubject = { subject: null, doubt: null, headCut: null, subjectCut: null } as const;
 
 interface Blocks {
   readonly flat: number;
@@ -158,9 +147,6 @@ const nothingFound: FaceFacts = {
   roomBelow: null,
 };
 
-/** Left and right of the head's middle, as shares of the picture's width. */
-type HeadSpan = readonly [from: number, to: number];
-
 async function lookForPeople(
   rgb: Picture,
   context: EngineContext,
@@ -199,72 +185,6 @@ async function lookForPeople(
     },
     head: [middle - reach, middle + reach],
   };
-}
-
-async function measureSubject(
-  rgb: Picture,
-  head: HeadSpan | undefined,
-  context: EngineContext,
-): Promise<Pick<LookReport, 'subject' | 'doubt' | 'headCut' | 'subjectCut'>> {
-  const matte = await orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
-  if (matte === null) return noSubject;
-  let [covered, soft] = [0, 0];
-  for (const value of matte.data) {
-    if (value > 0.5) covered += 1;
-    if (value > SOFT[0] && value < SOFT[1]) soft += 1;
-  }
-  return {
-    subject: roundTo(covered / matte.data.length, 4),
-    doubt: roundTo(Math.min(MOST_DOUBT, soft / Math.max(1, covered)), 3),
-    headCut: head === undefined ? null : isHeadCut(matte, head),
-    // shoulders of a portrait may reach its sides
-    subjectCut: isSubjectCut(matte) || (head === undefined && isCutAtSide(matte)),
-  };
-}
-
-/** The upper edge cuts more than a tip off. Measured: figures without heads 0.25 to 0.47 of their width, thirty others nothing. */
-function isSubjectCut({ data, width }: Plane): boolean {
-  let [left, right] = [width, -1];
-  for (let i = 0; i < data.length; i++) {
-    if (data[i] <= 0.5) continue;
-    left = Math.min(left, i % width);
-    right = Math.max(right, i % width);
-  }
-  // the outermost row is the network's own border
-  const row = data.subarray(width, 2 * width);
-  return row.filter((value) => value > 0.5).length > SUBJECT_CUT * (right + 1 - left);
-}
-
-/** The left or right edge cuts it. Measured without faces: whole things 0 to 0.06 of their height, cut ones from 0.17 on. */
-function isCutAtSide({ data, width, height }: Plane): boolean {
-  let [top, bottom] = [height, -1];
-  const sides = [1, width - 2];
-  const touched = sides.map(() => 0);
-  for (let i = 0; i < data.length; i++) {
-    if (data[i] <= 0.5) continue;
-    top = Math.min(top, Math.floor(i / width));
-    bottom = Math.floor(i / width);
-    for (const [side, x] of sides.entries()) if (i % width === x) touched[side] += 1;
-  }
-  return Math.max(...touched) > SIDE_CUT * (bottom + 1 - top);
-}
-
-/** The person reaches over the upper edge where the head is. */
-function isHeadCut({ data, width }: Plane, [from, to]: HeadSpan): boolean {
-  const [left, right] = [Math.max(0, Math.floor(from * width)), Math.min(width, Math.ceil(to * width))];
-  // the outermost row is the network's own border
-  const row = data.subarray(width + left, width + right);
-  return row.filter((value) => value > 0.5).length > HEAD_CUT * row.length;
-}
-
-/** Null where the model is not there: a look does without. */
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof EngineError && error.code === 'model_unavailable') return null;
-    throw error;
-  }
 }
 
 /** No picture comes out. @throws EngineError `aborted`. */

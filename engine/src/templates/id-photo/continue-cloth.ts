@@ -12,7 +12,7 @@ export interface LevelCrop {
   readonly inside: Uint8Array;
 }
 
-/** Shares of the crop's height and width that are filled at most: beside hair that goes on above the chin, more is a step. */
+/** Shares of the crop's height and width that are filled at most: beside hair that continues above the chin, more is a step. */
 const MOST = { below: 0.2, beside: 0.06 } as const;
 /** With less below the chin, in widths of the face, there are no shoulders to continue. */
 const CLOTH = 0.25;
