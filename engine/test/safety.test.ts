@@ -76,3 +76,21 @@ test('hiding parts of a harmless photo makes it no other, though the classifier 
     engine.run(request({ calls: [hides, { task: 'upscale', options: { scale: 2, mode: 'faithful' } }] })),
   ).rejects.toMatchObject({ code: 'picture_blocked', details: { side: 'output' } });
 });
+
+test('a drawing of a harmless photo is no other picture, though the classifier thinks so', async () => {
+  const photo = await readPicture('astronaut.jpg');
+  const request = { images: [photo], safetyThreshold: 0.2 };
+  const { outputs } = await engine.run({ ...request, task: 'sketch-portrait', options: {} });
+  expect((await rate(outputs[0].bytes)).unsafe).toBeGreaterThan(0.2);
+  // a step of a recipe as well
+  await engine.run({
+    ...request,
+    task: 'edit',
+    options: {
+      calls: [
+        { task: 'sketch-portrait', options: {} },
+        { task: 'adjust', options: { contrast: 0.1 } },
+      ],
+    },
+  });
+});

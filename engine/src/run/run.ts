@@ -172,6 +172,9 @@ export function createEngine(config: EngineConfig): Engine {
   };
 }
 
+/** A template of this engine had a hand in it. */
+const DRAWN = /(?:^| )recipe:/u;
+
 interface Worked<Report> {
   readonly result: TaskResult<Report>;
   /** As `finishOutputs` takes it. */
@@ -189,10 +192,10 @@ async function editPictures<Report>(
   maxPixels: number | undefined,
   readReport: (report: unknown) => Report,
 ): Promise<Worked<Report>> {
-  const check = async (pictures: readonly Picture[], side: 'input' | 'output'): Promise<void> => {
+  const check = async (pictures: readonly Picture[], side: 'input' | 'output', isDrawn = false): Promise<void> => {
     if (safetyThreshold === undefined) return;
     for (const [index, picture] of pictures.entries())
-      await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index });
+      await refuseUnsafe(picture, safetyThreshold, context, { side, picture: index }, isDrawn);
   };
   const sizes = task.fits && (await fitSizes(task.fits, images));
   const pictures: DecodedPicture[] = [];
@@ -215,6 +218,7 @@ async function editPictures<Report>(
     await check(
       result.outputs.map(({ picture }) => picture),
       'output',
+      madeElsewhere === undefined && DRAWN.test(result.model),
     );
   return { result, readMarks };
 

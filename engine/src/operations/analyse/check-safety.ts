@@ -2,6 +2,8 @@
  * Tells sexual pictures from others. The classifier (nsfwjs MobileNetV2) is weak: swimwear and even portraits score as
  * `sexy`, so that class is not looked at, and only a very sure answer blocks a picture. Its false alarms hang on
  * details that a mirror upsets (a harmless group photo: 0.88, mirrored 0.27), so the answer is the mean of both.
+ * Its class for drawings takes pencil sketches of dressed people for what it looks for (0.87): of what a template drew from
+ * photos that passed, only the class for photographs counts.
  */
 
 import type { Picture } from '../../image/picture.ts';
@@ -38,6 +40,7 @@ export async function rateSafety(picture: Picture, context: EngineContext): Prom
 /**
  * Refuses a picture whose porn and hentai probabilities together reach `threshold` (0 refuses every picture).
  *
+ * @param isDrawn it was drawn here from pictures that passed: its porn probability alone counts.
  * @param place which picture of the request or of the result it is, for anyone who has to look at it.
  * @throws EngineError `picture_blocked` {reason: 'sexual', score in per cent, side: input | output, picture from 0}.
  */
@@ -46,9 +49,10 @@ export async function refuseUnsafe(
   threshold: number,
   context: EngineContext,
   place: { readonly side: 'input' | 'output'; readonly picture: number },
+  isDrawn = false,
 ): Promise<void> {
   const { porn, hentai } = await rateSafety(picture, context);
-  const score = porn + hentai;
+  const score = isDrawn ? porn : porn + hentai;
   if (score >= threshold)
     throw new EngineError('picture_blocked', { reason: 'sexual', score: Math.round(score * 100), ...place });
 }
