@@ -149,7 +149,7 @@ test('eyes behind dark glasses are covered, and a head is cut when the photo beg
   expect(await look(worn)).toMatchObject({ faces: 1, eyesCovered: true });
   expect(await look(cut)).toMatchObject({ faces: 1, headCut: true });
   const coffee = await readPicture('coffee.jpg');
-  const { width = 0, height = 0 } = await sharp(coffee).metadata();
+  const { width, height } = await sharp(coffee).metadata();
   const half = await sharp(coffee)
     .extract({ left: 0, top: 0, width: Math.round(width / 2), height })
     .png()
