@@ -8,6 +8,7 @@ import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from
 import type { Clause } from './clause.ts';
 import { splitClauses } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
+import { CORRECTS, replacesLast } from './corrections.ts';
 import { setFrameApart } from './frame-apart.ts';
 import { findUnread, isAside, narrowsOther } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
@@ -15,7 +16,6 @@ import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
-import { readZoom } from './readers/crop-around.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readObscure } from './readers/parts/obscure.ts';
@@ -24,7 +24,6 @@ import { confineToPart, setHalvesAside } from './readers/parts/parts.ts';
 import { confine, readProtection } from './readers/parts/protect.ts';
 import { readRecolor } from './readers/parts/recolor.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
-import { readPerspective } from './readers/perspective.ts';
 import { readPaper, readShop, readShopCrop } from './readers/purpose.ts';
 import {
   readBlurry,
@@ -38,7 +37,10 @@ import { startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
-import { readCrop, readFlip, readResize, readTurn } from './readers/shape.ts';
+import { readZoom } from './readers/shapes/crop-around.ts';
+import { readPerspective } from './readers/shapes/perspective.ts';
+import { readResize } from './readers/shapes/resize.ts';
+import { readCrop, readFlip, readTurn } from './readers/shapes/shape.ts';
 import { readSplitTone } from './readers/split-tone.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
@@ -142,6 +144,8 @@ const WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'export',
 ]);
 
+const OF_THAT = /^(?:it|it's|its|they|it looks|they look|它|看起来|看着|se ve|parece)\b|^(?:它|看起来|看着)/iu;
+
 /** Reads one clause and returns the picture that the following clauses are about. */
 function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const saved = { ...reading, found: [...reading.found], remarks: [...reading.remarks], keep: new Set(reading.keep) };
@@ -154,6 +158,12 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   const target = named ?? before;
   const understood = readPointing(clause, reading, named) || runReaders(clause, reading);
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
+  // "the tablecloth should be white, it looks pink": the thing that is still to be marked
+  if (complaint && OF_THAT.test(clause.text) && saved.remarks.at(-1)?.kind === 'need') {
+    restore(reading, saved);
+    reading.asides.push(clause.text);
+    return before;
+  }
   if (understood && isCovered(clause, complaint)) {
     const steps = reading.found.slice(count).map(({ step }) => step);
     const unread = findUnread(clause, steps, reading.state.mask);
@@ -272,21 +282,6 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
     summary: summarize(steps),
     suggestions: offers(),
   };
-}
-
-/** "No, sepia", 不对，换成怀旧色: what follows is wished for in place of the last step. */
-const CORRECTS = /^\s*(?:no|nope|nah|不对|不是|不要|不)\s*[,，.。:：、!！]/iu;
-
-/** One step in place of another that did the same sort of thing. */
-function replacesLast(steps: Plan['steps'], [last, ...others]: PlannerState['last']): boolean {
-  const [step, ...more] = steps;
-  if (step === undefined || last === undefined || more.length > 0 || others.length > 0) return false;
-  return sortOf(step) === sortOf(last);
-}
-
-function sortOf(step: Plan['steps'][number]): string {
-  if (step.op === 'look' || (step.op === 'tone' && step.saturation === -1)) return 'mood';
-  return step.op === 'trim' ? 'crop' : step.op;
 }
 
 /** What is not done here, for anyone. Unsafe wishes get no way on. */

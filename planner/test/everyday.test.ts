@@ -230,6 +230,16 @@ test.each([
   ['texto abajo a la derecha: @latiendadeana', 'text content=@latiendadeana place=bottom-right'],
   ['text on top: SUMMER SALE, bold red', 'text content=SUMMER SALE place=top colour=#e53935'],
   ['恢复原样', 'original'],
+  // the thing that was named before is meant
+  ['图里的水印不是我的，去掉', 'unknown'],
+  ['the tablecloth should be white, it looks pink', 'need:mask'],
+  ['put a drop shadow behind the text', 'unknown'],
+  ['pon una sombra detrás del texto', 'unknown'],
+  ['去掉背景保留影子', 'need:mask'],
+  ['放大脸部', 'unknown'],
+  // a frame on the wall, and a format that is left
+  ['crop it to fit a 5x7 frame', 'crop ratio=5:7'],
+  ['turn this landscape photo into a portrait one', 'unknown'],
 ])('%s', (text, plan) => {
   expect(describePlan(planInstruction(text, states['one']!))).toBe(plan);
 });
@@ -264,6 +274,10 @@ test('the next picture gets what the last one got', () => {
 test('who of the first picture stands on the second', () => {
   const one = states['one']!;
   const two = { ...one, pictures: [...one.pictures, ...one.pictures] };
+  expect(describePlan(planInstruction('cut me out and put me on the second photo', two))).toBe(
+    'remove-background background=picture picture=2',
+  );
+  expect(describePlan(planInstruction('亮度和第二张统一', two))).toBe('unread');
   for (const text of ['把第一张的人放到第二张背景里', 'pon a la persona de la primera en el fondo de la segunda'])
     expect(describePlan(planInstruction(text, two))).toBe('remove-background background=picture picture=2 @1');
   expect(describePlan(planInstruction('第二张亮度和第一张一样', two))).toBe('unread');

@@ -211,6 +211,7 @@ test.each<[name: string, turns: readonly Turn[]]>([
       ['写上 新年快乐', 'text content=新年快乐'],
       ['加个红色描边', 'text content=新年快乐 outline=#e53935 ^'],
       ['con sombra', 'unknown'],
+      ['cambia el texto a "Feliz año"', 'text content=Feliz año outline=#e53935 ^'],
     ],
   ],
   [

@@ -72,19 +72,23 @@ function readSides(clause: Clause, reading: Reading): boolean {
   return cut === undefined ? addStep(reading, step, clause.from) : replaceStep(reading, cut.index, step);
 }
 
+const FITS_FRAME = /\b(?:fit|fits|for)\b.*\bframe\b/iu;
+
 /** Borders and a larger canvas, and the shadow that a thing throws. */
 export const readAddition: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate')) return false;
   // "crop off the black bars"
   if (clause.has('cutOff') && clause.has('border')) return false;
+  // "crop it to fit a 5x7 frame": the frame hangs on the wall
+  if (clause.has('crop') && FITS_FRAME.test(clause.text)) while (clause.take('border'));
   if (readBorderSize(clause, reading) || readSides(clause, reading)) return true;
   if ((clause.has('border') || reading.found.at(-1)?.step.op === 'extend') && readPolaroid(clause, reading))
     return true;
   // letters throw no shadow here, and the photo's own is not meant
   if (
-    reading.state.last.at(-1)?.op === 'text' &&
+    (reading.state.last.at(-1)?.op === 'text' || clause.has('text')) &&
     A_SHADOW.test(clause.text) &&
-    isAbout(clause, 'shadows', 'dropShadow', 'add', 'make', 'text')
+    isAbout(clause, 'shadows', 'dropShadow', 'add', 'make', 'text', 'background', 'inBackground')
   ) {
     for (const token of clause.free()) clause.use(token);
     reading.remarks.push({ kind: 'unknown', text: clause.text });

@@ -158,14 +158,20 @@ const PLACED =
 const INTO =
   /\b(?:into|onto|on|in)\b.*\b(?:second|third|fourth|last)\b|\ben (?:el fondo de )?la (?:segunda|tercera|cuarta)\b|放[到在进].*第[二三四]/iu;
 
-const findPlaced = (clause: Clause) => (isPictureForBackground(clause) ? clause.find(...STANDS) : undefined);
+const HIM = /\b(?:put|place|paste) (?:me|him|her|us|them|it)\b/iu;
+const findPlaced = (clause: Clause) =>
+  isPictureForBackground(clause) ? (clause.find(...STANDS) ?? clause.find('ordinal', 'otherPicture')) : undefined;
 
 /** Whether a numbered picture is what the background is made of, and not what the clause is about. */
 export function isPictureForBackground(clause: Clause): boolean {
   if (!clause.has('ordinal', 'otherPicture', 'lastPicture') && !(clause.has('number') && clause.has('picture')))
     return false;
   if (clause.has('asBackground')) return true;
-  if (PLACED.test(clause.text) && clause.has(...STANDS) && !clause.has('text', 'write', 'quote', 'sticker', 'drawing'))
+  if (
+    PLACED.test(clause.text) &&
+    (clause.has(...STANDS) || HIM.test(clause.text)) &&
+    !clause.has('text', 'write', 'quote', 'sticker', 'drawing')
+  )
     return true;
   // "put the second photo in the background"
   if (

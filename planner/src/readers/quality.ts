@@ -170,6 +170,8 @@ const makesLarger = (clause: Clause): boolean =>
 export const readEnlarge: Reader = (clause, reading) => {
   // 字改成金色，大一点: of the letters
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'text')) return false;
+  // 放大脸部: a part of the picture
+  if (clause.has('enlarge') && clause.has('face', 'bodyPart') && !clause.has('picture', 'factor')) return false;
   const hd = clause.find('hd');
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');

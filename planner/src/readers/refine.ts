@@ -22,8 +22,10 @@ export const readRefinement: Reader = (clause, reading) => {
   const { last, undoable } = reading.state;
   const [step, ...others] = last;
   if (step === undefined || others.length > 0 || undoable === 0 || reading.found.length > 0) return false;
+  // 图里的水印不是我的，去掉: about what was said just before
+  const isFirst = reading.asides.length + reading.missed.length + reading.remarks.length === 0;
   if (confinesStep(clause, step)) return confineStep(clause, reading, step);
-  if (takesBack(clause, step)) {
+  if (takesBack(clause, step, isFirst)) {
     takeEverything(clause);
     return addStep(reading, { op: 'undo' }, clause.from);
   }
@@ -111,10 +113,10 @@ function namesOf(step: EditStep): readonly TokenKind[] {
 }
 
 /** "No blur" behind a blurred background, 不要阴影 behind a shadow. */
-function takesBack(clause: Clause, step: EditStep): boolean {
+function takesBack(clause: Clause, step: EditStep, isFirst: boolean): boolean {
   const names = namesOf(step);
   // "remove it"
-  if (clause.has('remove') && isAbout(clause, 'remove', 'aside', 'but')) return true;
+  if (isFirst && clause.has('remove') && isAbout(clause, 'remove', 'aside', 'but')) return true;
   return (
     clause.has('negate', 'remove') &&
     clause.has(...names) &&
@@ -126,6 +128,9 @@ const MOVES = /^(?:move|moving|mueve|muévelo|muévela)$/iu;
 
 /** "Bigger", "in red", "move it to the top". */
 function refineWords(clause: Clause, step: Of<'text'>): EditStep | 'no more' | undefined {
+  const quote = clause.find('quote');
+  if (quote !== undefined && clause.has('change') && isAbout(clause, 'quote', 'change', 'text', 'make'))
+    return { ...step, content: quote.text.trim() };
   const isMoved = clause.tokens.every(({ kind, text }) => kind !== 'video' || MOVES.test(text));
   const kinds = [...TEXT_DETAILS, 'write', 'change', 'instead', 'but', 'more', 'back'] as const;
   if (!isAbout(clause, ...kinds, ...(isMoved ? (['video'] as const) : []))) return undefined;

@@ -164,7 +164,7 @@ function isDictated(clause: Clause, content: string): boolean {
 const TRANSLATES = /翻译|(?:变成|改成|换成)(?:英文|中文|日文|韩文|西班牙文|英语|中文字)|\btranslat\w+|\btraduc\w+/iu;
 
 /** What is done to letters that are there already: 给字加个描边. */
-const OF_LETTERS = /[字题](?:上|外面?|周围)?(?:加|描|要|来)\p{L}*(?:描边|勾边|阴影|投影)/u;
+const OF_LETTERS = /[字题](?:上|外面?|周围)?(?:加|描|要|来)\p{L}*(?:描边|勾边|阴影|投影|底色|背景)/u;
 
 const IN_PHOTO = /\b(?:photo|picture|image|sign|foto|imagen|cartel)\b|照片|图|牌/iu;
 

@@ -49,7 +49,7 @@ export const sessionWords = {
   ],
   /** The look of another picture. */
   likeOther: [
-    '和第一张一样|跟第一张一样|和第二张一样|跟第二张一样|和第三张一样|跟第三张一样|和另一张一样|跟另一张一样',
+    '和第一张统一|和第二张统一|跟第一张统一|跟第二张统一|和第一张一样|跟第一张一样|和第二张一样|跟第二张一样|和第三张一样|跟第三张一样|和另一张一样|跟另一张一样',
     'match the first|match the second|match the other|same as the first|same as the second|same as the other|like the first one|like the second one|like the other one',
     'igual que la primera|igual que la segunda|igual que la otra|igual a la primera|igual a la segunda|como la primera foto|como la segunda foto',
   ],

@@ -177,10 +177,18 @@ function keepExcepted(clause: Clause, reading: Reading, at: number): boolean {
 
 const UNMASKED: ReadonlySet<TokenKind> = new Set<TokenKind>(['thing', 'creativeThing', 'bodyPart', 'skin', 'unknown']);
 
+/** Behind a word of removal, and before that of keeping. */
+function isTakenAway(clause: Clause, at: number): boolean {
+  const [removes, keeps] = [clause.find('remove', 'cutOut'), clause.find('keep')];
+  return removes !== undefined && keeps !== undefined && removes.from < at && at < keeps.from;
+}
+
 function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean {
   const after = clause.find('negate')?.from ?? 0;
   const kept = REGIONS.filter(([kind]) => {
     const token = clause.find(kind);
+    // 去掉背景保留影子: what stands before the word goes
+    if (token !== undefined && isTakenAway(clause, token.from)) return false;
     return token !== undefined && (token.from >= after || /\p{Script=Han}/u.test(clause.text));
   });
   if (kept.length === 0) {

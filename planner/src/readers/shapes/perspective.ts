@@ -1,7 +1,7 @@
 /** Walls and buildings that lean because the camera looked up, down or askew. */
 import { leaningCorners } from '@afterglow/domain/edits/corners';
 import type { Step } from '@afterglow/domain/edits/steps';
-import { addStep, ask, type Reader } from './reading.ts';
+import { addStep, ask, type Reader } from '../reading.ts';
 
 /** A camera that stood elsewhere, or depth that was not there, is a wish for another picture. */
 const OTHER_VIEW =

@@ -1,9 +1,9 @@
 /** The middle of a picture with as much cut off each side: "zoom in", "10 % from each side". */
 import type { Step } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
-import { isAbout, type Clause } from '../clause.ts';
-import { takeAmount } from './amounts.ts';
-import { addStep, type Reader, type Reading } from './reading.ts';
+import { isAbout, type Clause } from '../../clause.ts';
+import { takeAmount } from '../amounts.ts';
+import { addStep, type Reader, type Reading } from '../reading.ts';
 
 const EACH_SIDE =
   /\b(?:each|every|all) (?:side|edge)s?\b|\bcada (?:lado|borde)\b|\btodos los (?:lados|bordes)\b|每边|四边|四周|各边/iu;
