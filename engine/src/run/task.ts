@@ -22,6 +22,8 @@ export const ENGINE_WARNINGS = [
   'outline_unsure',
   'pose_unsure',
   'several_things',
+  'subject_everything',
+  'subject_tiny',
   'too_dark_for_color',
   'heads_may_be_missed',
   'too_few_pixels',

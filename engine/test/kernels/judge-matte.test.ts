@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdNetwork } from '../../src/kernels/matting/hold-network.ts';
 import { measureMatte } from '../../src/kernels/matting/judge-matte.ts';
-import { warnOfMatte, warnOfStanding } from '../../src/operations/cut-out/matte-warnings.ts';
+import { warnOfCover, warnOfMatte, warnOfStanding } from '../../src/operations/cut-out/matte-warnings.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
 const inBox = (x: number, y: number, [x0, y0, x1, y1]: readonly number[]): boolean =>
@@ -44,6 +44,10 @@ describe('what a matte says of itself', () => {
     const crumb = boxes([20, 60, 120, 150], [150, 100, 170, 120]);
     expect(warnOfMatte(measureMatte(two, two))).toEqual(['several_things']);
     expect(warnOfMatte(measureMatte(crumb, crumb))).toEqual([]);
+  });
+
+  test('a speck and the whole picture are no subject', () => {
+    expect([0.002, 0.05, 0.9, 0.99].map(warnOfCover)).toEqual([['subject_tiny'], [], [], ['subject_everything']]);
   });
 
   test('three edges of the photo are told, two are a thing that was photographed from near', () => {

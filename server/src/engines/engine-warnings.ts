@@ -18,7 +18,7 @@ type Facts = z.output<typeof facts>;
 
 /** Tasks that draw faces: without one they draw nothing of what they are for. */
 const facesMatter: ReadonlySet<string> = new Set(['anime-portrait']);
-/** A cut-out that keeps less, or more, of the picture has hardly found its subject. */
+/** As the engine warns since; reports from before have the number alone. */
 const [leastSubject, mostSubject] = [0.02, 0.97];
 
 /** Why nothing was changed says more than that nothing was. */
@@ -56,5 +56,5 @@ export function readWarnings(report: Readonly<Record<string, unknown>>, task = c
   const found = facts.safeParse(report);
   const trust = found.success ? readTrust(found.data, task) : [];
   const isExplained = warned.some((warning) => whyNothingChanged.has(warning));
-  return [...warned, ...trust.filter((warning) => warning !== 'nothing_changed' || !isExplained)];
+  return [...new Set([...warned, ...trust.filter((warning) => warning !== 'nothing_changed' || !isExplained)])];
 }

@@ -17,4 +17,6 @@ it('warnings are read out of a report; unknown ones and other reports give none'
   expect(readWarnings({ warnings: ['gone_since', 'already_a_photo'] })).toEqual(['already_a_photo']);
   expect(readWarnings({ warnings: 'large_hole' })).toEqual([]);
   expect(readWarnings({})).toEqual([]);
+  // told once, whether the engine said it or its number does
+  expect(readWarnings({ coverage: 0.001, warnings: ['subject_tiny'] }, 'remove-background')).toEqual(['subject_tiny']);
 });

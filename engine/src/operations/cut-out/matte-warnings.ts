@@ -10,6 +10,15 @@ const MANY_BORDERS = 3;
 /** A figure that stands free is broken sooner. Measured: light trousers before light gray, in rags, 0.49 and 0.055; eight others at most 0.21 and 0.014. */
 const MOST_STANDING = { undecided: 0.4, lost: 0.05 } as const;
 
+/** A cut-out that keeps less, or more, of the picture has hardly found its subject. */
+const [LEAST_SUBJECT, MOST_SUBJECT] = [0.02, 0.97];
+
+/** Whether hardly anything, or nearly everything, was kept; `coverage` is a share of the picture. */
+export function warnOfCover(coverage: number): EngineWarning[] {
+  if (coverage < LEAST_SUBJECT) return ['subject_tiny'];
+  return coverage > MOST_SUBJECT ? ['subject_everything'] : [];
+}
+
 /** Whether a figure that stands free in a new scene should be looked at for missing parts. */
 export function warnOfStanding(facts: MatteFacts | undefined): EngineWarning[] {
   const isUnsure =

@@ -10,7 +10,7 @@ import type { OptionsOf, ReportOf } from '../../run/task-contract.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { cutOut, cutOutAgain, cutOutToPicture, type CutOut } from './cut-out.ts';
-import { warnOfMatte } from './matte-warnings.ts';
+import { warnOfCover, warnOfMatte } from './matte-warnings.ts';
 import { removeBackgroundContract } from './remove-background-contract.ts';
 import { blurBackground, findDistance, layOverColor, layOverGradient, layOverPicture } from './replace-background.ts';
 
@@ -47,7 +47,7 @@ export const removeBackgroundTask = defineTask(removeBackgroundContract, {
     return {
       outputs: [{ name: 'result', picture: result, encode, subject }],
       report,
-      warnings: warnOfMatte(found.facts),
+      warnings: [...warnOfMatte(found.facts), ...warnOfCover(found.coverage)],
       model: found.model,
     };
   },
