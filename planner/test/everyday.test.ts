@@ -237,6 +237,12 @@ test.each([
   ['pon una sombra detrás del texto', 'unknown'],
   ['去掉背景保留影子', 'need:mask'],
   ['放大脸部', 'unknown'],
+  ['一寸照，蓝底改白底', 'id-photo size=1-inch background=#ffffff'],
+  ['素描效果，只画人不画背景', 'unread'],
+  [
+    'marco blanco con más espacio abajo para escribir',
+    'extend share=0.04 beyond=#ffffff ; extend share=0.13 edge=bottom beyond=#ffffff',
+  ],
   // a frame on the wall, and a format that is left
   ['crop it to fit a 5x7 frame', 'crop ratio=5:7'],
   ['turn this landscape photo into a portrait one', 'unknown'],

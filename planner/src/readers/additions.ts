@@ -119,14 +119,20 @@ export const readAddition: Reader = (clause, reading) => {
 const isBare = (clause: Clause): boolean => clause.free().every(({ kind }) => BARE.has(kind));
 
 /** "A white border of 50 px": one operation, white when no color is named. */
-function readBorder(clause: Clause, reading: Reading): true {
+function readBorder(clause: Clause, reading: Reading): boolean {
   const at = clause.take('border', 'outline')?.from ?? clause.from;
   while (clause.take('border', 'outline'));
   const named = clause.take('colour', 'hex')?.hex ?? (/黑边/u.test(clause.text) ? '#000000' : '#ffffff');
   // "crop to square with a border": the ratio is the crop's
   const extent = takeExtent(clause, at, !clause.has('crop', 'cutOff')) ?? { share: usualBorder(clause, at) };
+  // "with more room below"
+  const wider = clause.has('expand') ? saidEdge(clause) : undefined;
   takeVerbs(clause);
-  return addStep(reading, { op: 'extend', ...extent, beyond: named }, at);
+  addStep(reading, { op: 'extend', ...extent, beyond: named }, at);
+  return (
+    wider === undefined ||
+    addStep(reading, { op: 'extend', share: POLAROID_SHARES.below, edge: wider, beyond: named }, at)
+  );
 }
 
 /** Of the picture's own frame, in which somebody should be larger. */

@@ -209,8 +209,9 @@ export const readIdDetail: Reader = (clause, reading) => {
     return false;
   const [place, size] = SIZES.find(([kind]) => clause.has(kind)) ?? [];
   if (place) clause.take(place);
-  const color = clause.take('colour', 'hex');
-  for (const kind of ['background', 'make', 'change', 'add'] as const) clause.take(kind);
+  // 蓝底改白底: from one to the other
+  const color = clause.free().findLast(({ kind }) => kind === 'colour' || kind === 'hex');
+  for (const kind of ['colour', 'hex', 'background', 'make', 'change', 'add'] as const) while (clause.take(kind));
   return (
     (color !== undefined || size !== undefined) &&
     replaceStep(reading, found.index, { ...found.step, ...(size ? { size } : {}), ...officialColor(color) })

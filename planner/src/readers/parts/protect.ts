@@ -100,6 +100,11 @@ export const readProtection: Reader = (clause, reading) => {
   if (spares && keepRegions(clause, reading, verb.kind)) return true;
   // "don't touch the sky": no mask is made of it
   if (spares && clause.has('thing', 'creativeThing', 'bodyPart', 'skin', 'unknown')) reading.unread.push(clause.text);
+  // 只画人不画背景: which part is drawn
+  const isPart = clause
+    .free()
+    .some(({ kind, from }) => from < negate.from && REGIONS.some(([region]) => region === kind));
+  if (isPart && (clause.limits || clause.has('only')) && reading.found.length > 0) reading.unread.push(clause.text);
   // 不要裁剪: what stands before the "not" may still be a wish, what follows is declined
   const refused = clause.free().filter(({ from }) => from >= negate.from);
   for (const token of refused) clause.use(token);
