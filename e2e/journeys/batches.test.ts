@@ -4,7 +4,7 @@ import path from 'node:path';
 import { packZip } from '../../server/test/support/pack-zip.ts';
 import { readZip } from '../../server/test/support/read-zip.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, test, type Page, type Route } from './support/journey.ts';
 import { logIn, loseSession, signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { ownProduct } from './support/product.ts';
@@ -102,16 +102,28 @@ test('a ZIP file that is being unpacked is there again after a reload, and each 
   const zip = await packZip(Object.fromEntries(await Promise.all(files)));
   const photos = { name: 'shop.zip', mimeType: 'application/zip', buffer: zip };
   // the page is loaded again before the server has answered a line
-  await page.route('**/api/batches/unpack*', () => undefined);
+  const held: Route[] = [];
+  let holds = true;
+  await page.route('**/api/batches/unpack*', async (route) => {
+    if (holds) held.push(route);
+    else await route.continue();
+  });
+  // what is held goes out when its page closes
+  const leave = async () => {
+    const dropped = held.splice(0).map((route) => route.abort());
+    await page.reload();
+    await Promise.allSettled(dropped);
+  };
   await page.goto('/batches/new');
   await page.getByLabel(batches('addFiles')).and(page.locator('input')).setInputFiles(photos);
   await expect(tiles(page, 'sending')).toHaveCount(1);
   await expectAccessible(page, 'unpacking');
-  await page.reload();
+  await leave();
   await expect(tiles(page, 'sending')).toHaveCount(1);
   await expect(tiles(page, 'sending')).toContainText('shop.zip');
-  await page.unroute('**/api/batches/unpack*');
-  await page.reload();
+  await expect.poll(() => held.length).toBe(1);
+  holds = false;
+  await leave();
   await expect(tiles(page, 'ready')).toHaveCount(3);
   await expect(tiles(page, 'sending')).toHaveCount(0);
   await page.reload();

@@ -236,3 +236,9 @@ test.each<[name: string, turns: readonly Turn[]]>([
 test('what was undone is put back', () => {
   expect(describePlan(planInstruction('put it back', { ...states['one']!, redoable: 1 }))).toBe('redo');
 });
+
+test('what is marked is erased, whatever the last step was', () => {
+  const written = { ...states['one']!, undoable: 1, last: [{ op: 'text', content: 'Hi' } as const] };
+  expect(describePlan(planInstruction('erase this', written))).toBe('undo');
+  expect(describePlan(planInstruction('erase this', { ...written, mask: true }))).toBe('erase');
+});

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { addRun, writeRuns, type RanCode } from '../../../scripts/lib/ran-code.mjs';
 
-export { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
+export {
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 
 const folder = process.env['COVERAGE_DIR'];
 const built = path.resolve(import.meta.dirname, '../../../web/build/client');

@@ -23,7 +23,8 @@ export const readRefinement: Reader = (clause, reading) => {
   const [step, ...others] = last;
   if (step === undefined || others.length > 0 || undoable === 0 || reading.found.length > 0) return false;
   // 图里的水印不是我的，去掉: about what was said just before
-  const isFirst = reading.asides.length + reading.missed.length + reading.remarks.length === 0;
+  // and what is marked is what is to go
+  const isFirst = !reading.state.mask && reading.asides.length + reading.missed.length + reading.remarks.length === 0;
   if (confinesStep(clause, step)) return confineStep(clause, reading, step);
   if (takesBack(clause, step, isFirst)) {
     takeEverything(clause);
