@@ -4,16 +4,19 @@ import { createPlane, halvePlane, resizePlane, type Plane } from '../planes/plan
 const SWEEPS = 24;
 /** Over-relaxation of Gauss-Seidel: the usual value for grids of a few hundred cells. */
 const RELAX = 1.85;
+/** How strongly a crease pulls the surface down, against four neighbors that hold it up. */
+const HOLD = 0.6;
 
 /**
  * Height in pixels above every sample of `mask` (inside above one half). A disc becomes a half ball; long shapes become
- * as high as they are wide. Solved coarse to fine on at most about `cells` samples a side, then enlarged.
+ * as high as they are wide. Solved coarse to fine on at most about `cells` samples a side, then enlarged. Where `creases`
+ * (0..1) are, the surface is drawn down, so that parts are pillows of their own.
  */
-export function inflate(mask: Plane, cells = 320): Plane {
+export function inflate(mask: Plane, cells = 320, creases?: Plane): Plane {
   const shrink = Math.min(1, cells / Math.max(mask.width, mask.height));
   const width = Math.max(4, Math.round(mask.width * shrink));
   const height = Math.max(4, Math.round(mask.height * shrink));
-  const small = solve(resizePlane(mask, width, height));
+  const small = solve(resizePlane(mask, width, height), creases && resizePlane(creases, width, height));
   const unit = mask.width / width;
   const pillow = createPlane(width, height);
   // Δu = -1 gives u = (R² - r²) / 4 on a disc, whose ball has height √(R² - r²) = 2 √u
@@ -21,11 +24,11 @@ export function inflate(mask: Plane, cells = 320): Plane {
   return resizePlane(pillow, mask.width, mask.height);
 }
 
-function solve(mask: Plane): Plane {
+function solve(mask: Plane, creases: Plane | undefined): Plane {
   const { width, height } = mask;
   let start = createPlane(width, height);
   if (Math.min(width, height) >= 24) {
-    const coarse = solve(halvePlane(mask));
+    const coarse = solve(halvePlane(mask), creases && halvePlane(creases));
     start = resizePlane({ ...coarse, data: coarse.data.map((value) => value * 4) }, width, height);
   }
   const u = start.data;
@@ -40,7 +43,8 @@ function solve(mask: Plane): Plane {
           (x < width - 1 ? u[i + 1] : 0) +
           (y > 0 ? u[i - width] : 0) +
           (y < height - 1 ? u[i + width] : 0);
-        u[i] += RELAX * ((around + 1) / 4 - u[i]);
+        const hold = creases ? 4 + HOLD * creases.data[i] : 4;
+        u[i] += RELAX * ((around + 1) / hold - u[i]);
       }
     }
   }

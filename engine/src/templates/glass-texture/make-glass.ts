@@ -29,14 +29,14 @@ export async function makeGlass(
   step: StepReport,
 ): Promise<Picture> {
   const side = GLASS_SIDE;
-  const { color, matte } = await fitSubject(subject, side * 0.74, side * 0.64);
+  const { color, matte } = await fitSubject(subject, side * 0.78, side * 0.7);
   const left = (side - matte.width) >> 1;
   // tall things stand low, flat ones hover about the middle with their floor below
-  const foot = Math.round(Math.min(side * 0.8, side * 0.5 + matte.height * 0.52));
+  const foot = Math.round(Math.min(side * 0.83, side * 0.5 + matte.height * 0.52));
   const top = foot - matte.height;
   const coverage = placed(matte, side, left, top);
   const luma = placed(lumaPlane(color), side, left, top);
-  const body = shapeGlass(coverage, luma, side, 1);
+  const body = shapeGlass(coverage, luma, side);
   await step(0.2);
   const canvas = createLightCanvas(side, side);
   paintBackdrop(canvas, foot, seed);

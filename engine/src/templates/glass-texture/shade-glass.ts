@@ -37,7 +37,7 @@ export function createGlassShader(
   { studio, iridescence, seed }: GlassLook,
 ) {
   const { width, height, channels } = canvas;
-  const { mask, front, back } = body;
+  const { mask, front, back, tone } = body;
   const behind = channels.map(({ data }) => data.slice());
   const drift = fractalNoise(width, height, width / 3, 3, seed).data;
   const inside = new Float64Array(3);
@@ -81,11 +81,15 @@ export function createGlassShader(
     const film =
       iridescence * (0.035 + 0.8 * (1 - nz) ** 1.7) * mix(0.3, 1, smoothstep(-0.8, 0.7, ny * 0.7 - nx * 0.6));
     const rim = mix(0.5, 1, smoothstep(0, 0.16, nz));
+    // the photo's lights are clear and a little milky; dark eyes and creases stay dark, below the shine too
+    const clear = 0.82 * (1 + 0.75 * tone.data[i]);
+    const gloss = 1.2 * (1 + 0.75 * Math.min(0, tone.data[i]));
+    const milk = 0.05 * luma.data[i] ** 1.5 + 0.1 * Math.max(0, tone.data[i]);
     for (let c = 0; c < 3; c++) {
-      const passed = color[c] * 0.8 * ABSORPTION[c] ** (1 + thickness * 26) * (1 - fresnel);
-      const veil = behind[c][row * width + column] * 0.7 + 0.035 * luma.data[i] ** 2;
+      const passed = color[c] * clear * ABSORPTION[c] ** (1 + thickness * 26) * (1 - fresnel);
+      const veil = behind[c][row * width + column] * 0.7 + milk * (0.4 + 0.25 * studio.strip[c]);
       const interference = film * (0.36 + 0.52 * Math.cos((2 * Math.PI * path) / FILM_WAVES[c]));
-      const seen = (passed + veil + fresnel * light[c] * 1.2 + interference * 0.62) * rim;
+      const seen = (passed + veil + fresnel * light[c] * gloss + interference * 0.62) * rim;
       channels[c].data[i] += (seen - channels[c].data[i]) * mask.data[i];
     }
   }

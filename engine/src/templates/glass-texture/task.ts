@@ -1,4 +1,5 @@
 /** On-device edition of the template `glass-texture`. */
+import { warnOfStanding } from '../../operations/cut-out/matte-warnings.ts';
 import { partOfContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
 import { defineTask } from '../../run/task-row.ts';
@@ -16,7 +17,7 @@ export const glassTexture = defineTask(glassTextureContract, {
     return {
       outputs: [{ name: 'result', picture, encode: { format: 'jpeg', quality: 93, fullChroma: true } }],
       report: { width: picture.width, height: picture.height, tint: options.tint },
-      warnings: subject.cutAbove ? ['cut_above'] : [],
+      warnings: [...(subject.cutAbove ? (['cut_above'] as const) : []), ...warnOfStanding(subject.facts)],
       model: 'recipe:glass-texture',
     };
   },
