@@ -188,6 +188,26 @@ test('a photo shared from another app is the photo of the home page, before anyb
   await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
 });
 
+test('a photo shared before the worker is there is handed back to the browser, and told of when it is none', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: ownProduct().address });
+  const page = await context.newPage();
+  await openAwake(page, '/');
+  await share(page, 'cat.jpg', 'image/jpeg', await readFile(pictures.cat));
+  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await page.reload();
+  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
+
+  await share(page, 'notes.txt', 'text/plain', Buffer.from('no photo'));
+  await expect(page.getByRole('alert')).toContainText(say('home.sharedPhoto'));
+  await share(page, 'huge.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024));
+  await expect(page.getByRole('alert')).toContainText('10 MB');
+  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
+  await context.close();
+});
+
 /** The product behind an address of its own, with a service worker that can become another version. */
 async function startUpgradable() {
   let upgraded = false;

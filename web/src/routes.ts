@@ -51,6 +51,7 @@ export default [
     route('contact/:token', 'pages/contact/thread.tsx'),
     layout('words/verify-texts.tsx', [route('verify', 'pages/verify/verify.tsx')]),
     route('s/:token', 'pages/share/shared.tsx'),
+    route('take-photo', 'pages/take-photo/take-photo.tsx'),
     route('docs', 'pages/docs/docs.tsx'),
     route('docs/:slug', 'pages/docs/guide.tsx'),
     route('compliance', 'pages/compliance/compliance.tsx'),
@@ -118,7 +119,6 @@ export default [
   route('robots.txt', 'seo/robots.ts'),
   route('manifest.webmanifest', 'seo/manifest.ts'),
   route('profile/statement.csv', 'pages/profile/usage/statement-csv.ts'),
-  route('take-photo', 'upload/take-photo-route.ts'),
   route('preferences', 'shell/preferences.ts'),
   route('sign-out', 'shell/sign-out.ts'),
 ] satisfies RouteConfig;

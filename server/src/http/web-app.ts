@@ -14,6 +14,7 @@ import { hasKeyInAddress, readBearerKey } from './bearer.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestContext, Viewer } from './context.ts';
 import { describeFailure, errorReply } from './error-reply.ts';
+import { guardSharedPhoto } from './guard-shared-photo.ts';
 import { isHangUp } from './hang-up.ts';
 import { hasNulInAddress } from './has-nul.ts';
 import { limitKeys } from './limits/limit-keys.ts';
@@ -125,6 +126,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   };
   app.use(refuseRebound(parts.baseUrl, refuse));
   app.use(openToOtherSites);
+  app.use(guardSharedPhoto({ addressOf: (c) => addressOf(c, parts), refuse }));
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
   app.use('/api/*', refuseCrossSite(refuse));

@@ -1,8 +1,8 @@
 import { languages } from '@afterglow/domain/locale';
+import { sharedField, sharedPhotoPath } from '@afterglow/domain/shared-photo';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readLocale } from '../request/read-locale.ts';
-import { sharedField, sharedPhotoPath } from '../upload/shared-photo.ts';
 import { messagesIn } from '../words/server-messages.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({

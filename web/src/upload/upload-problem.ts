@@ -4,12 +4,19 @@ import { useErrorText } from '../ui/feedback/error-note.tsx';
 import type { UploadState } from './use-upload.ts';
 
 const texts: {
-  readonly [code in ApiErrorCode]?: 'typeProblem' | 'sizeProblem' | 'emptyProblem' | 'pixelProblem' | 'offline';
+  readonly [code in ApiErrorCode]?:
+    | 'typeProblem'
+    | 'sizeProblem'
+    | 'emptyProblem'
+    | 'pixelProblem'
+    | 'oftenProblem'
+    | 'offline';
 } = {
   file_type_unsupported: 'typeProblem',
   file_too_large: 'sizeProblem',
   file_missing: 'emptyProblem',
   picture_too_large: 'pixelProblem',
+  rate_limited: 'oftenProblem',
   offline: 'offline',
 };
 

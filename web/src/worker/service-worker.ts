@@ -5,6 +5,7 @@
  * come from what is kept, and what is done there is compared with the server before anything is sent or paid.
  */
 import { defaultLocale, locales, type Locale } from '@afterglow/domain/locale';
+import { sharedPhotoPath } from '@afterglow/domain/shared-photo';
 import { NetworkOnly, Serwist, type PrecacheEntry, type RouteHandlerCallbackOptions } from 'serwist';
 import { editorCache } from '../offline/kept-editor.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../offline/kept-pictures.ts';
 import { isReader, readerAddress, readerCache, type Reader } from '../offline/reader.ts';
 import { askVersion } from '../offline/waiting-version.ts';
-import { sharedPhotoPath } from '../upload/shared-photo.ts';
 import { offlinePage } from './offline-page.ts';
 import { wordsIn } from './offline-words.ts';
 import { openPushed, showPush } from './show-push.ts';

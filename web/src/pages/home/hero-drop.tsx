@@ -1,4 +1,5 @@
-import { uploadLimitLabel, uploadProblems, uploadRules } from '@afterglow/domain/upload-rules';
+import { sharedProblems } from '@afterglow/domain/shared-photo';
+import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useState, type ChangeEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -95,6 +96,6 @@ function useSharedProblem(): ReturnType<typeof uploadProblemOf> | undefined {
   const t = useTranslations('home');
   const [parameters] = useSearchParams();
   const shared = parameters.get('shared');
-  const problem = uploadProblems.find((known) => known === shared);
+  const problem = sharedProblems.find((known) => known === shared);
   return problem && uploadProblemOf(t('sharedPhoto'), problem);
 }
