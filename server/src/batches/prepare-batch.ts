@@ -134,5 +134,5 @@ export async function prepareOther(
     throw new AppError('price_changed', { price });
   const { name, position, work } = item;
   const photo = { fileName: name === '' ? null : name, number: position, given: givenValues(work?.inputs ?? {}) };
-  return { ...textWork(recipe, photo, { locale, now: deps.clock.now() }), price };
+  return { ...textWork(recipe, photo, { locale, now: deps.clock.now() }), recipe: writeRecipe(recipe), price };
 }

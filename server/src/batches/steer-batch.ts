@@ -135,7 +135,7 @@ export async function retryItem(
     if (batch.status === 'finished' || batch.status === 'canceled') await checkRunning(tx, userId);
     const [own] = await tx.select().from(batchItems).where(eq(batchItems.id, itemId));
     if (own === undefined) throw new AppError('image_not_found');
-    const change = other ?? { work: own.work, price: own.price, besideIds: own.besideIds };
+    const change = other ?? { work: own.work, recipe: own.recipe, price: own.price, besideIds: own.besideIds };
     const isRecipe = batch.templateId === null || change.price !== null;
     const { pieces } = await reserveBatch(tx, viewer, {
       imageIds: [item.imageId, ...(change.besideIds ?? batch.besideIds)],

@@ -10,13 +10,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
 import { startBatch } from '../../src/batches/start-batch.ts';
-import { pauseBatch } from '../../src/batches/steer-batch.ts';
+import { cancelBatch, pauseBatch, retryItem } from '../../src/batches/steer-batch.ts';
 import { batchZipRoutes } from '../../src/batches/zip/zip-routes.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
 import { giveBackResult } from '../../src/generations/return-result.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { WebEnv } from '../../src/http/web-app.ts';
+import { createRecipe } from '../../src/recipes/own-recipes.ts';
 import { createSteeredEngine, openHouse, picture, type House } from '../generations/test-house.ts';
 import { askedBy } from '../support/asked-by.ts';
 import { hasUnzip, readZip } from '../support/read-zip.ts';
@@ -106,8 +107,8 @@ test('results in order with names of their own, a report and the recipe, which o
   expect(JSON.parse(String(entries.get('recipe.json')))).toMatchObject(light);
   const hash = createHash('sha256').update(picture).digest('hex');
   expect(String(entries.get('report.csv')).split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFfile,original,state,credits,message,sha256,original_sha256,warnings',
-    `Mug.png,Mug.jpg,succeeded,4,,${hash},${'ab'.repeat(32)},`,
+    '\uFEFFfile,original,state,credits,message,sha256,original_sha256,warnings,recipe',
+    `Mug.png,Mug.jpg,succeeded,4,,${hash},${'ab'.repeat(32)},,Light`,
     expect.stringMatching(/^mug-2\.png,mug\.png,succeeded,4,,.*,照片的像素不够填满这个画面/),
   ]);
   const file = path.join(house.folder, 'results.zip');
@@ -135,6 +136,27 @@ test('half-way it holds what is ready, and says of the rest that it was not', as
   const later = await fetchZip(person, id);
   expect([...later.entries.keys()]).toEqual(['recipe.json', 'report.csv']);
   expect(String(later.entries.get('report.csv'))).toContain('结果已被删除。');
+});
+
+test('a picture done again with another recipe has the name and the pattern of that one', async () => {
+  const { person, id } = await open(['a.jpg', 'b.jpg'], named);
+  const first = await next();
+  await pauseBatch(house, person.userId, id);
+  first.succeed();
+  await until('the first is there', async () => (await readBatch(house.db, person.userId, id)).counts.succeeded === 1);
+  await cancelBatch(house, person.userId, id);
+  const [, second] = (await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en')).items;
+  const other = { ...light, steps: [...light.steps, { op: 'export', format: 'png', name: '{recipe}-{n}' }] };
+  const owners = { ...house, secret: 'test' };
+  const { id: recipeId } = await createRecipe(owners, person.userId, { name: 'Bright', recipe: other }, 'en');
+  await retryItem(house, person, { id, itemId: second?.id ?? '', recipeId }, 'en');
+  (await next()).succeed();
+  await ended(person, id);
+  const { entries } = await fetchZip(person, id);
+  expect([...entries.keys()]).toEqual(['recipe.json', 'ShopWhite-1-a.png', 'Bright-2.png', 'report.csv']);
+  const lines = String(entries.get('report.csv')).split('\r\n');
+  expect(lines[1]).toMatch(/^ShopWhite-1-a\.png,a\.jpg,.*,Shop\/White$/);
+  expect(lines[2]).toMatch(/^Bright-2\.png,b\.jpg,.*,Bright$/);
 });
 
 test('a result that was given back is told as that, before and after its picture is erased', async () => {

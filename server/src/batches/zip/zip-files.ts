@@ -6,7 +6,9 @@ import { orderRecipe } from '@afterglow/domain/recipes/recipe';
 import english from '@afterglow/texts/en/pictures.json' with { type: 'json' };
 import englishSite from '@afterglow/texts/en/site.json' with { type: 'json' };
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { RecipeJson } from '../../db/json.ts';
 import type { Database } from '../../db/pool.ts';
+import { batchItems } from '../../db/tables/batch-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { Viewer } from '../../http/context.ts';
@@ -31,7 +33,7 @@ const siteWords = createWords('site', englishSite);
 /** Rows read in one go. */
 const atOnce = 100;
 /** Of `report.csv`, for programs too: the same in every language. */
-const columns = ['file', 'original', 'state', 'credits', 'message', 'sha256', 'original_sha256', 'warnings'];
+const columns = ['file', 'original', 'state', 'credits', 'message', 'sha256', 'original_sha256', 'warnings', 'recipe'];
 
 /**
  * The results of a batch in the order of its pictures: `recipe.json` if a recipe made them, each result that is ready, and
@@ -49,8 +51,8 @@ export async function* zipFiles(
     yield { path: 'recipe.json', bytes: Buffer.from(`${JSON.stringify(orderRecipe(batch.recipe), null, 2)}\n`), at };
   const nameOf = nameResults(batch);
   const lines = [toCsv([columns])];
-  for await (const { item, rows, isReturned } of everyItem(deps.db, batch, locale)) {
-    const stem = nameOf(item);
+  for await (const { item, rows, isReturned, recipe } of everyItem(deps.db, batch, locale)) {
+    const { stem, recipeName } = nameOf({ ...item, recipe });
     const made = await readResult(deps, viewer, { item, isReturned, row: rows.get(item.resultImageId ?? ''), locale });
     const file = made.saved === undefined ? '' : `${stem}.${made.ending}`;
     const hash = createHash('sha256');
@@ -67,6 +69,7 @@ export async function* zipFiles(
           // keys of what was uploaded end with its hash
           rows.get(item.imageId)?.originalKey?.slice(-64) ?? '',
           item.warnings.map((warning) => siteWords.write(locale, `job.warnings.${warning}`)).join(' '),
+          recipeName ?? batch.templateId ?? '',
         ],
       ]),
     );
@@ -104,7 +107,7 @@ async function readResult(
   }
 }
 
-/** Each with the rows of its pictures, those before and those after, and whether its person gave the result back. */
+/** Each with the rows of its pictures, those before and those after, its own recipe, and whether its person gave the result back. */
 async function* everyItem(db: Database, { id, userId }: BatchRow, locale: Locale) {
   let cursor: number | undefined;
   do {
@@ -119,9 +122,22 @@ async function* everyItem(db: Database, { id, userId }: BatchRow, locale: Locale
       db,
       page.items.flatMap(({ generationId }) => generationId ?? []),
     );
-    for (const item of page.items) yield { item, rows, isReturned: returned.has(item.generationId ?? '') };
+    const recipes = await readOwnRecipes(
+      db,
+      page.items.map((item) => item.id),
+    );
+    for (const item of page.items)
+      yield { item, rows, isReturned: returned.has(item.generationId ?? ''), recipe: recipes.get(item.id) ?? null };
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
+}
+
+async function readOwnRecipes(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, RecipeJson | null>> {
+  const rows = await db
+    .select({ id: batchItems.id, recipe: batchItems.recipe })
+    .from(batchItems)
+    .where(and(inArray(batchItems.id, [...ids]), isNotNull(batchItems.recipe)));
+  return new Map(rows.map(({ id, recipe }) => [id, recipe]));
 }
 
 /** Asked of the work and not of its picture, whose row is erased in the end. */

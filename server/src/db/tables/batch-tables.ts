@@ -61,6 +61,7 @@ export const batchItems = pgTable(
     /** Its own, where the inputs of the template differ from picture to picture. */
     work: jsonb('work').$type<BatchWorkJson>(),
     /** Its own, where it is done again with another recipe than the batch. */
+    recipe: jsonb('recipe').$type<RecipeJson>(),
     price: integer('price'),
     besideIds: uuid('beside_ids').array(),
     /** `waiting`: held, no generation yet. `admitted`: the generation says more. */

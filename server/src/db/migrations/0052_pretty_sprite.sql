@@ -1,0 +1,1 @@
+ALTER TABLE "batch_item" ADD COLUMN "recipe" jsonb;
