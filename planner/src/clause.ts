@@ -13,6 +13,8 @@ export interface Clause {
   readonly free: () => readonly Token[];
   /** Marks one token as understood. */
   readonly use: (token: Token) => void;
+  /** Some of its tokens as a clause of their own, with nothing understood yet. */
+  readonly part: (from: number, to?: number) => Clause;
   readonly text: string;
   readonly from: number;
   /** Begins with "only" or "just" behind another clause: it says where that one ends. */
@@ -43,6 +45,7 @@ export function createClause(tokens: readonly Token[], original: string, limits 
           .toSorted((a, b) => distance(a) - distance(b))[0],
       );
     },
+    part: (first, end) => createClause(tokens.slice(first, end), original),
     text: original.slice(from, tokens.at(-1)?.to ?? from),
     from,
     limits,
@@ -56,6 +59,8 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'saturation',
   'vibrance',
   'temperature',
+  'warmth',
+  'darkness',
   'highlights',
   'shadows',
   'sharpness',

@@ -46,6 +46,7 @@ const NARROWING: readonly TokenKind[] = [
   'otherPicture',
   'bothSides',
   'round',
+  'hue',
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
 const THINGS: readonly TokenKind[] = ['bodyPart', 'teeth', 'smoothSkin', 'skin', 'thing', 'creativeThing', 'blemish'];

@@ -5,11 +5,12 @@
  */
 
 import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
-import type { Clause } from './clause.ts';
-import { splitClauses } from './clause.ts';
+import { splitClauses, type Clause } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
 import { CORRECTS, replacesLast } from './corrections.ts';
+import { isCovered } from './covered.ts';
 import { setFrameApart } from './frame-apart.ts';
+import { readLightWithPurpose } from './light-with-purpose.ts';
 import { findUnread, isAside, narrowsOther } from './limits.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAddition, readPriceQuestion } from './readers/additions.ts';
@@ -33,7 +34,7 @@ import {
   readRestore,
   readRestoreDetail,
 } from './readers/quality.ts';
-import { startReading, type Reader, type Reading } from './readers/reading.ts';
+import { restoreReading, saveReading, startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
@@ -148,7 +149,7 @@ const OF_THAT = /^(?:it|it's|its|they|it looks|they look|它|看起来|看着|se
 
 /** Reads one clause and returns the picture that the following clauses are about. */
 function readClause(clause: Clause, reading: Reading, before: Target): Target {
-  const saved = { ...reading, found: [...reading.found], remarks: [...reading.remarks], keep: new Set(reading.keep) };
+  const saved = saveReading(reading);
   const count = reading.found.length;
   const { target: named, unknownPicture } = takeTarget(clause, reading);
   if (unknownPicture) {
@@ -156,11 +157,15 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     return before;
   }
   const target = named ?? before;
+  if (readLightWithPurpose(clause, reading, runReaders)) {
+    aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
+    return target;
+  }
   const understood = readPointing(clause, reading, named) || runReaders(clause, reading);
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
   // "the tablecloth should be white, it looks pink": the thing that is still to be marked
   if (complaint && OF_THAT.test(clause.text) && saved.remarks.at(-1)?.kind === 'need') {
-    restore(reading, saved);
+    restoreReading(reading, saved);
     reading.asides.push(clause.text);
     return before;
   }
@@ -171,7 +176,7 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
     return target;
   }
-  restore(reading, saved);
+  restoreReading(reading, saved);
   const isWish =
     clause.tokens.some(({ kind }) => WISHES.has(kind)) &&
     clause.tokens.some(({ kind, weight }) => weight >= 1 && !WISHES.has(kind));
@@ -193,47 +198,6 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   if (lit) confine(clause, reading, lit.complaint ? lit.at : Infinity);
   confineToPart(clause, reading, count);
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
-}
-
-/** Words without a meaning of their own for a picture. */
-const FOREIGN: ReadonlySet<TokenKind> = new Set<TokenKind>([
-  'unknown',
-  'aside',
-  'chitchat',
-  'dislike',
-  'enough',
-  'shop',
-  'metricCountry',
-  'otherCountry',
-  'idDocument',
-]);
-
-/**
- * Whether enough of a clause was understood: two unknown words for three known ones, or a single one; for a mere
- * complaint one for two. Measured on sentences that have nothing to do with pictures.
- */
-function isCovered(clause: Clause, complaint: boolean): boolean {
-  const free = new Set(clause.free());
-  const isForeign = (token: Token): boolean => FOREIGN.has(token.kind) && (free.has(token) || token.kind === 'unknown');
-  const unknown = clause.tokens.reduce(
-    (sum, token) => sum + (free.has(token) && isForeign(token) ? token.weight : 0),
-    0,
-  );
-  const known = clause.tokens.reduce((sum, token) => sum + (isForeign(token) ? 0 : token.weight), 0);
-  return unknown <= (complaint ? known * 0.5 : Math.max(known * 0.67, Math.min(1, known)));
-}
-
-function restore(reading: Reading, saved: Reading): void {
-  reading.found.splice(0, reading.found.length, ...saved.found);
-  reading.remarks.splice(0, reading.remarks.length, ...saved.remarks);
-  reading.keep.clear();
-  for (const region of saved.keep) reading.keep.add(region);
-  reading.only = saved.only;
-  reading.base = saved.base;
-  reading.declined = saved.declined;
-  reading.uncropped = saved.uncropped;
-  reading.dyed = saved.dyed;
-  reading.asksPrice = saved.asksPrice;
 }
 
 function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKind>): Plan {

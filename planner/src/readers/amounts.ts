@@ -1,6 +1,7 @@
 /** How much: a little, much, 20 %, half. */
 import { roundTo } from '@afterglow/domain/round';
 import type { Clause } from '../clause.ts';
+import type { Token } from '../tokens/token.ts';
 
 export interface Amount {
   readonly grade: 'slight' | 'plain' | 'strong';
@@ -20,6 +21,12 @@ export function takeAmount(clause: Clause, at: number): Amount {
   if (clause.takeNear(at, 'much')) return { grade: 'strong', share: undefined };
   if (clause.takeNear(at, 'slight', 'ratherTooMuch')) return { grade: 'slight', share: undefined };
   return PLAIN;
+}
+
+/** "A bit too dark" asks for the plain amount, "rather yellow" for a little. */
+export function takeComplaint(clause: Clause, word: Token): Amount {
+  const amount = takeAmount(clause, word.from);
+  return { grade: amount.grade === 'slight' ? 'slight' : 'plain', share: amount.share };
 }
 
 /** The value of an amount on a scale given by its three grades; a number is taken as it is, up to `most`. */

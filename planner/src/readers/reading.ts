@@ -95,3 +95,26 @@ export function replaceStep(reading: Reading, index: number, step: Step): true {
   if (before) reading.found[index] = { ...before, step };
   return true;
 }
+
+/** A copy to which `restoreReading` goes back when a clause turns out not to be understood. */
+export const saveReading = (reading: Reading): Reading => ({
+  ...reading,
+  found: [...reading.found],
+  remarks: [...reading.remarks],
+  unread: [...reading.unread],
+  keep: new Set(reading.keep),
+});
+
+export function restoreReading(reading: Reading, saved: Reading): void {
+  reading.found.splice(0, reading.found.length, ...saved.found);
+  reading.remarks.splice(0, reading.remarks.length, ...saved.remarks);
+  reading.unread.splice(0, reading.unread.length, ...saved.unread);
+  reading.keep.clear();
+  for (const region of saved.keep) reading.keep.add(region);
+  reading.only = saved.only;
+  reading.base = saved.base;
+  reading.declined = saved.declined;
+  reading.uncropped = saved.uncropped;
+  reading.dyed = saved.dyed;
+  reading.asksPrice = saved.asksPrice;
+}

@@ -35,6 +35,8 @@ export const TONE_WORDS: Partial<Record<TokenKind, ToneWord>> = {
   sharp: row('sharpen', 1, 'quality'),
   exposure: row('exposure', 1, 'noun'),
   brightness: row('exposure', 1, 'noun'),
+  darkness: row('exposure', -1, 'noun'),
+  warmth: row('temperature', 1, 'noun'),
   contrast: row('contrast', 1, 'noun'),
   saturation: row('saturation', 1, 'noun'),
   vibrance: row('vibrance', 1, 'noun'),

@@ -3,24 +3,11 @@
 import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
-import { PLAIN, roundAmount, scaleAmount, takeAmount, type Amount } from './amounts.ts';
+import { PLAIN, roundAmount, scaleAmount, takeAmount, takeComplaint, type Amount } from './amounts.ts';
+import { ADDING, LEANS, readCast, TAKING } from './color-cast.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
-
-/** A cast of one of these colors is taken away by going the other way. */
-const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
-  yellow: ['temperature', -1],
-  orange: ['temperature', -1],
-  gold: ['temperature', -1],
-  red: ['temperature', -1],
-  blue: ['temperature', 1],
-  sky: ['temperature', 1],
-  green: ['tint', 1],
-  pink: ['tint', -1],
-  purple: ['tint', -1],
-  rose: ['tint', -1],
-};
 
 /** Qualities that nobody wishes for: to name one is to complain. */
 const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark', 'flat']);
@@ -29,6 +16,8 @@ const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark', 'f
 const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps', 'width', 'height'];
 
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
+/** "Brighten it with warm light": another wish beside the first. */
+const WITH_LIGHT = /\b(?:with|add|give|in|con)\s+(?:\p{L}+\s+)?(?:warm|cool|cold|soft|luz|calid|fr[ií])/iu;
 
 export const readTone: Reader = (clause, reading) => {
   // "keep the shadow" is about no setting
@@ -85,12 +74,17 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
       kind = 'wish';
     } else if (setting === 'highlights' && RECOVERS.test(clause.text)) sign = -1;
   }
+  // "darken the exposure": the verb says which way
+  if (setting === 'exposure' && kind === 'wish' && !clause.has('increase', 'decrease', 'more', 'less'))
+    clause.take('brightness', 'exposure');
   const isAfter = clause.free().some(({ kind, from }) => (kind === 'slight' || kind === 'much') && from > first.from);
   // a cold winter is no complaint about a picture
   if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make') && !clause.free().some(isSky))
     return undefined;
   const complains =
-    kind === 'quality' && (clause.has(...OVERALL, 'lacking') || !isWish(clause, isAfter || before?.grade === 'slight'));
+    kind === 'quality' &&
+    (clause.has(...OVERALL, 'lacking') ||
+      !isWish(clause, isAfter || before?.grade === 'slight' || WITH_LIGHT.test(clause.text)));
   if (
     kind === 'quality' &&
     complains &&
@@ -106,8 +100,18 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     addStep(reading, { op: 'enhance-light' }, first.from, true);
     return PLAIN;
   }
+  // "add a bluish tint"
+  const isTinted =
+    kind === 'fault' &&
+    (LEANS.test(clause.text) || (clause.has(...ADDING) && !clause.has(...TAKING, 'too', 'ratherTooMuch')));
   const backwards =
-    kind === 'fault' ? 1 : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too')) ? -1 : 1;
+    kind === 'fault'
+      ? isTinted
+        ? -1
+        : 1
+      : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too'))
+        ? -1
+        : 1;
   // shadows that are to go are lit
   const isLit = setting === 'shadows' && kind === 'noun' && clause.has('remove');
   const way = kind === 'fault' || isLit ? 1 : readWay(clause, kind);
@@ -136,7 +140,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
   const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
-  addTone(reading, setting, value, first.from, complains || kind === 'fault');
+  addTone(reading, setting, value, first.from, complains || (kind === 'fault' && !isTinted));
   return amount;
 }
 
@@ -179,12 +183,6 @@ function isWish(clause: Clause, amountComesAfter: boolean): boolean {
   );
 }
 
-/** "A bit too dark" asks for the plain amount, "rather yellow" for a little. */
-function takeComplaint(clause: Clause, word: Token): Amount {
-  const amount = takeAmount(clause, word.from);
-  return { grade: amount.grade === 'slight' ? 'slight' : 'plain', share: amount.share };
-}
-
 function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
   if (clause.find('percent', 'number')?.text.startsWith('-')) return -1;
   if (clause.has('less', 'decrease') || clause.find('half')?.text.startsWith('减')) return -1;
@@ -198,6 +196,8 @@ function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
   }
   return scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
 }
+
+const BRINGS_OUT = /\bbring(?:ing)?\b.*\bout\b|\bstand out\b|\bresalt|突出/iu;
 
 /** "Pump up the colors". */
 function readColors(clause: Clause, reading: Reading): boolean {
@@ -215,6 +215,10 @@ function readColors(clause: Clause, reading: Reading): boolean {
   )
     return false;
   const pale = clause.find('shadeLight');
+  if (pale && clause.has('more', 'make') && !clause.has('less', 'too')) {
+    clause.use(pale);
+    return addTone(reading, 'saturation', -scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
+  }
   if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
     clause.take('shadeLight');
     clause.take('too');
@@ -223,7 +227,7 @@ function readColors(clause: Clause, reading: Reading): boolean {
   const way =
     clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too')
       ? -1
-      : clause.has('increase', 'more', 'lacking')
+      : clause.has('increase', 'more', 'lacking', 'improve') || BRINGS_OUT.test(clause.text)
         ? 1
         : undefined;
   if (way === undefined) return false;
@@ -235,38 +239,4 @@ function readColors(clause: Clause, reading: Reading): boolean {
     noun.from,
     false,
   );
-}
-
-/** Too yellow, a blue cast. */
-function readCast(clause: Clause, reading: Reading): boolean {
-  const color = clause.find('colour');
-  const cast = CASTS[color?.colour ?? ''];
-  if (
-    color &&
-    clause.has('too', 'ratherTooMuch') &&
-    (color.colour === 'black' || color.colour === 'white') &&
-    !clause.has('background', 'hair', 'text')
-  ) {
-    clause.take('colour');
-    clause.take('too', 'ratherTooMuch');
-    return addStep(
-      reading,
-      color.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 },
-      color.from,
-      true,
-    );
-  }
-  // 橙色往红偏 moves one color toward another
-  const isAlone = clause.free().filter(({ kind }) => kind === 'colour').length === 1;
-  const complains =
-    clause.has('too') ||
-    (isAlone && clause.has('ratherTooMuch')) ||
-    (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
-    (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
-  if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
-  clause.take('colour');
-  clause.take('too');
-  clause.take('ratherTooMuch');
-  const amount = takeComplaint(clause, color);
-  return addTone(reading, cast[0], cast[1] * scaleAmount(amount, USUAL_GRADES), color.from, true);
 }

@@ -6,7 +6,7 @@ import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return settleGrounds(shadeColors(settleBareRemovals(settleChinese(settleLeaving(joinVerbs(tokens))))));
+  return settleGrounds(shadeColors(settleBareRemovals(settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens)))))));
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
@@ -36,6 +36,20 @@ function joinVerbs(tokens: readonly Token[]): Token[] {
     const near = end < 0 ? rest : rest.slice(0, end);
     const kind = rows.find(([, particle]) => near.some(({ text }) => particle.test(text)))?.[2];
     return kind === undefined ? token : { ...token, kind, weight: kind === 'filler' ? 0 : 1 };
+  });
+}
+
+const STATED = /^(?:is|are|was|it's|looks?|seems?|too|very|so|quite|bit|that|how)$/iu;
+
+/** "Make it warmer too" is as well; "it is dim" complains, "dim it" wishes. */
+function settleEnglish(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    if (/^too$/iu.test(token.text) && index > 1 && (tokens[index + 1]?.kind ?? 'break') === 'break')
+      return { ...token, kind: 'filler', weight: 0 };
+    if (!/^dim$/iu.test(token.text)) return token;
+    return tokens.slice(Math.max(0, index - 3), index).some(({ text }) => STATED.test(text))
+      ? { ...token, kind: 'dark' }
+      : token;
   });
 }
 

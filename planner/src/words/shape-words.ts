@@ -88,7 +88,7 @@ export const shapeWords = {
     'perspective|keystone|keystoning|converging lines|converging verticals|vertical lines|verticals|leaning building|leaning buildings|building leans|buildings lean|building is leaning|buildings are leaning|building leaning|building is falling over|building is leaning backwards|buildings are leaning backwards|building is falling backwards|house is leaning|leaning walls|walls lean|walls are leaning',
     'perspectiva|trapecio|trapezoidal|lineas verticales|lineas convergentes|verticales convergentes|edificio inclinado|edificio se inclina|edificio esta inclinado|edificio torcido|edificios inclinados|edificio se cae hacia atras|edificio se cae|edificios se caen|casa se cae hacia atras|torre se cae hacia atras|paredes inclinadas',
   ],
-  horizon: ['地平线|水平线|海平面', 'horizon|skyline', 'horizonte'],
+  horizon: ['地平线|水平线|海平面', 'horizon', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],
   flip: [
     '左右颠倒|左右反了|左右相反|翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来',

@@ -15,7 +15,11 @@ export const toneWords = {
     'darken*|darker|dim|dimmer|less light',
     'oscurec*|oscurez*|menos luz|mas oscurit*|mas oscur*',
   ],
-  sharpen: ['锐化|更锐', 'sharpen*|sharper|crisper|sharpening', 'enfoc*|afil*|agudiz*|mas definicion'],
+  sharpen: [
+    '锐化|更锐',
+    'sharpen*|sharper|crisper|sharpening|bring into focus|bring it into focus',
+    'enfoc*|afil*|agudiz*|mas definicion',
+  ],
   warmer: [
     '调暖|变暖|暖色调|暖色系|暖色',
     'warmer|warm up|warm it up|warm tones|warm tone',
@@ -33,7 +37,7 @@ export const toneWords = {
   dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
   vivid: [
     '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
-    'vivid|vibrant|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
+    'vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
     'dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
   muted: [
@@ -41,7 +45,8 @@ export const toneWords = {
     'low saturation|muted|subdued|washed out|faded colors',
     'poca saturacion|baja saturacion|poco saturad*|apagad*|tenue*',
   ],
-  warm: ['温暖|暖和|暖', 'warm|warmth', 'calid*'],
+  warm: ['温暖|暖和|暖', 'warm', 'calid*'],
+  warmth: ['暖意|暖度', 'warmth|warmness', 'calidez'],
   cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
   flat: ['灰蒙蒙|发灰|平淡|没有层次|灰扑扑', 'flat|dull|hazy|lifeless', 'plana|plano|sosa|soso|sin vida|sin contraste'],
   sharp: ['锐利|锐', 'sharp|crisp', 'nitid*|definid*'],
@@ -59,23 +64,35 @@ export const toneWords = {
   deepen: ['加深|更深', 'deepen*|deeper', 'mas profund*|profundas'],
   // what of it
   /** Counted in stops when the number is small. */
-  exposure: ['曝光度|曝光', 'exposure|expose|exposed', 'exposicion'],
-  brightness: ['亮度|明度', 'brightness|luminosity|luminance', 'brillo|luminosidad'],
-  contrast: ['对比度|反差|明暗对比', 'contrast', 'contraste|contrast'],
+  exposure: ['曝光度|曝光', 'exposure|expose|exposed|exposure level|exposure levels', 'exposicion'],
+  brightness: [
+    '亮度|明度',
+    'brightness|luminosity|luminance|brilliance|brightness level|brightness levels|light level|light levels|light exposure',
+    'brillo|luminosidad',
+  ],
+  /** What is less of it is more light. */
+  darkness: ['黑暗程度|暗度', 'darkness', 'oscuridad'],
+  contrast: ['对比度|反差|明暗对比', 'contrast|contrast level|contrast levels', 'contraste|contrast'],
   saturation: [
     '色彩饱和度|饱和度|饱和|色彩浓度',
-    'saturation|color intensity',
+    'saturation|color intensity|saturation level|saturation levels',
     'saturacion|intensidad de color|intensidad',
   ],
   vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
+  /** Without a color's name nobody knows which way it is to turn. */
+  hue: ['色相', 'hue|hues', 'matiz|matices'],
   whiteBalance: ['白平衡', 'white balance|wb', 'balance de blancos|balance de blanco'],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: [
     '高光|亮部|高亮部分',
-    'highlights|bright areas|bright parts',
+    'highlights|bright areas|bright parts|highlight value|glare',
     'altas luces|los brillos|brillos|luces|zonas claras|reflejos',
   ],
-  shadows: ['阴影|暗部|影子|暗处', 'shadows|shadow|dark areas|dark parts', 'sombra|sombras|zonas oscuras'],
+  shadows: [
+    '阴影|暗部|影子|暗处',
+    'shadows|shadow|dark areas|dark parts|shadow level|shadow levels|shadow value',
+    'sombra|sombras|zonas oscuras',
+  ],
   sharpness: ['锐度|清晰度', 'sharpness|definition', 'nitidez|definicion|claridad|enfoque'],
   vignette: [
     '四周暗一点|边缘暗一点|边缘压暗|暗角|四角压暗|四周压暗|压暗四角',
@@ -118,7 +135,11 @@ export const toneWords = {
     'cinematografic*|de cine|de pelicula',
   ],
   // light as a whole
-  lighting: ['光线|光照|光影|打光|光', 'lighting|light|lights', 'luz|iluminacion'],
+  lighting: [
+    '自然光|环境光|光线|光照|光影|打光|光',
+    'lighting|light|lights|natural light|natural lighting|ambient light|ambient lighting',
+    'luz|iluminacion|luz natural|luz ambiente|luz ambiental',
+  ],
   badLight: [
     '补光|补点光|补一点光|逆光|背光|欠曝|曝光不足|夜景太黑',
     'backlit|underexposed|low light|low-light|badly lit',
@@ -126,8 +147,8 @@ export const toneWords = {
   ],
   overexposed: [
     '过曝|曝光过度|太亮|刺眼|太曝|曝了',
-    'overexposed|blown out|over exposed|too bright|washed out by light|too much light',
-    'sobreexpuest*|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
+    'overexposed|overexposure|over exposure|blown out|over exposed|too bright|washed out by light|too much light',
+    'sobreexpuest*|sobreexposicion|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
   ],
   autoEnhance: [
     '自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',

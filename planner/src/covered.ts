@@ -1,0 +1,30 @@
+import type { Clause } from './clause.ts';
+import type { Token, TokenKind } from './tokens/token.ts';
+
+/** Words without a meaning of their own for a picture. */
+const FOREIGN: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'unknown',
+  'aside',
+  'chitchat',
+  'dislike',
+  'enough',
+  'shop',
+  'metricCountry',
+  'otherCountry',
+  'idDocument',
+]);
+
+/**
+ * Whether enough of a clause was understood: two unknown words for three known ones, or a single one; for a mere
+ * complaint one for two. Measured on sentences that have nothing to do with pictures.
+ */
+export function isCovered(clause: Clause, complaint: boolean): boolean {
+  const free = new Set(clause.free());
+  const isForeign = (token: Token): boolean => FOREIGN.has(token.kind) && (free.has(token) || token.kind === 'unknown');
+  const unknown = clause.tokens.reduce(
+    (sum, token) => sum + (free.has(token) && isForeign(token) ? token.weight : 0),
+    0,
+  );
+  const known = clause.tokens.reduce((sum, token) => sum + (isForeign(token) ? 0 : token.weight), 0);
+  return unknown <= (complaint ? known * 0.5 : Math.max(known * 0.67, Math.min(1, known)));
+}

@@ -1,0 +1,50 @@
+/** "Brighten it so the faces show", "darken it to give it depth": light, and what it is wished for. */
+import type { Step } from '@afterglow/domain/edits/steps';
+import type { Clause } from './clause.ts';
+import { isCovered } from './covered.ts';
+import { findUnread } from './limits.ts';
+import { restoreReading, saveReading, type Reader, type Reading } from './readers/reading.ts';
+
+const PURPOSE = /^(?:so|so that|until|till|hasta|以便|好让)$/iu;
+/** Verbs of what one wishes to have: "to crop it" is a wish of its own. */
+const GIVES =
+  /^(?:give|have|show|see|allow|reveal|create|look|let|help|bring|eliminate|capture|view|emphasize|match|que|ver|dar|mostrar)$/iu;
+const LIGHT: ReadonlySet<Step['op']> = new Set<Step['op']>(['tone', 'enhance-light']);
+
+/**
+ * Takes a wish of light and what it is for. What the purpose names clearly and only of light is done as well; else it says why and
+ * changes nothing. False for a wish of anything else ("crop it so he is in the middle"), whose purpose says how.
+ */
+export function readLightWithPurpose(clause: Clause, reading: Reading, run: Reader): boolean {
+  const cut = findPurpose(clause);
+  if (cut < 0 || clause.has('negate', 'except', 'keep', 'only')) return false;
+  if (!readLight(clause.part(0, cut), reading, run)) return false;
+  const purpose = clause.part(cut);
+  if (!readLight(purpose, reading, run)) reading.asides.push(purpose.text);
+  return true;
+}
+
+function findPurpose({ tokens }: Clause): number {
+  return tokens.findIndex(
+    ({ text }, index) =>
+      index > 0 && (PURPOSE.test(text) || (/^(?:to|para)$/iu.test(text) && GIVES.test(tokens[index + 1]?.text ?? ''))),
+  );
+}
+
+/** Reads a part that is about nothing but the light of all of the picture, and leaves no trace of another. */
+function readLight(part: Clause, reading: Reading, run: Reader): boolean {
+  const saved = saveReading(reading);
+  const understood = run(part, reading) && isCovered(part, false);
+  const steps = reading.found.slice(saved.found.length).map(({ step }) => step);
+  const isLight =
+    understood &&
+    steps.length > 0 &&
+    steps.every(({ op }) => LIGHT.has(op)) &&
+    reading.remarks.length === saved.remarks.length &&
+    reading.unread.length === saved.unread.length &&
+    reading.only === saved.only &&
+    reading.keep.size === saved.keep.size &&
+    findUnread(part, steps, reading.state.mask) === undefined;
+  if (!isLight) restoreReading(reading, saved);
+  return isLight;
+}

@@ -1,0 +1,102 @@
+/** Color that lies over a whole picture: a blue cast, a warmer tint, too yellow. */
+import type { ToneSetting } from '@afterglow/domain/edits/step-names';
+import { isAbout, type Clause } from '../clause.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
+import { scaleAmount, takeAmount, takeComplaint } from './amounts.ts';
+import { addStep, type Reading } from './reading.ts';
+import { addTone, USUAL_GRADES } from './tone-settings.ts';
+
+/** A cast of one of these colors is taken away by going the other way. */
+const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
+  yellow: ['temperature', -1],
+  orange: ['temperature', -1],
+  gold: ['temperature', -1],
+  red: ['temperature', -1],
+  blue: ['temperature', 1],
+  sky: ['temperature', 1],
+  green: ['tint', 1],
+  pink: ['tint', -1],
+  purple: ['tint', -1],
+  rose: ['tint', -1],
+  violet: ['tint', -1],
+  brown: ['temperature', -1],
+  beige: ['temperature', -1],
+  teal: ['temperature', 1],
+  turquoise: ['temperature', 1],
+};
+
+export const ADDING: readonly TokenKind[] = ['add', 'increase', 'more', 'make'];
+export const TAKING: readonly TokenKind[] = ['remove', 'decrease', 'less', 'fix', 'negate'];
+/** What of a color is the light's and no thing's. */
+const CAST_WORD =
+  /^(?:tones?|hues?|tints?|casts?|undertones?|overtones?|coloration|filter|light(?:ing)?|tonos?|tintes?|matiz|matices|dominante|luz|filtro|色?调|色偏|滤镜|光)$/iu;
+/** Whose color is another reader's. */
+const OTHERS: readonly TokenKind[] = ['background', 'text', 'hair', 'creativeThing', 'thing', 'border', 'subject'];
+const PLURAL = /s$/iu;
+
+export const readCast = (clause: Clause, reading: Reading): boolean =>
+  readCastWish(clause, reading) || readCastComplaint(clause, reading);
+
+/** "Take out the yellow hue", "add some blue". */
+function readCastWish(clause: Clause, reading: Reading): boolean {
+  const color = clause.find('colour');
+  const cast = CASTS[color?.colour ?? ''];
+  if (!color || !cast || clause.has(...OTHERS)) return false;
+  const words = clause.free().filter((token) => CAST_WORD.test(token.text) && isBeside(clause, color, token));
+  const isBare =
+    !PLURAL.test(color.text) &&
+    !reading.state.mask &&
+    clause.has('add', 'increase', 'more', 'remove', 'decrease') &&
+    isAbout(clause, 'colour', 'slight', 'much', 'picture', ...ADDING, ...TAKING);
+  const way = clause.has(...TAKING) ? 1 : clause.has(...ADDING) ? -1 : undefined;
+  if ((words.length === 0 && !isBare) || way === undefined) return false;
+  for (const token of [color, ...words]) clause.use(token);
+  const amount = scaleAmount(takeAmount(clause, color.from), USUAL_GRADES);
+  for (const kind of [...ADDING, ...TAKING]) clause.take(kind);
+  return addTone(reading, cast[0], way * cast[1] * amount, color.from, false);
+}
+
+/** Only small words and other colors are between the two. */
+function isBeside({ tokens }: Clause, color: Token, word: Token): boolean {
+  const [from, to] = [tokens.indexOf(color), tokens.indexOf(word)].toSorted((a, b) => a - b);
+  return tokens.slice((from ?? 0) + 1, to).every(({ weight, kind }) => weight === 0 || kind === 'colour');
+}
+
+/** 偏蓝一点 asks for blue, 有点偏蓝 complains of it. */
+export const LEANS = /(?<!有点|有些|太)偏\p{Script=Han}色?(?:一点|一些|点)(?!了|多)/u;
+
+/** Too yellow, a blue cast. */
+function readCastComplaint(clause: Clause, reading: Reading): boolean {
+  const color = clause.find('colour');
+  const cast = CASTS[color?.colour ?? ''];
+  if (
+    color &&
+    clause.has('too', 'ratherTooMuch') &&
+    (color.colour === 'black' || color.colour === 'white') &&
+    !clause.has('background', 'hair', 'text')
+  ) {
+    clause.take('colour');
+    clause.take('too', 'ratherTooMuch');
+    return addStep(
+      reading,
+      color.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 },
+      color.from,
+      true,
+    );
+  }
+  // 橙色往红偏 moves one color toward another
+  const isAlone = clause.free().filter(({ kind }) => kind === 'colour').length === 1;
+  const complains =
+    clause.has('too') ||
+    (isAlone && clause.has('ratherTooMuch')) ||
+    (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
+    (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
+  if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
+  clause.take('colour');
+  clause.take('too');
+  clause.take('ratherTooMuch');
+  const leans = LEANS.test(clause.text);
+  const amount = takeComplaint(clause, color);
+  const value = (leans ? -1 : 1) * cast[1] * scaleAmount(amount, USUAL_GRADES);
+  return addTone(reading, cast[0], value, color.from, !leans);
+}
