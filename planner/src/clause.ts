@@ -91,6 +91,9 @@ const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increa
 const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
 const LIGHTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['brighter', 'darker', 'warmer', 'cooler']);
 
+/** Parts of the light, to which a wish may be confined: "brighter, only the highlights". */
+const ZONES: ReadonlySet<TokenKind> = new Set<TokenKind>(['highlights', 'shadows', 'face', 'hair', 'crowd', 'damage']);
+
 /** 左边调亮右边调暗, 草更绿天更蓝: another side behind a wish for the first begins another wish. */
 const turnsAside = (token: Token, group: readonly Token[]): boolean =>
   (token.text === '天' && group.some(({ kind }) => kind === 'colour')) ||
@@ -126,7 +129,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
   const joined: Token[][] = [];
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {
     const before = joined.at(-1);
-    const onlyNouns = group.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind));
+    const onlyNouns = group.every(({ kind, weight }) => weight === 0 || kind === 'picture' || NOUNS.has(kind));
     const wishes =
       before !== undefined &&
       isBareWish(group) &&
@@ -155,6 +158,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
         confines ||
         namesPicture ||
         (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||
+        (onlyNouns && !group.some(({ kind }) => ZONES.has(kind)) && before.some(({ kind }) => LIGHTS.has(kind))) ||
         (startsAsList && group.some(({ kind }) => NOUNS.has(kind))))
     )
       before.push(...group);

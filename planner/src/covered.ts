@@ -25,6 +25,8 @@ export function isCovered(clause: Clause, complaint: boolean): boolean {
     (sum, token) => sum + (free.has(token) && isForeign(token) ? token.weight : 0),
     0,
   );
-  const known = clause.tokens.reduce((sum, token) => sum + (isForeign(token) ? 0 : token.weight), 0);
+  // "bring out the colors": the noun weighs nothing but where it was read
+  const weigh = (token: Token): number => (token.kind === 'colors' && !free.has(token) ? 1 : token.weight);
+  const known = clause.tokens.reduce((sum, token) => sum + (isForeign(token) ? 0 : weigh(token)), 0);
   return unknown <= (complaint ? known * 0.5 : Math.max(known * 0.67, Math.min(1, known)));
 }

@@ -9,7 +9,8 @@ const PURPOSE = /^(?:so|so that|until|till|hasta|以便|好让)$/iu;
 /** Verbs of what one wishes to have: "to crop it" is a wish of its own. */
 const GIVES =
   /^(?:give|have|show|see|allow|reveal|create|look|let|help|bring|eliminate|capture|view|emphasize|match|que|ver|dar|mostrar)$/iu;
-const LIGHT: ReadonlySet<Step['op']> = new Set<Step['op']>(['tone', 'enhance-light']);
+const isOfLight = (step: Step): boolean =>
+  step.op === 'tone' || step.op === 'enhance-light' || (step.op === 'adjust' && step.settings.mixer !== undefined);
 
 /**
  * Takes a wish of light and what it is for. What the purpose names clearly and only of light is done as well; else it says why and
@@ -39,7 +40,7 @@ function readLight(part: Clause, reading: Reading, run: Reader): boolean {
   const isLight =
     understood &&
     steps.length > 0 &&
-    steps.every(({ op }) => LIGHT.has(op)) &&
+    steps.every(isOfLight) &&
     reading.remarks.length === saved.remarks.length &&
     reading.unread.length === saved.unread.length &&
     reading.only === saved.only &&

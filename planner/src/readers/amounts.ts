@@ -39,5 +39,12 @@ export function scaleAmount(
   return grade === 'slight' ? grades[0] : grade === 'strong' ? grades[2] : grades[1];
 }
 
+/** The stops of an amount of light: 20 % brighter is 1.2 times the light, 20 % darker 0.8 times. */
+export function stopsOf(amount: Amount, way: number): number {
+  if (amount.share === undefined) return scaleAmount(amount, EXPOSURE_GRADES);
+  return roundAmount(Math.abs(Math.log2(way > 0 ? 1 + Math.min(7, amount.share) : Math.max(0.125, 1 - amount.share))));
+}
+export const EXPOSURE_GRADES = [0.25, 0.5, 1] as const;
+
 /** Amounts have two decimals. */
 export const roundAmount = (value: number): number => roundTo(value, 2);

@@ -6,7 +6,7 @@ import type { Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { lookOfPhrase } from '../words/look-words.ts';
 import { toAmerican } from '../words/vocabulary.ts';
-import { roundAmount, takeAmount } from './amounts.ts';
+import { roundAmount, stopsOf, takeAmount } from './amounts.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
 
 const MOODS: readonly (readonly [TokenKind, Step])[] = [
@@ -69,6 +69,8 @@ export const readLight: Reader = (clause, reading) => {
       'add',
       'more',
       'increase',
+      'decrease',
+      'less',
       'change',
       'too',
       'lacking',
@@ -82,12 +84,12 @@ export const readLight: Reader = (clause, reading) => {
   clause.take('lacking');
   clause.take('dark');
   if (clause.has('more', 'add', 'increase') && !clause.has('improve', 'fix')) {
-    const { grade } = takeAmount(clause, light.from);
-    return addStep(
-      reading,
-      { op: 'tone', exposure: grade === 'slight' ? 0.25 : grade === 'strong' ? 1 : 0.5 },
-      light.from,
-    );
+    const exposure = stopsOf(takeAmount(clause, light.from), 1);
+    return addStep(reading, { op: 'tone', exposure }, light.from);
+  }
+  if (clause.take('decrease', 'less') !== undefined && !clause.has('improve', 'fix')) {
+    const exposure = -stopsOf(takeAmount(clause, light.from), -1);
+    return addStep(reading, { op: 'tone', exposure }, light.from);
   }
   const { grade } = takeAmount(clause, light.from);
   return addStep(reading, { op: 'enhance-light', ...(grade === 'slight' ? { strength: 0.5 } : {}) }, light.from);

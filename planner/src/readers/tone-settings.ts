@@ -1,6 +1,7 @@
 /** Words of light and color, how much each changes, and the steps that are made of them. */
 import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { TokenKind } from '../tokens/token.ts';
+import { EXPOSURE_GRADES } from './amounts.ts';
 import { addStep, type Reading } from './reading.ts';
 
 export interface ToneWord {
@@ -57,7 +58,7 @@ export const KINDS = Object.keys(TONE_WORDS).filter((kind): kind is TokenKind =>
 export const grainGrades = [0.2, 0.35, 0.6] as const;
 /** Slight, plain and strong. Exposure in stops; the others as the engine's `adjust` counts them. */
 export const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = {
-  exposure: [0.25, 0.5, 1],
+  exposure: EXPOSURE_GRADES,
   sharpen: [0.3, 0.6, 1],
   vignette: [0.25, 0.4, 0.7],
   grain: grainGrades,

@@ -3,7 +3,7 @@
 import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
-import { PLAIN, roundAmount, scaleAmount, takeAmount, takeComplaint, type Amount } from './amounts.ts';
+import { PLAIN, roundAmount, scaleAmount, stopsOf, takeAmount, takeComplaint, type Amount } from './amounts.ts';
 import { ADDING, LEANS, readCast, TAKING } from './color-cast.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
@@ -41,7 +41,8 @@ function askBalance(clause: Clause, reading: Reading): boolean {
   if (clause.has('keep', 'negate')) return false;
   clause.take('whiteBalance');
   // "there is a blue cast, fix the white balance"
-  if (reading.found.some(({ step }) => step.op === 'tone')) return true;
+  if (reading.found.some(({ step }) => step.op === 'tone' && (step.temperature ?? step.tint) !== undefined))
+    return true;
   return ask(reading, 'which-way', [
     [{ op: 'tone', temperature: -0.3 }],
     [{ op: 'tone', temperature: 0.3 }],
@@ -84,7 +85,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const complains =
     kind === 'quality' &&
     (clause.has(...OVERALL, 'lacking') ||
-      !isWish(clause, isAfter || before?.grade === 'slight' || WITH_LIGHT.test(clause.text)));
+      !isWish(clause, first, isAfter || before?.grade === 'slight' || WITH_LIGHT.test(clause.text)));
   if (
     kind === 'quality' &&
     complains &&
@@ -140,6 +141,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const own = counted ?? (complains ? takeComplaint(clause, first) : takeAmount(clause, first.from));
   const amount = own === PLAIN && (kind === 'noun' || kind === 'quality') && before ? before : own;
   const value = roundAmount(sign * way * backwards * magnitude(setting, amount, sign * way * backwards));
+  // "warmer in hue"
+  if (setting === 'temperature') clause.take('hue');
   addTone(reading, setting, value, first.from, complains || (kind === 'fault' && !isTinted));
   return amount;
 }
@@ -164,9 +167,13 @@ function shareOf(number: number): number {
   return size > 0 && size < 1 ? size : Math.min(100, size) / 100;
 }
 
+/** Bolder, punchier. */
+const COMPARED = /^\p{L}+er$/iu;
+
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
-function isWish(clause: Clause, amountComesAfter: boolean): boolean {
+function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean {
   return (
+    COMPARED.test(word.text) ||
     clause.has(
       'make',
       'more',
@@ -179,7 +186,8 @@ function isWish(clause: Clause, amountComesAfter: boolean): boolean {
       'improve',
       'remove',
       'percent',
-    ) || amountComesAfter
+    ) ||
+    amountComesAfter
   );
 }
 
@@ -189,15 +197,11 @@ function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
   return kind === 'noun' && clause.has('remove') ? -1 : 1;
 }
 
-function magnitude(setting: ToneSetting, amount: Amount, way: number): number {
-  if (amount.share !== undefined && setting === 'exposure') {
-    // 20 % brighter is 1.2 times the light; 20 % darker is 0.8 times
-    return Math.abs(Math.log2(way > 0 ? 1 + Math.min(7, amount.share) : Math.max(0.125, 1 - amount.share)));
-  }
-  return scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
-}
+const magnitude = (setting: ToneSetting, amount: Amount, way: number): number =>
+  setting === 'exposure' ? stopsOf(amount, way) : scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
 
-const BRINGS_OUT = /\bbring(?:ing)?\b.*\bout\b|\bstand out\b|\bresalt|突出/iu;
+const BRINGS_OUT = /\bbring(?:ing)?\b.*\bout\b|\bstand out\b|\bmore visible\b|\bresalt|突出/iu;
+const SHOWS = /^(?:bring|bringing|out|stand|visible)$/iu;
 
 /** "Pump up the colors". */
 function readColors(clause: Clause, reading: Reading): boolean {
@@ -217,6 +221,7 @@ function readColors(clause: Clause, reading: Reading): boolean {
   const pale = clause.find('shadeLight');
   if (pale && clause.has('more', 'make') && !clause.has('less', 'too')) {
     clause.use(pale);
+    clause.use(noun);
     return addTone(reading, 'saturation', -scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
   }
   if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
@@ -227,10 +232,12 @@ function readColors(clause: Clause, reading: Reading): boolean {
   const way =
     clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too')
       ? -1
-      : clause.has('increase', 'more', 'lacking', 'improve') || BRINGS_OUT.test(clause.text)
+      : clause.has('increase', 'more', 'lacking', 'improve', 'add') || BRINGS_OUT.test(clause.text)
         ? 1
         : undefined;
   if (way === undefined) return false;
+  clause.use(noun);
+  for (const token of clause.free()) if (SHOWS.test(token.text)) clause.use(token);
   clause.take('too');
   return addTone(
     reading,

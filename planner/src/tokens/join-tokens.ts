@@ -41,11 +41,31 @@ function joinVerbs(tokens: readonly Token[]): Token[] {
 
 const STATED = /^(?:is|are|was|it's|looks?|seems?|too|very|so|quite|bit|that|how)$/iu;
 
+const FAULTS = /^(?:is|are|was|were|it's|looks?|seems?|way|little|bit|just)$/iu;
+const QUALITIES: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'bright',
+  'dark',
+  'vivid',
+  'warm',
+  'cool',
+  'flat',
+  'soft',
+  'blurry',
+  'lighting',
+]);
+
 /** "Make it warmer too" is as well; "it is dim" complains, "dim it" wishes. */
 function settleEnglish(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     if (/^too$/iu.test(token.text) && index > 1 && (tokens[index + 1]?.kind ?? 'break') === 'break')
       return { ...token, kind: 'filler', weight: 0 };
+    // "it is to dark"
+    if (
+      /^to$/iu.test(token.text) &&
+      QUALITIES.has(tokens[index + 1]?.kind ?? 'break') &&
+      FAULTS.test(tokens[index - 1]?.text ?? '')
+    )
+      return { ...token, kind: 'too', weight: 1 };
     if (!/^dim$/iu.test(token.text)) return token;
     return tokens.slice(Math.max(0, index - 3), index).some(({ text }) => STATED.test(text))
       ? { ...token, kind: 'dark' }

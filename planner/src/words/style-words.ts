@@ -52,7 +52,7 @@ export const styleWords = {
   ],
   coloring: [
     '填色画|涂色画|填色|涂色|涂色页',
-    'coloring page|coloring book|coloring sheet|coloring picture|color in',
+    'coloring page|coloring book|coloring sheet|coloring picture',
     'pagina para colorear|dibujo para colorear|para colorear|lamina para colorear',
   ],
   doodle: ['涂鸦广告|涂鸦', 'doodle ad|doodle*', 'garabato*|anuncio con garabatos'],

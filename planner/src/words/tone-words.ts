@@ -81,7 +81,11 @@ export const toneWords = {
   vibrance: ['自然饱和度|鲜艳度', 'vibrance|vibrancy', 'vibracion'],
   /** Without a color's name nobody knows which way it is to turn. */
   hue: ['色相', 'hue|hues', 'matiz|matices'],
-  whiteBalance: ['白平衡', 'white balance|wb', 'balance de blancos|balance de blanco'],
+  whiteBalance: [
+    '白平衡|校色|校正颜色|颜色校正',
+    'white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
+    'balance de blancos|balance de blanco|corrige los colores|corregir los colores|correccion de color',
+  ],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: [
     '高光|亮部|高亮部分',

@@ -7,7 +7,18 @@ import { addStep, type Reader, type Reading } from '../reading.ts';
 import { isSky } from './parts.ts';
 
 const GRADES = [0.15, 0.3, 0.6] as const;
-const MORE: readonly TokenKind[] = ['more', 'slight', 'much', 'vivid', 'increase', 'again', 'saturation', 'lacking'];
+const MORE: readonly TokenKind[] = [
+  'improve',
+  'deepen',
+  'more',
+  'slight',
+  'much',
+  'vivid',
+  'increase',
+  'again',
+  'saturation',
+  'lacking',
+];
 const LESS: readonly TokenKind[] = ['less', 'decrease', 'muted', 'too', 'desaturate', 'negate'];
 
 export const readPartColor: Reader = (clause, reading) =>
@@ -95,4 +106,5 @@ const bandOf = (color: Token | undefined): MixerBand | undefined => mixerBands.f
 /** "The reds", "saturation of the blue", 红色别那么艳: the color itself is what changes. */
 const isAllOf = (color: Token | undefined, clause: Clause): boolean =>
   color !== undefined &&
-  (/^(?!gris|gr[ae]y).+s$/iu.test(color.text) || clause.has('saturation', 'vivid', 'muted', 'colors'));
+  (/^(?!gris|gr[ae]y).+s$/iu.test(color.text) ||
+    clause.has('saturation', 'vivid', 'muted', 'colors', 'improve', 'deepen'));

@@ -4,6 +4,7 @@ import type { Clause } from '../../clause.ts';
 import type { TokenKind } from '../../tokens/token.ts';
 import { roundAmount } from '../amounts.ts';
 import { addStep, ask, type Reader } from '../reading.ts';
+import { KINDS } from '../tone-settings.ts';
 
 const LETTERS: ReadonlySet<TokenKind> = new Set<TokenKind>(['quote', 'text', 'write', 'watermark']);
 
@@ -31,7 +32,7 @@ export const readResize: Reader = (clause, reading) => {
   if (sides) return addStep(reading, { op: 'resize', ...sides }, clause.from);
   const verb =
     clause.find('smaller') ??
-    (clause.has('decrease') && !clause.has('noise')
+    (clause.has('decrease') && !clause.tokens.some(({ kind }) => kind === 'noise' || KINDS.includes(kind))
       ? clause.find('resize', 'resolution', 'half', 'picture', 'decrease')
       : undefined) ??
     clause.find('resize', 'resolution') ??

@@ -6,6 +6,7 @@ import { isAbout, type Clause } from '../../clause.ts';
 import type { TokenKind } from '../../tokens/token.ts';
 import { roundAmount, takeAmount } from '../amounts.ts';
 import { addStep, ask, findLast, type Reader, type Reading } from '../reading.ts';
+import { KINDS } from '../tone-settings.ts';
 import { cutAround } from './crop-around.ts';
 
 type Ratio = readonly [number, number];
@@ -156,6 +157,11 @@ export const readTurn: Reader = (clause, reading) => {
       : undefined;
   const softly = clause.has('slight');
   const asksNothing = verb.kind === 'rotate' && degrees === undefined && way === undefined && !softly;
+  // "turn it brighter"
+  if (asksNothing && clause.tokens.some(({ kind }) => KINDS.includes(kind))) {
+    clause.take('rotate');
+    return false;
+  }
   while (clause.take('rotate'));
   for (const kind of [
     'tilt',
