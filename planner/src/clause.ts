@@ -91,6 +91,8 @@ const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increa
 const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
 const LIGHTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['brighter', 'darker', 'warmer', 'cooler']);
 
+const QUALITIES: ReadonlySet<TokenKind> = new Set<TokenKind>(['bright', 'vivid', 'sharp']);
+
 /** Parts of the light, to which a wish may be confined: "brighter, only the highlights". */
 const ZONES: ReadonlySet<TokenKind> = new Set<TokenKind>(['highlights', 'shadows', 'face', 'hair', 'crowd', 'damage']);
 
@@ -159,6 +161,10 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
         namesPicture ||
         (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||
         (onlyNouns && !group.some(({ kind }) => ZONES.has(kind)) && before.some(({ kind }) => LIGHTS.has(kind))) ||
+        // "more bright and vivid"
+        (group.every(({ kind, weight }) => weight === 0 || QUALITIES.has(kind)) &&
+          group.some(({ kind }) => QUALITIES.has(kind)) &&
+          before.some(({ kind }) => kind === 'make' || kind === 'more')) ||
         (startsAsList && group.some(({ kind }) => NOUNS.has(kind))))
     )
       before.push(...group);

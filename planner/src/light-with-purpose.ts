@@ -5,6 +5,9 @@ import { isCovered } from './covered.ts';
 import { findUnread } from './limits.ts';
 import { restoreReading, saveReading, type Reader, type Reading } from './readers/reading.ts';
 
+const SO = /^so(?: that)?$/iu;
+/** What is told and not wished for. */
+const STATES = /\b(?:is|are|isn't|aren't|looks?|shows?|can|appears?|doesn't|don't|stands?|pops?)\b/iu;
 const PURPOSE = /^(?:so|so that|until|till|hasta|以便|好让)$/iu;
 /** Verbs of what one wishes to have: "to crop it" is a wish of its own. */
 const GIVES =
@@ -18,6 +21,15 @@ const isOfLight = (step: Step): boolean =>
  */
 export function readLightWithPurpose(clause: Clause, reading: Reading, run: Reader): boolean {
   const cut = findPurpose(clause);
+  // "…, so the details show"
+  if (
+    SO.test(clause.tokens[0]?.text ?? '') &&
+    STATES.test(clause.text) &&
+    reading.found.some(({ step }) => isOfLight(step))
+  ) {
+    if (!readLight(clause.part(0), reading, run)) reading.asides.push(clause.text);
+    return true;
+  }
   if (cut < 0 || clause.has('negate', 'except', 'keep', 'only')) return false;
   if (!readLight(clause.part(0, cut), reading, run)) return false;
   const purpose = clause.part(cut);

@@ -4,7 +4,7 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
 import { scaleAmount, takeAmount, takeComplaint } from './amounts.ts';
 import { addStep, type Reading } from './reading.ts';
-import { addTone, USUAL_GRADES } from './tone-settings.ts';
+import { addTone, KINDS, USUAL_GRADES } from './tone-settings.ts';
 
 /** A cast of one of these colors is taken away by going the other way. */
 const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
@@ -33,6 +33,7 @@ const CAST_WORD =
 /** Whose color is another reader's. */
 const OTHERS: readonly TokenKind[] = ['background', 'text', 'hair', 'creativeThing', 'thing', 'border', 'subject'];
 const PLURAL = /s$/iu;
+const ARTICLE = /^(?:an?|some|un|una|algo de)\s/iu;
 
 export const readCast = (clause: Clause, reading: Reading): boolean =>
   readCastWish(clause, reading) || readCastComplaint(clause, reading);
@@ -46,9 +47,11 @@ function readCastWish(clause: Clause, reading: Reading): boolean {
   const isBare =
     !PLURAL.test(color.text) &&
     !reading.state.mask &&
-    clause.has('add', 'increase', 'more', 'remove', 'decrease') &&
-    isAbout(clause, 'colour', 'slight', 'much', 'picture', ...ADDING, ...TAKING);
-  const way = clause.has(...TAKING) ? 1 : clause.has(...ADDING) ? -1 : undefined;
+    clause.has('add', 'increase', 'more', 'less', 'remove', 'decrease') &&
+    isAbout(clause, 'colour', 'slight', 'much', 'picture', ...ADDING, ...TAKING, ...KINDS);
+  // "more contrast and a blue tone": the verb stands in the clause before
+  const adds = clause.has(...ADDING) || ARTICLE.test(clause.text);
+  const way = clause.has(...TAKING) ? 1 : adds ? -1 : undefined;
   if ((words.length === 0 && !isBare) || way === undefined) return false;
   for (const token of [color, ...words]) clause.use(token);
   const amount = scaleAmount(takeAmount(clause, color.from), USUAL_GRADES);

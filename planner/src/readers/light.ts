@@ -95,6 +95,24 @@ export const readLight: Reader = (clause, reading) => {
   return addStep(reading, { op: 'enhance-light', ...(grade === 'slight' ? { strength: 0.5 } : {}) }, light.from);
 };
 
+const GENERAL: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'picture',
+  'aside',
+  'chitchat',
+  'make',
+  'change',
+  'fix',
+  'more',
+  'much',
+  'slight',
+  'improve',
+  'increase',
+  'lighting',
+  'again',
+  'all',
+  'enough',
+]);
+
 /** "Make it better" could mean anything: asked, not guessed. */
 export const readImprove: Reader = (clause, reading) => {
   const isAuto = /^\s*(?:auto|automatic(?:ally)?|autom[aá]tic[oa]|自动|一键)\s*$/iu.test(clause.text);
@@ -103,6 +121,8 @@ export const readImprove: Reader = (clause, reading) => {
     return addStep(reading, { op: 'enhance-light' }, clause.from);
   }
   if (!clause.take('improve')) return false;
+  // "enhance the water": something of it is meant, and who else was understood does not answer that
+  if (clause.free().some(({ kind, weight }) => weight >= 1 && !GENERAL.has(kind))) reading.unread.push(clause.text);
   return ask(reading, 'improve', [
     [{ op: 'enhance-light' }],
     [{ op: 'tone', contrast: 0.15, vibrance: 0.3 }],

@@ -200,12 +200,15 @@ function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
 const magnitude = (setting: ToneSetting, amount: Amount, way: number): number =>
   setting === 'exposure' ? stopsOf(amount, way) : scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
 
+/** "The contrast and the colors" are two things. */
+const LISTED = /(?:\band|&|\by)\s+(?:the\s+|los\s+)?colou?r(?:e?s)?\b|和(?:颜色|色彩)/iu;
 const BRINGS_OUT = /\bbring(?:ing)?\b.*\bout\b|\bstand out\b|\bmore visible\b|\bresalt|突出/iu;
 const SHOWS = /^(?:bring|bringing|out|stand|visible)$/iu;
 
 /** "Pump up the colors". */
 function readColors(clause: Clause, reading: Reading): boolean {
   const noun = clause.find('colors');
+  const others = LISTED.test(clause.text) ? KINDS.filter((kind) => TONE_WORDS[kind]?.kind !== 'noun') : KINDS;
   if (
     !noun ||
     clause.has(
@@ -214,7 +217,7 @@ function readColors(clause: Clause, reading: Reading): boolean {
       'background',
       'hair',
       'text',
-      ...KINDS.filter((kind) => kind !== 'soft' && kind !== 'soften'),
+      ...others.filter((kind) => kind !== 'soft' && kind !== 'soften'),
     )
   )
     return false;

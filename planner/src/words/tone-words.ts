@@ -31,7 +31,11 @@ export const toneWords = {
     'enfri*|tonos frios|tono frio',
   ],
   soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
-  desaturate: ['去色|褪色一点', 'desaturate*|mute the colors|paler|less colorful', 'desatur*'],
+  desaturate: [
+    '去色|褪色一点',
+    'desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
+    'desatur*',
+  ],
   // how it is or should be
   bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro'],
   dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
@@ -97,7 +101,7 @@ export const toneWords = {
     'shadows|shadow|dark areas|dark parts|shadow level|shadow levels|shadow value',
     'sombra|sombras|zonas oscuras',
   ],
-  sharpness: ['锐度|清晰度', 'sharpness|definition', 'nitidez|definicion|claridad|enfoque'],
+  sharpness: ['锐度|清晰度', 'sharpness|definition|focus', 'nitidez|definicion|claridad|enfoque'],
   vignette: [
     '四周暗一点|边缘暗一点|边缘压暗|暗角|四角压暗|四周压暗|压暗四角',
     'vignette|vignetting|darker at the edges|darker at the corners|darker edges|dark edges|darker corners|dark corners|darken the corners|darken the edges',
@@ -110,7 +114,7 @@ export const toneWords = {
   ],
   localContrast: [
     '更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
-    'bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast',
+    'enhance details|enhance the details|enhance detail|bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast',
     'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste',
   ],
   blacks: ['黑场', 'blacks|black point|black level', 'los negros|punto negro'],
@@ -155,8 +159,8 @@ export const toneWords = {
     'sobreexpuest*|sobreexposicion|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
   ],
   autoEnhance: [
-    '自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
-    'auto enhance|auto-enhance|autoenhance|auto fix|auto-fix|auto adjust|auto correct|one click enhance|auto levels|relight*',
-    'automejora|mejora automatica|mejorar automaticamente|autoajuste|ajuste automatico|auto ajuste|retoque automatico',
+    '自动色调|自动对比度|自动颜色|自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
+    'auto tone|auto contrast|auto color|auto colors|auto brightness|auto enhance|auto-enhance|autoenhance|auto fix|auto-fix|auto adjust|auto correct|one click enhance|auto levels|relight*',
+    'tono automatico|contraste automatico|color automatico|automejora|mejora automatica|mejorar automaticamente|autoajuste|ajuste automatico|auto ajuste|retoque automatico',
   ],
 } as const satisfies Record<string, WordRow>;
