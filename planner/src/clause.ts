@@ -86,7 +86,7 @@ const PARTS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'background',
   'inBackground',
 ]);
-const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increase', 'decrease']);
+const WAYS: ReadonlySet<TokenKind> = new Set<TokenKind>(['more', 'less', 'increase', 'decrease', 'add']);
 
 const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
 const LIGHTS: ReadonlySet<TokenKind> = new Set<TokenKind>(['brighter', 'darker', 'warmer', 'cooler']);
@@ -101,12 +101,34 @@ const turnsAside = (token: Token, group: readonly Token[]): boolean =>
   (token.text === '天' && group.some(({ kind }) => kind === 'colour')) ||
   (SIDES.has(token.kind) && group.some(({ kind }) => SIDES.has(kind)) && LIGHTS.has(group.at(-1)?.kind ?? 'break'));
 
-/** "Less contrast more color": a second way behind a first one and what it is about begins another wish. */
-function turnsAgain(token: Token, group: readonly Token[]): boolean {
-  // in Chinese 再 leads to the next wish and the way follows its noun
-  if (!WAYS.has(token.kind) || /\p{Script=Han}/u.test(token.text)) return false;
+/** What there may be more or less of, beside the settings. */
+const WISHED: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'colour',
+  'bright',
+  'dark',
+  'vivid',
+  'warm',
+  'cool',
+  'sharp',
+]);
+
+/** "Less contrast more color", 加对比度减饱和度: a second way behind a first one and what it is about begins another wish. */
+function turnsAgain(token: Token, group: readonly Token[], next: Token | undefined): boolean {
+  // in Chinese 再 leads to the next wish
+  if (!WAYS.has(token.kind) || /^[再更]$/u.test(token.text)) return false;
   const way = group.findIndex(({ kind }) => WAYS.has(kind));
-  return way >= 0 && group[way]?.kind !== token.kind && group.slice(way).some(({ kind }) => NOUNS.has(kind));
+  if (way < 0 || group[way]?.kind === token.kind) return false;
+  if (/\p{Script=Han}/u.test(token.text) && !(next !== undefined && NOUNS.has(next.kind))) return false;
+  return group.slice(way).some(({ kind }) => NOUNS.has(kind) || WISHED.has(kind));
+}
+
+/** 亮度增加对比度减少: the way follows its noun. */
+function namesAgain(token: Token, group: readonly Token[], next: Token | undefined): boolean {
+  const isSetting = ({ kind }: Token): boolean => NOUNS.has(kind) || kind === 'exposure';
+  if (!isSetting(token) || !/\p{Script=Han}/u.test(token.text) || next === undefined || !WAYS.has(next.kind))
+    return false;
+  const noun = group.findIndex(isSetting);
+  return noun >= 0 && group.slice(noun).some(({ kind, text }) => WAYS.has(kind) || text.startsWith('高'));
 }
 
 const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but', 'only']);
@@ -120,13 +142,16 @@ export const isKeeping = ({ kind, text }: Token): boolean => kind === 'keep' || 
 export function splitClauses(tokens: readonly Token[], original: string): Clause[] {
   const groups: Token[][] = [[]];
   const limiting = new Set<Token[]>();
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
+    const group = groups.at(-1) ?? [];
     if (PARTING.has(token.kind)) {
-      const group: Token[] = [];
-      groups.push(group);
-      if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(group);
-    } else if (turnsAgain(token, groups.at(-1) ?? []) || turnsAside(token, groups.at(-1) ?? [])) groups.push([token]);
-    else if (!groups.at(-1)?.some(({ kind }) => kind === 'insteadOf')) groups.at(-1)?.push(token);
+      const started: Token[] = [];
+      groups.push(started);
+      if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(started);
+    } else if (turnsAgain(token, group, next) || namesAgain(token, group, next) || turnsAside(token, group))
+      groups.push([token]);
+    else if (!group.some(({ kind }) => kind === 'insteadOf')) group.push(token);
   }
   const joined: Token[][] = [];
   for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {

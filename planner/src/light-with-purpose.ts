@@ -40,7 +40,10 @@ export function readLightWithPurpose(clause: Clause, reading: Reading, run: Read
 function findPurpose({ tokens }: Clause): number {
   return tokens.findIndex(
     ({ text }, index) =>
-      index > 0 && (PURPOSE.test(text) || (/^(?:to|para)$/iu.test(text) && GIVES.test(tokens[index + 1]?.text ?? ''))),
+      index > 0 &&
+      (PURPOSE.test(text) ||
+        (/^such$/iu.test(text) && /^that$/iu.test(tokens[index + 1]?.text ?? '')) ||
+        (/^(?:to|para)$/iu.test(text) && GIVES.test(tokens[index + 1]?.text ?? ''))),
   );
 }
 

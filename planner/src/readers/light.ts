@@ -47,6 +47,8 @@ export const readMood: Reader = (clause, reading) => {
     clause.take('make', 'add', 'styleOf');
     return addStep(reading, HDR, hdr.from);
   }
+  // what was taken from a photo, nobody gives back by the same step
+  if (clause.has('remove', 'negate', 'less') && clause.has('sepia', 'vintage', 'cinematic', 'negative')) return false;
   for (const [kind, step] of MOODS) {
     const token = clause.take(kind);
     if (token) return addStep(reading, step, token.from);

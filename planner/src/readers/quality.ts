@@ -20,6 +20,15 @@ const isGray = ({ state }: Reading): boolean =>
   state.undoable > 0 && state.last.some((step) => step.op === 'tone' && step.saturation === -1);
 
 export const readRestore: Reader = (clause, reading) => {
+  if (
+    clause.has('blackWhite') &&
+    clause.has('remove') &&
+    isAbout(clause, 'blackWhite', 'remove', 'picture', 'styleOf')
+  ) {
+    clause.take('blackWhite');
+    clause.take('remove');
+    return isGray(reading) ? addStep(reading, { op: 'undo' }, clause.from) : need(reading, 'creative', clause);
+  }
   if (clause.has('colourise') && clause.has('coloring') === false) {
     clause.take('colourise');
     clause.take('blackWhite');
@@ -173,6 +182,7 @@ export const readEnlarge: Reader = (clause, reading) => {
   // 放大脸部: a part of the picture
   if (clause.has('enlarge') && clause.has('face', 'bodyPart') && !clause.has('picture', 'factor')) return false;
   const hd = clause.find('hd');
+  if (hd !== undefined && clause.has('less', 'decrease') && /clear|清晰|n[ií]tid/iu.test(hd.text)) return false;
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');
   const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor')

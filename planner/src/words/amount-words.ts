@@ -15,7 +15,7 @@ export const amountWords = {
   ],
   much: [
     '很多|非常|很|特别|大幅|大大|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
-    'much|a lot|alot|lots|greatly|great amount|large amount|a large amount|quite a bit|quite a lot|quit a lot|quite a bunch|a good bit|a fair amount|a fair bit|substantially|tremendously|immensely|vastly|a bunch|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
+    'much|a lot|alot|allot|lots|greatly|great amount|large amount|a large amount|quite a bit|quite a lot|quit a lot|quite a bunch|a good bit|a fair amount|a fair bit|substantially|tremendously|immensely|vastly|a bunch|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
     'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
   ],
   too: [
@@ -40,12 +40,12 @@ export const amountWords = {
   ],
   increase: [
     '增加|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
-    'increase*|raise*|boost*|heighten*|intensif*|enrich*|up|bring up|brought up|dial up|amp up|crank up|turn up|turned up|bump up|bump|lift|pump up|push',
+    'increase*|raise*|boost*|heighten*|intensif*|enrich*|liven up|up|bring up|brought up|dial up|amp up|crank up|turn up|turned up|bump up|bump|lift|pump up|push',
     'aument*|sub*|increment*|elev*|potenci*|realz*|mas de',
   ],
   decrease: [
     '降低|减少|降一降|收一收|低|减|调低|减小|降|压低|拉低|下调|压',
-    'decrease*|reduc*|lower*|lessen*|diminish*|turn down|turned down|take down|taken down|brought down|bring down|down|tone down|cut down|minimi*|pull down|tame|smooth|smoothing|smooth out',
+    'decrease*|reduc*|lower*|lessen*|dampen*|diminish*|turn down|turned down|take down|taken down|brought down|bring down|down|tone down|cut down|minimi*|pull down|tame|smooth|smoothing|smooth out',
     'baj*|reduc*|reduz*|dismin*|rebaj*|quita un poco de',
   ],
   half: ['一半|减半', 'half|by half|half as much|half as strong|half the strength|halve*', 'la mitad|a la mitad|mitad'],
