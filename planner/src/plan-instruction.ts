@@ -12,6 +12,7 @@ import { isCovered } from './covered.ts';
 import { setFrameApart } from './frame-apart.ts';
 import { readLightWithPurpose } from './light-with-purpose.ts';
 import { findUnread, isAside, narrowsOther } from './limits.ts';
+import { offerPainting } from './painted.ts';
 import { pricePlan, standardPrices, type PlanPrices } from './price/price.ts';
 import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
@@ -125,7 +126,7 @@ export function planInstruction(text: string, state: PlannerState, prices: PlanP
   const reading = startReading(state, CORRECTS.test(original));
   let target: Target;
   for (const clause of splitClauses(tokens, original)) target = readClause(clause, reading, target);
-  return finish(reading, prices, new Set(tokens.map(({ kind }) => kind)));
+  return finish(reading, prices, original, new Set(tokens.map(({ kind }) => kind)));
 }
 
 /** Words of wanting: a clause with one of them that is not understood is worth a remark. */
@@ -200,7 +201,7 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }
 
-function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKind>): Plan {
+function finish(reading: Reading, prices: PlanPrices, said: string, kinds: ReadonlySet<TokenKind>): Plan {
   const { state } = reading;
   const settled = settleSteps(reading);
   const possible =
@@ -217,17 +218,22 @@ function finish(reading: Reading, prices: PlanPrices, kinds: ReadonlySet<TokenKi
           ...settled.remarks.flatMap((remark) => (remark.kind === 'unknown' ? [remark.text] : [])),
         ]
       : [];
-  const steps = unread === undefined && !reading.asksPrice ? planned : [];
-  const said = unread === undefined ? settled.remarks : settled.remarks.filter(({ kind }) => kind !== 'unknown');
-  const remarks = [...said.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
-  if (reading.asksPrice) remarks.unshift({ kind: 'talk', code: 'price' });
-  if (unread !== undefined) remarks.unshift({ kind: 'unread', text: unread, choices: [planned] });
-  if (steps.length === 0 && remarks.length === 0)
-    remarks.push(
+  const ready = unread === undefined && !reading.asksPrice ? planned : [];
+  const told = unread === undefined ? settled.remarks : settled.remarks.filter(({ kind }) => kind !== 'unknown');
+  const noted: Remark[] = [...told.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
+  if (reading.asksPrice) noted.unshift({ kind: 'talk', code: 'price' });
+  if (unread !== undefined) noted.unshift({ kind: 'unread', text: unread, choices: [planned] });
+  if (ready.length === 0 && noted.length === 0)
+    noted.push(
       reading.declined && reading.asides.length + reading.missed.length === 0
         ? { kind: 'talk', code: 'nothing-to-do' }
         : { kind: 'unknown', text: reading.missed[0] ?? reading.asides[0] ?? '' },
     );
+  const { steps, remarks } = offerPainting(
+    { steps: ready, remarks: noted },
+    said,
+    state.creative && state.pictures.length > 0,
+  );
   if (reading.base === 'current' && reading.correctsLast && replacesLast(steps, state.last))
     reading.base = 'before-last';
   const refused = steps.length === 0 && state.pictures.length > 0 && remarks.some(isRefusal);

@@ -3,9 +3,10 @@
 import type { PlannerState } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { findColor } from '../words/palette.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
-import { TAKEN_OUT } from './beyond.ts';
+import { needCreative, TAKEN_OUT } from './beyond.ts';
 import { liesBehind } from './layers.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 
@@ -24,6 +25,11 @@ export const readBackground: Reader = (clause, reading) => {
   const spanishCut =
     clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
+  // "the shirt that she wears": of one who is in the picture, only a part
+  if (cut !== undefined && WORN.test(clause.text) && (clause.has('person', 'subject') || /[他她]/u.test(clause.text))) {
+    for (const token of clause.free()) clause.use(token);
+    return need(reading, 'mask', clause);
+  }
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
   const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground') ?? findPlaced(clause);
@@ -72,11 +78,31 @@ export const readBackground: Reader = (clause, reading) => {
   return setBackground(clause, reading, anchor.from);
 };
 
+const THINGS: readonly TokenKind[] = ['thing', 'unknown', 'person', 'subject', 'creativeThing', 'bodyPart', 'crowd'];
+const SPANISH = /^(?:roj|azul|verd|negr|blanc|amarill|gris|marr|rosa|naranj|morad|dorad|platead)/iu;
+const GROUND = /^(?:on|onto|against|sobre|con|en|with|to|as|por)$/iu;
+
+/** "Cut out the red car", "el coche rojo": the color is the thing's, not the ground's. */
+function describesThing({ tokens }: Clause, token: Token): boolean {
+  if (token.kind !== 'colour') return false;
+  const at = tokens.indexOf(token);
+  const [before, next] = [
+    tokens[at - 1],
+    tokens.slice(at + 1).find(({ weight, kind }) => weight > 0 && kind !== 'colour'),
+  ];
+  if (GROUND.test(before?.text ?? '')) return false;
+  if (SPANISH.test(token.text)) return before !== undefined && THINGS.includes(before.kind);
+  return next !== undefined && THINGS.includes(next.kind);
+}
+
+const WORN = /\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
+
 /** Of one color that is not named yet. */
 const PLAIN = /\b(?:plain|solid|lis[oa])\b|纯色|单色/iu;
 
 function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const gradient = clause.take('gradient');
+  for (const token of clause.free()) if (describesThing(clause, token)) clause.use(token);
   const color = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
   const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');
@@ -107,7 +133,7 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   }
   if (!changes && !isPlain) return false;
   // "change the background to a volcano" is not a color
-  if (unknown && clause.has('change', 'add', 'make')) return need(reading, 'creative', clause);
+  if (unknown && clause.has('change', 'add', 'make')) return needCreative(clause, reading);
   takeWords(clause);
   return ask(reading, 'background', BACKGROUND_CHOICES);
 }

@@ -1,14 +1,19 @@
 /** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
 
 import { findUnsafe } from '@afterglow/domain/safety/text-safety';
-import type { TokenKind } from '../tokens/token.ts';
+import type { Clause } from '../clause.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 export const readRefused: Reader = (clause, reading) => {
   // "remove the stain on my shirt" takes nothing off
   const undresses = clause.has('remove') && clause.has('creativeThing') && findUnsafe(clause.text) !== undefined;
   if (clause.take('unsafe') || undresses) return refuse(reading, 'unsafe', clause);
-  if (clause.take('whoIs')) return refuse(reading, 'identify-person', clause);
+  const who = clause.find('whoIs');
+  if (who !== undefined && !isRelative(clause, who)) {
+    clause.use(who);
+    return refuse(reading, 'identify-person', clause);
+  }
   if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen', 'text')) {
     clause.take('video');
     return refuse(reading, 'video', clause);
@@ -26,6 +31,11 @@ export const readRefused: Reader = (clause, reading) => {
   }
   return false;
 };
+
+/** "The man who is standing by the fence" asks for no name. */
+const isRelative = ({ tokens }: Clause, who: Token): boolean =>
+  /^(?:who|que)/iu.test(who.text) &&
+  ['person', 'crowd', 'subject'].includes(tokens[tokens.indexOf(who) - 1]?.kind ?? 'break');
 
 /** What makes a thing a wish: the sky was gray is none, make the sky gray is one. */
 const WISHED: readonly TokenKind[] = [

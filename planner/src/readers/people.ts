@@ -3,7 +3,11 @@
 import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
 import { isAbout } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
+import { needCreative } from './beyond.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
+
+const SOME_OF_THEM =
+  /\b(?:wearing|dressed|holding|sitting|riding|with (?:an?|hats?|caps?|umbrellas?|bags?|sunglasses))\b|[穿戴骑坐]\p{Script=Han}{1,8}的人|\b(?:con (?:un|una|gorra|sombrero|paraguas)|vestid[oa]s?|que llevan?|sentad[oa]s?)\b/iu;
 
 export const readCrowd: Reader = (clause, reading) => {
   const crowd =
@@ -11,6 +15,11 @@ export const readCrowd: Reader = (clause, reading) => {
   const alone = clause.find('onlyMe');
   if ((!crowd && !alone) || clause.has('blur', 'blurry')) return false;
   if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
+  // "everybody with a hat": whom that is, a person shows
+  if (alone === undefined && SOME_OF_THEM.test(clause.text)) {
+    for (const token of clause.free()) clause.use(token);
+    return need(reading, 'mask', clause);
+  }
   const at = (crowd ?? alone)?.from ?? clause.from;
   const side = (['left', 'right', 'centre'] as const).find((place) => clause.has(place) && clause.has('keep'));
   for (const kind of [
@@ -75,12 +84,12 @@ const HAIR_LIGHT = ['brighter', 'darker', 'bright', 'dark', 'warmer', 'cooler', 
 export const readHair: Reader = (clause, reading) => {
   // "fondo liso" is no hair
   const isStyled = !clause.has('background') || clause.has('hair');
-  if (isStyled && clause.take('hairstyle')) return need(reading, 'creative', clause);
+  if (isStyled && clause.take('hairstyle')) return needCreative(clause, reading);
   const hair = clause.find('hair', 'dye');
   const blonde = clause.find('colour')?.colour === 'blonde' ? clause.find('colour') : undefined;
   const anchor = hair ?? blonde;
   if (!anchor || clause.has('keep')) return false;
-  if (clause.has('remove')) return need(reading, 'creative', clause);
+  if (clause.has('remove')) return needCreative(clause, reading);
   // "make the hair darker" is a matter of its light; which darker dye is meant is asked
   if (clause.find('colour') === undefined && clause.has(...HAIR_LIGHT)) {
     if (!clause.has('dye')) return false;
@@ -104,7 +113,7 @@ export const readHair: Reader = (clause, reading) => {
     while (clause.take(...HAIR_LIGHT, 'shadeLight', 'shadeDark'));
     return addStep(reading, step, anchor.from);
   }
-  if (SHEEN.test(clause.text) || clause.has('fix', 'improve')) return need(reading, 'creative', clause);
+  if (SHEEN.test(clause.text) || clause.has('fix', 'improve')) return needCreative(clause, reading);
   if (color || clause.has('unknown')) return ask(reading, 'hair-colour', SHADE_CHOICES);
   return addStep(reading, { op: 'hair-change', colour: 'board' }, anchor.from);
 };

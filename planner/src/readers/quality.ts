@@ -3,6 +3,7 @@
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
+import { needCreative } from './beyond.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader, type Reading } from './reading.ts';
 import { grainGrades } from './tone-settings.ts';
 
@@ -27,12 +28,12 @@ export const readRestore: Reader = (clause, reading) => {
   ) {
     clause.take('blackWhite');
     clause.take('remove');
-    return isGray(reading) ? addStep(reading, { op: 'undo' }, clause.from) : need(reading, 'creative', clause);
+    return isGray(reading) ? addStep(reading, { op: 'undo' }, clause.from) : needCreative(clause, reading);
   }
   if (clause.has('colourise') && clause.has('coloring') === false) {
     clause.take('colourise');
     clause.take('blackWhite');
-    return need(reading, 'creative', clause);
+    return needCreative(clause, reading);
   }
   const colors = clause.find('restore');
   if (colors !== undefined && /colou?rs?\b/iu.test(colors.text) && isGray(reading)) {

@@ -3,6 +3,7 @@
 import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
+import { needCreative } from './beyond.ts';
 import { addStep, need, replaceStep, type Reader } from './reading.ts';
 
 type MakeStep = (clause: Clause) => EditStep;
@@ -85,7 +86,7 @@ export const readStyle: Reader = (clause, reading) => {
     reading.remarks.push({ kind: 'ask', code: 'text', choices: [] });
     return true;
   }
-  if (clause.take('otherStyle')) return need(reading, 'creative', clause);
+  if (clause.take('otherStyle')) return needCreative(clause, reading);
   return false;
 };
 

@@ -219,6 +219,8 @@ export const readText: Reader = (clause, reading) => {
   const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
   const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
   if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
+  // 'the bag with "Paris" printed on it': letters that are there
+  if (wants === undefined && clause.has('cutOut')) return false;
   if (!quote && OF_LETTERS.test(clause.text)) return false;
   if (clause.has('remove', 'negate', 'keep') || (!quote && clause.has('border') && clause.has('change'))) return false;
   // "make the text in the sign readable" is about letters that are there

@@ -6,7 +6,9 @@ import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return settleGrounds(shadeColors(settleBareRemovals(settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens)))))));
+  return settleGrounds(
+    shadeColors(joinShadesOf(settleBareRemovals(settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens))))))),
+  );
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
@@ -184,6 +186,20 @@ function shadeColors(tokens: readonly Token[]): Token[] {
   }
   return joined;
 }
+
+/** "A darker shade of brown" is a dark brown, and darkens nothing else. */
+function joinShadesOf(tokens: readonly Token[]): Token[] {
+  const isShade = (token: Token | undefined): boolean => /^shades?$/iu.test(token?.text ?? '');
+  return tokens.flatMap((token, index) => {
+    const [before, next] = [tokens[index - 1], tokens[index + 1]];
+    if (COMPARED.test(token.text) && isShade(next))
+      return [{ ...token, kind: /^d/iu.test(token.text) ? ('shadeDark' as const) : ('shadeLight' as const) }];
+    const isJoined = isShade(token) && COMPARED.test(before?.text ?? '');
+    const follows = /^of$/iu.test(token.text) && isShade(before) && COMPARED.test(tokens[index - 2]?.text ?? '');
+    return isJoined || follows ? [] : [token];
+  });
+}
+const COMPARED = /^(?:bright|dark|light|deep)(?:er)?$/iu;
 
 function joinShade(shade: Token, color: Token): Token | undefined {
   const name = SHADES.get(shade.kind);

@@ -31,7 +31,7 @@ export const shapeWords = {
   ],
   story: [
     '抖音|快手|视频号|手机壁纸|手机屏保|锁屏|朋友圈竖版|快拍',
-    'instagram story|ig story|story|stories|reel|reels|tiktok|phone wallpaper|lock screen|phone background|shorts|snapchat',
+    'instagram story|ig story|story|stories|reel|reels|tiktok|phone wallpaper|lock screen|phone background|youtube shorts|youtube short|snapchat',
     'historia de instagram|historia|historias|fondo de pantalla del movil|fondo del movil|fondo de movil|tiktok',
   ],
   widescreen: [

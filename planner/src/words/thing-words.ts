@@ -50,7 +50,7 @@ export const thingWords = {
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
     'ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
-    'improv*|enhanc*|better|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
+    'improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
     'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [

@@ -54,7 +54,14 @@ const CUTS_OFF = /\b(?:cut|chop|shave|slice|lop)\b.{1,24}\boff\b/iu;
 
 /** "This landscape photo into a portrait one": what it is, not what it becomes. */
 const isLeft = (clause: Clause, kind: TokenKind): boolean =>
-  kind === 'landscapeFormat' && /landscape\b.*\b(?:in)?to\b.*\b(?:portrait|vertical|upright)\b/iu.test(clause.text);
+  kind === 'landscapeFormat' &&
+  (isView(clause) || /landscape\b.*\b(?:in)?to\b.*\b(?:portrait|vertical|upright)\b/iu.test(clause.text));
+
+/** "A mountain landscape" is no format. */
+function isView({ tokens }: Clause): boolean {
+  const before = tokens[tokens.findIndex(({ kind }) => kind === 'landscapeFormat') - 1];
+  return ['unknown', 'mountains', 'sea', 'city', 'forest', 'creativeThing'].includes(before?.kind ?? 'break');
+}
 
 export const readCrop: Reader = (clause, reading) => {
   const verb =

@@ -1,0 +1,68 @@
+/** Wishes for what is not in a picture, in words that no vocabulary has: "replace the tent with a small cabin". */
+import type { Plan, Remark } from '@afterglow/domain/edits/plan';
+import type { Step } from '@afterglow/domain/edits/steps';
+import { findNamedObject } from './named-object.ts';
+
+const COURTESY =
+  /^(?:(?:please|now|then|and|can you|could you|i want (?:you )?to|i'd like (?:you )?to|por favor|请|帮我|麻烦)[\s,，]*)+/iu;
+/** Said of a picture, and of hardly anything else. */
+const SEEN =
+  /\b(?:image|photo|picture|background|foreground|scene|style|imagen|foto|fondo|escena|estilo)\b|图|照片|背景|画面|风格/iu;
+const PAINTS: readonly RegExp[] = [
+  /^(?:replace|swap|substitute)\b.+\b(?:with|by|for)\b/iu,
+  /^(?:reemplaza|sustituye|cambia)\p{L}*\b.+\bpor\b/iu,
+  /^(?:把|将).+(?:换成|替换成|替换为|变成|变为|改成|改为)/u,
+];
+/** Of these a name of something that one sees tells that a picture is meant. */
+const PAINTS_SEEN: readonly RegExp[] = [
+  /^(?:transfer|transform|restyle|redraw|repaint|render|turn|convert|change)\b.+\b(?:into|to|in|as)\b/iu,
+  /^(?:add|insert|put|place)\s+(?:an?|some|two|three|several|another|more)\b/iu,
+  /^(?:convierte|transforma)\p{L}*\b.+\b(?:en|a)\b/iu,
+  /^(?:añade|agrega|pon|ponle|coloca|dibuja)\p{L}*\s+(?:un|una|unos|unas|dos|tres)\b/iu,
+  /(?:加上?|添加|放上?|画上?)(?:一|两|几|个|只|些)/u,
+];
+
+/** Letters, formats and sizes are ours: what of them was not understood, no painter makes. */
+const OURS =
+  /\b(?:text|letters?|lettering|caption|texto|letras|portrait|landscape photo|format|size|shadow|border|frame)\b|字|版式|尺寸|边框|阴影|描边/iu;
+
+/** Whether a creative model may be meant by what the rules did not understand. */
+export function isPainted(said: string): boolean {
+  const text = said.trim().replace(COURTESY, '');
+  return (
+    !OURS.test(text) &&
+    (PAINTS.some((pattern) => pattern.test(text)) ||
+      (PAINTS_SEEN.some((pattern) => pattern.test(text)) && (SEEN.test(text) || findNamedObject(text) !== undefined)))
+  );
+}
+
+const isPaint = ({ op }: Step): boolean => op === 'creative-edit';
+
+/**
+ * What becomes of a plan whose instruction was not understood as a whole: a creative model gets all of its words, or is named as what
+ * is missing. Beside other steps it is offered, not planned.
+ */
+export function offerPainting(
+  { steps, remarks }: Pick<Plan, 'steps' | 'remarks'>,
+  said: string,
+  creative: boolean,
+): Pick<Plan, 'steps' | 'remarks'> {
+  const lost = remarks.filter(({ kind }) => kind === 'unknown' || kind === 'unread');
+  const others = remarks.filter(
+    (remark) => !lost.includes(remark) && !(remark.kind === 'need' && remark.code === 'creative'),
+  );
+  if (lost.length === 0 || others.length > 0 || !isPainted(said)) return { steps, remarks };
+  const paint: Step = { op: 'creative-edit', instruction: said.trim().slice(0, 1000) };
+  const planned = lost.flatMap((remark) => (remark.kind === 'unread' ? remark.choices.flat() : []));
+  if (!creative)
+    return planned.length > 0
+      ? { steps, remarks }
+      : { steps, remarks: [{ kind: 'need', code: 'creative', text: said.trim() }] };
+  if ([...steps, ...planned].every(isPaint)) return { steps: [paint], remarks: [] };
+  return {
+    steps,
+    remarks: remarks.map((remark): Remark =>
+      remark.kind === 'unread' ? { ...remark, choices: [...remark.choices, [paint]] } : remark,
+    ),
+  };
+}
