@@ -154,7 +154,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
     else if (!group.some(({ kind }) => kind === 'insteadOf')) group.push(token);
   }
   const joined: Token[][] = [];
-  for (const group of groups.filter((members) => members.some(({ weight }) => weight > 0))) {
+  for (const group of groups.filter((members) => members.some(({ weight, kind }) => weight > 0 || kind === 'colors'))) {
     const before = joined.at(-1);
     const onlyNouns = group.every(({ kind, weight }) => weight === 0 || kind === 'picture' || NOUNS.has(kind));
     const wishes =

@@ -43,7 +43,7 @@ function findPurpose({ tokens }: Clause): number {
       index > 0 &&
       (PURPOSE.test(text) ||
         (/^such$/iu.test(text) && /^that$/iu.test(tokens[index + 1]?.text ?? '')) ||
-        (/^(?:to|para)$/iu.test(text) && GIVES.test(tokens[index + 1]?.text ?? ''))),
+        (/^(?:to|para)$/iu.test(text) && GIVES.test(tokens[index + 1]?.text.split(' ', 1)[0] ?? ''))),
   );
 }
 

@@ -11,6 +11,8 @@ const SEEN =
 const PAINTS: readonly RegExp[] = [
   /^(?:replace|swap|substitute)\b.+\b(?:with|by|for)\b/iu,
   /^(?:reemplaza|sustituye|cambia)\p{L}*\b.+\bpor\b/iu,
+  /^(?:让|叫).{1,12}(?:举|抬|转|坐|站|闭|睁|笑|跳|跑|拿)/u,
+  /^(?:dress|clothe)\s+(?:him|her|me|them|us|the)\b.+\b(?:as|in|like)\b/iu,
   /^(?:把|将).+(?:换成|替换成|替换为|变成|变为|改成|改为)/u,
 ];
 /** Of these a name of something that one sees tells that a picture is meant. */
@@ -19,6 +21,9 @@ const PAINTS_SEEN: readonly RegExp[] = [
   /^(?:add|insert|put|place)\s+(?:an?|some|two|three|several|another|more)\b/iu,
   /^(?:convierte|transforma)\p{L}*\b.+\b(?:en|a)\b/iu,
   /^(?:añade|agrega|pon|ponle|coloca|dibuja)\p{L}*\s+(?:un|una|unos|unas|dos|tres)\b/iu,
+  /^(?:make|have|let)\s+(?:the|my|this|that|her|him|them)\b/iu,
+  /^(?:raise|lift|bend|turn|open|close|cross)\b.+\b(?:arms?|hands?|legs?|eyes|mouth)\b/iu,
+  /^(?:haz que|que)\b.+/iu,
   /(?:加上?|添加|放上?|画上?)(?:一|两|几|个|只|些)/u,
 ];
 
@@ -51,9 +56,9 @@ export function offerPainting(
   const others = remarks.filter(
     (remark) => !lost.includes(remark) && !(remark.kind === 'need' && remark.code === 'creative'),
   );
-  if (lost.length === 0 || others.length > 0 || !isPainted(said)) return { steps, remarks };
   const paint: Step = { op: 'creative-edit', instruction: said.trim().slice(0, 1000) };
   const planned = lost.flatMap((remark) => (remark.kind === 'unread' ? remark.choices.flat() : []));
+  if (lost.length === 0 || others.length > 0 || !(isPainted(said) || planned.some(isPaint))) return { steps, remarks };
   if (!creative)
     return planned.length > 0
       ? { steps, remarks }

@@ -6,6 +6,7 @@ import type { TokenKind } from '../tokens/token.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
 
+const EVERYBODY = /\b(?:every(?:body|one)|people|persons?|strangers|tourists|gente|personas?|todos los que)\b|人/iu;
 const SOME_OF_THEM =
   /\b(?:wearing|dressed|holding|sitting|riding|with (?:an?|hats?|caps?|umbrellas?|bags?|sunglasses))\b|[穿戴骑坐]\p{Script=Han}{1,8}的人|\b(?:con (?:un|una|gorra|sombrero|paraguas)|vestid[oa]s?|que llevan?|sentad[oa]s?)\b/iu;
 
@@ -13,13 +14,13 @@ export const readCrowd: Reader = (clause, reading) => {
   const crowd =
     clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
   const alone = clause.find('onlyMe');
-  if ((!crowd && !alone) || clause.has('blur', 'blurry')) return false;
-  if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
-  // "everybody with a hat": whom that is, a person shows
-  if (alone === undefined && SOME_OF_THEM.test(clause.text)) {
+  // "remove everybody with a hat": whom that is, a person shows
+  if (!reading.state.mask && clause.has('remove') && EVERYBODY.test(clause.text) && SOME_OF_THEM.test(clause.text)) {
     for (const token of clause.free()) clause.use(token);
     return need(reading, 'mask', clause);
   }
+  if ((!crowd && !alone) || clause.has('blur', 'blurry')) return false;
+  if (!clause.has('remove', 'negate', 'fix', 'onlyMe', 'keep')) return false;
   const at = (crowd ?? alone)?.from ?? clause.from;
   const side = (['left', 'right', 'centre'] as const).find((place) => clause.has(place) && clause.has('keep'));
   for (const kind of [

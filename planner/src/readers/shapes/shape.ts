@@ -148,6 +148,8 @@ export const readFlip: Reader = (clause, reading) => {
 
 export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
+  // "cut out the bike leaning on the wall"
+  if (verb?.kind === 'crooked' && clause.tokens.some(({ kind }) => kind === 'cutOut')) return false;
   if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
   // "the skin is reddish, 校正一下": what was complained of is put right
   if (/^[校矫]正$/u.test(verb.text) && reading.found.at(-1)?.complaint === true) {

@@ -1,0 +1,111 @@
+/** What people ask for who never met this editor: more words than needed, reasons, several wishes, no commas. */
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { expect, test } from 'vitest';
+import { describePlan, states } from './describe-plan.ts';
+
+const plan = (said: string, state = 'one') => describePlan(planInstruction(said, states[state]!));
+
+test.each([
+  // how much, in more words
+  ['lighten the whole picture very slightly', 'tone exposure=0.25'],
+  ['raise the contrast by a small amount', 'tone contrast=0.15'],
+  ['brighten it by about 30 percent', 'tone exposure=0.38'],
+  ['greatly increase the saturation', 'tone saturation=0.6'],
+  ['lessen the contrast quite a bit', 'tone contrast=-0.6'],
+  ['the brightness level needs to go up', 'tone exposure=0.5'],
+  // the verb says which way, also beside the noun
+  ['darken the exposure', 'tone exposure=-0.5'],
+  ['lighten the brightness a little', 'tone exposure=0.25'],
+  ['reduce the darkness', 'tone exposure=0.5'],
+  ['turn it brighter', 'tone exposure=0.5'],
+  // "too" at the end is "as well", "to dark" is too dark
+  ['make it warmer too', 'tone temperature=0.3'],
+  ['the picture is to dark, lighten it', 'tone exposure=0.5'],
+  ['the photo is a bit dim, fix the lighting', 'enhance-light'],
+  // a cast is taken away or added
+  ['take out the orange hue', 'tone temperature=-0.3'],
+  ['get rid of the green tone', 'tone tint=0.3'],
+  ['give it a bluish tint', 'tone temperature=-0.3'],
+  ['add some yellow', 'tone temperature=0.3'],
+  ['more contrast and a blue tone', 'tone contrast=0.3 temperature=-0.3'],
+  ['add a bit of warmth and contrast', 'tone contrast=0.15 temperature=0.15'],
+  ['去掉黄色调', 'tone temperature=-0.3'],
+  ['加一点蓝色调', 'tone temperature=-0.15'],
+  ['整体偏蓝一点', 'tone temperature=-0.15'],
+  ['有点偏蓝', 'tone temperature=0.3'],
+  ['añade un tono azul', 'tone temperature=-0.3'],
+  ['quita el tono verde', 'tone tint=0.3'],
+  // colors as such
+  ['enhance the colors a little', 'tone saturation=0.15'],
+  ['bring the colors out more', 'tone saturation=0.3'],
+  ['make the colors a little bolder', 'tone saturation=0.15'],
+  ['make the colors paler', 'tone saturation=-0.3'],
+  ['improve the contrast and the colors', 'tone contrast=0.3 saturation=0.3'],
+  ['enhance the greens', 'adjust settings=green=saturation=0.3'],
+  // light that is there
+  ['reduce the ambient light by 20 percent', 'tone exposure=-0.32'],
+  ['increase the natural light a little', 'tone exposure=0.25'],
+  // what it is for changes nothing
+  ['brighten it so the faces in the back can be seen', 'tone exposure=0.5'],
+  ['darken the photo slightly to give it more depth', 'tone exposure=-0.25'],
+  ['lighten it until the wall looks white', 'tone exposure=0.5'],
+  ['aclara la foto para que se vea el fondo', 'tone exposure=0.5'],
+  ['brighten it so it looks more vivid', 'tone exposure=0.5 saturation=0.3'],
+  // of a thing, a color is its own
+  ['cut out the red car', 'remove-background background=transparent'],
+  ['extract the woman in the white dress', 'remove-background background=transparent'],
+  ['抠出黑猫', 'remove-background background=transparent'],
+  ['把红色的车抠出来', 'remove-background background=transparent'],
+  ['cut out the black cat and put it on white', 'remove-background background=#ffffff'],
+  ['cut out the bike leaning against the wall', 'remove-background background=transparent'],
+  ['抠出戴帽子的人', 'remove-background background=transparent'],
+  ['extract the shirt worn by the man', 'need:mask'],
+  ['paint the door a darker shade of green', 'need:mask'],
+  ['remove everybody wearing a hat', 'need:mask'],
+  ['remove the man who is standing by the fence', 'need:mask'],
+  ['remove the animal', 'need:mask'],
+  // the opposite of what was named
+  ['remove the black and white', 'need:creative'],
+  ['make it less clear', 'unknown'],
+  ['less vintage', 'unknown'],
+  // nothing is left out
+  ['brighten it and enhance the water', 'unread'],
+  ['increase brightness and hue', 'unread'],
+  ['auto contrast', 'enhance-light'],
+])('%s', (said, wanted) => {
+  expect(plan(said)).toBe(wanted);
+});
+
+const painted = (said: string) => `creative-edit instruction=${said}`;
+
+test.each([
+  'replace the tent with a small wooden cabin',
+  'add a rainbow over the hills, fading to the left',
+  'turn the photo into a brick toy scene',
+  'change the background to a volcano',
+  'make it ghibli style',
+  'dress him as a pirate',
+  '把帐篷换成小木屋',
+  '让他把手举起来',
+  '把背景换成火山',
+  'cambia la carpa por una cabaña de madera',
+  'añade un arcoíris sobre las colinas',
+])('a creative model gets all of the words: %s', (said) => {
+  expect(plan(said, 'creative')).toBe(painted(said));
+  expect(plan(said)).toBe('need:creative');
+});
+
+test('beside steps of ours, painting is offered and not planned', () => {
+  const said = 'turn the photo into a classic impasto oil painting';
+  const { steps, remarks } = planInstruction(said, states['creative']!);
+  expect(steps).toEqual([]);
+  const choices = remarks.flatMap((remark) => (remark.kind === 'unread' ? remark.choices : []));
+  expect(choices.map((each) => each.map(({ op }) => op))).toEqual([['oil-painting'], ['creative-edit']]);
+});
+
+test.each(['convert 5 miles to km', 'put a timer on', 'change my password'])(
+  'what is no wish for a picture is not painted: %s',
+  (said) => {
+    expect(planInstruction(said, states['creative']!).steps).toEqual([]);
+  },
+);
