@@ -60,6 +60,7 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'vibrance',
   'temperature',
   'warmth',
+  'coolness',
   'darkness',
   'highlights',
   'shadows',
@@ -75,7 +76,7 @@ const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove',
 const REFUSALS: ReadonlySet<TokenKind> = new Set<TokenKind>(['negate', 'keep']);
 
 function isBareWish(group: readonly Token[]): boolean {
-  return group.every(({ kind, weight }) => weight === 0 || BARE_WISHES.has(kind));
+  return group.every(({ kind, weight }) => kind !== 'colors' && (weight === 0 || BARE_WISHES.has(kind)));
 }
 
 const PARTS: ReadonlySet<TokenKind> = new Set<TokenKind>([

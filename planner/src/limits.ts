@@ -80,6 +80,7 @@ const FREE: ReadonlySet<Step['op']> = new Set<Step['op']>([
 export function findUnread(clause: Clause, steps: readonly Step[], marked: boolean): string | undefined {
   if (steps.length === 0) return undefined;
   const isTone = steps.every(({ op }) => TONES.has(op));
+  const isLight = steps.every(({ op }) => op === 'tone' || op === 'enhance-light');
   const things = isTone && !marked ? THINGS : [];
   const places =
     isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)) ? [] : PLACES;
@@ -88,6 +89,7 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
     .find(
       (token) =>
         [...NUMBERS, ...places, ...NARROWING].includes(token.kind) ||
+        (isLight && token.kind === 'colour') ||
         (things.includes(token.kind) && !namesPicture(clause, token)),
     );
   const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);

@@ -55,6 +55,8 @@ export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
   if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
   if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
+  if (clause.has('move') && clause.has('person', 'subject', 'thing', 'bodyPart', 'crowd'))
+    return needCreative(clause, reading);
   const isNew =
     clause.has('add') &&
     clause.has(

@@ -33,10 +33,23 @@ const CAST_WORD =
 /** Whose color is another reader's. */
 const OTHERS: readonly TokenKind[] = ['background', 'text', 'hair', 'creativeThing', 'thing', 'border', 'subject'];
 const PLURAL = /s$/iu;
-const ARTICLE = /^(?:an?|some|un|una|algo de)\s/iu;
+const ARTICLE = /(?:^|\b(?:with|con)\s+)(?:an?|some|more|un|una|algo de|m[aá]s)\s/iu;
 
 export const readCast = (clause: Clause, reading: Reading): boolean =>
-  readCastWish(clause, reading) || readCastComplaint(clause, reading);
+  readVeil(clause, reading) || readCastWish(clause, reading) || readCastComplaint(clause, reading);
+
+/** "Take the gray tint out": a veil. */
+function readVeil(clause: Clause, reading: Reading): boolean {
+  const color = clause.find('colour');
+  if (color?.colour !== 'grey' && color?.colour !== 'white') return false;
+  const word = clause.free().find((token) => CAST_WORD.test(token.text));
+  if (word === undefined || !isBeside(clause, color, word) || !clause.has('remove', 'decrease', 'less')) return false;
+  if (clause.has(...OTHERS)) return false;
+  for (const token of [color, word]) clause.use(token);
+  const amount = scaleAmount(takeAmount(clause, color.from), USUAL_GRADES);
+  clause.take('remove', 'decrease', 'less');
+  return addTone(reading, 'dehaze', amount, color.from, false);
+}
 
 /** "Take out the yellow hue", "add some blue". */
 function readCastWish(clause: Clause, reading: Reading): boolean {

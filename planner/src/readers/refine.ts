@@ -125,16 +125,13 @@ function takesBack(clause: Clause, step: EditStep, isFirst: boolean): boolean {
   );
 }
 
-const MOVES = /^(?:move|moving|mueve|muévelo|muévela)$/iu;
-
 /** "Bigger", "in red", "move it to the top". */
 function refineWords(clause: Clause, step: Of<'text'>): EditStep | 'no more' | undefined {
   const quote = clause.find('quote');
   if (quote !== undefined && clause.has('change') && isAbout(clause, 'quote', 'change', 'text', 'make'))
     return { ...step, content: quote.text.trim() };
-  const isMoved = clause.tokens.every(({ kind, text }) => kind !== 'video' || MOVES.test(text));
   const kinds = [...TEXT_DETAILS, 'write', 'change', 'instead', 'but', 'more', 'back'] as const;
-  if (!isAbout(clause, ...kinds, ...(isMoved ? (['video'] as const) : []))) return undefined;
+  if (!isAbout(clause, ...kinds, 'move')) return undefined;
   const details = { ...takePlace(clause), ...takeTextStyle(clause) };
   if (Object.keys(details).length === 0) return undefined;
   const made = { ...step, ...details };

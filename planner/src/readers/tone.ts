@@ -167,8 +167,8 @@ function shareOf(number: number): number {
   return size > 0 && size < 1 ? size : Math.min(100, size) / 100;
 }
 
-/** Bolder, punchier. */
-const COMPARED = /^\p{L}+er$/iu;
+/** Bolder, punchier, pop. */
+const COMPARED = /^(?:pops?|\p{L}+er)$/iu;
 
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
 function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean {

@@ -43,6 +43,13 @@ function joinVerbs(tokens: readonly Token[]): Token[] {
 
 const STATED = /^(?:is|are|was|it's|looks?|seems?|too|very|so|quite|bit|that|how)$/iu;
 
+const SETTINGS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'brightness',
+  'contrast',
+  'saturation',
+  'vibrance',
+  'exposure',
+]);
 const FAULTS = /^(?:is|are|was|were|it's|looks?|seems?|way|little|bit|just)$/iu;
 const QUALITIES: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'bright',
@@ -68,6 +75,8 @@ function settleEnglish(tokens: readonly Token[]): Token[] {
       FAULTS.test(tokens[index - 1]?.text ?? '')
     )
       return { ...token, kind: 'too', weight: 1 };
+    if (/^scale up$/iu.test(token.text) && tokens.slice(index + 1, index + 4).some(({ kind }) => SETTINGS.has(kind)))
+      return { ...token, kind: 'increase' };
     if (!/^dim$/iu.test(token.text)) return token;
     return tokens.slice(Math.max(0, index - 3), index).some(({ text }) => STATED.test(text))
       ? { ...token, kind: 'dark' }

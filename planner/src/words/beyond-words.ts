@@ -66,9 +66,11 @@ export const beyondWords = {
     'blemish*|pimple*|acne|wrinkle*|dark circles|freckle*|double chin|mole|moles|birthmark*|pores|beauty spot|beauty spots',
     'granos|acne|arruga*|ojeras|pecas|imperfeccion*|papada|lunares|lunar|poros|cicatri*',
   ],
+  /** Somewhere else in the picture. */
+  move: ['移动|挪动|往左移|往右移|往上移|往下移|挪', 'move|shift', 'muev*|mover*|desplaz*'],
   video: [
     '视频|动图|会动|动起来|动画效果|动画|动态',
-    'video*|animat*|gif|moving picture|move|moving|clip|movie of',
+    'video*|animat*|gif|moving picture|make it move|make them move|make me move|make her move|make him move|moving|clip|movie of',
     'video*|anima|animala|animalo|animacion|gif|se mueva|en movimiento|que se mueva',
   ],
   whoIs: [

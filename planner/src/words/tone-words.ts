@@ -31,6 +31,7 @@ export const toneWords = {
     'enfri*|tonos frios|tono frio',
   ],
   soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
+  saturate: ['加饱和', 'saturate', 'satura|saturar'],
   desaturate: [
     '去色|褪色一点',
     'desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
@@ -50,6 +51,7 @@ export const toneWords = {
     'poca saturacion|baja saturacion|poco saturad*|apagad*|tenue*',
   ],
   warm: ['温暖|暖和|暖', 'warm', 'calid*'],
+  coolness: ['冷感', 'coolness', 'frialdad'],
   warmth: ['暖意|暖度', 'warmth|warmness', 'calidez'],
   cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
   flat: ['灰蒙蒙|发灰|平淡|没有层次|灰扑扑', 'flat|dull|hazy|lifeless', 'plana|plano|sosa|soso|sin vida|sin contraste'],
