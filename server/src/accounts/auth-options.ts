@@ -19,7 +19,7 @@ import {
 } from '../db/tables/accounts/oauth-tables.ts';
 import { passkeys, twoFactors } from '../db/tables/accounts/second-factor-tables.ts';
 import type { Logger } from '../lib/logger.ts';
-import { findMailLocale } from '../mail/mail-locale.ts';
+import { findMailLocale, setSignUpLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
 import { isBeingDeleted } from './deletion.ts';
@@ -126,13 +126,14 @@ export function betterAuthOptions(
       sendOnSignIn: false,
       autoSignInAfterVerification: linkSignsIn,
       expiresIn: days(1),
-      afterEmailVerification: (user, request) => {
+      afterEmailVerification: async (user, request) => {
+        // The browser that signed up may have been switched to another language meanwhile: its receipts come in that one.
+        if (linkSignsIn && request !== undefined) await setSignUpLocale(db, user.id, localeOf(request));
         background(
           localeFor(user.id, request).then((locale) =>
             mailer.send(welcomeMail({ to: user.email, name: user.name, url: `${options.baseUrl}/templates`, locale })),
           ),
         );
-        return Promise.resolve();
       },
       sendVerificationEmail: ({ user, url }, request) => {
         background(

@@ -32,3 +32,8 @@ export async function findMailLocale(db: Executor, userId: string): Promise<Loca
     .where(eq(users.id, userId));
   return row && mailLocale(row.chosen, row.signedUpIn);
 }
+
+/** What counts as the language of the sign-up from now on; one that the person chose later comes first. */
+export async function setSignUpLocale(db: Executor, userId: string, locale: Locale): Promise<void> {
+  await db.update(users).set({ locale }).where(eq(users.id, userId));
+}

@@ -52,12 +52,13 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/editor']);
   const viewer = await world.findViewer(browser.headers);
   expect(viewer).toMatchObject({ email, role: 'user', plan: 'free' });
-  expect((await browser.get('/get-session')).json).toMatchObject({ user: { email, locale: 'zh' } });
+  // the browser that signed up reads Spanish now
+  expect((await browser.get('/get-session')).json).toMatchObject({ user: { email, locale: 'es' } });
 
   await mailArrived();
   expect(letters.mails.at(-1)).toMatchObject({
     to: email,
-    subject: '欢迎来到焕影',
+    subject: 'Te damos la bienvenida a Afterglow',
     kind: 'notice',
   });
   const welcomed = letters.mails.length;
@@ -65,6 +66,19 @@ test('sign up, be refused until the address is confirmed, have the mail again, c
   expect(again.headers.getSetCookie()).toEqual([]);
   await mailArrived();
   expect(letters.mails).toHaveLength(welcomed);
+});
+
+test('a link that is opened elsewhere leaves the language of the sign-up', async () => {
+  const email = 'elsewhere@example.com';
+  const browser = world.browser();
+  browser.locale = 'zh';
+  await browser.post('/sign-up/email', { email, password: 'six666', name: 'Mei' });
+  await mailArrived();
+  const other = world.browser();
+  other.locale = 'es';
+  await other.get(world.letters.linkFor(email));
+  await mailArrived();
+  expect(world.letters.mails.at(-1)).toMatchObject({ to: email, subject: '欢迎来到焕影' });
 });
 
 test('the session cookie is HttpOnly and SameSite=Lax, and Secure with its prefix on https', async () => {
