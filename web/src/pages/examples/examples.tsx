@@ -77,6 +77,11 @@ export default function ExamplesPage() {
                   {words}
                 </a>
               ),
+              older: (words) => (
+                <a className="text-link" href="https://creativecommons.org/licenses/by/2.0/" rel="license">
+                  {words}
+                </a>
+              ),
             })}
           </p>
         </>
