@@ -172,6 +172,27 @@ test('a template by the creative model, edited further: a hat, and a part of the
   expect(await balanceOf(page)).toBe(50 - 12 - 10 - 10);
 });
 
+test('painting that is offered beside ours is a plan first, which names the service that gets the photo', async ({
+  page,
+  browser,
+}) => {
+  await setCreative(browser, true);
+  await signUp(page, wordsOf('zh'));
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.portrait);
+  await page.locator('#composer-text').fill('变成厚涂的油画风格');
+  await page.locator('#composer-text').press('Enter');
+  const offered = page.getByRole('button', { name: /创意修改/u });
+  await expect(offered).toBeVisible();
+  await offered.click();
+  const { host } = new URL(creativeProvider.baseUrl);
+  await expect(page.getByText(`由 ${creativeProvider.model} 生成，图片和文字会发送给 ${host}。`)).toBeVisible();
+  expect(await balanceOf(page)).toBe(50);
+  await page.getByRole('button', { name: zh.say('editor.run'), exact: true }).click();
+  await expect(results(page)).toContainText(creativeProvider.model);
+  expect(await balanceOf(page)).toBe(50 - 10);
+});
+
 test('a larger canvas: what is new is imagined, and the picture on it stays as it was @any-window @long', async ({
   page,
   browser,

@@ -19,6 +19,7 @@ const PAINTS: readonly RegExp[] = [
 const PAINTS_SEEN: readonly RegExp[] = [
   /^(?:transfer|transform|restyle|redraw|repaint|render|turn|convert|change)\b.+\b(?:into|to|in|as)\b/iu,
   /^(?:add|insert|put|place)\s+(?:an?|some|two|three|several|another|more)\b/iu,
+  /^(?:变成|改成|换成|转成|做成|画成)/u,
   /^(?:convierte|transforma)\p{L}*\b.+\b(?:en|a)\b/iu,
   /^(?:añade|agrega|pon|ponle|coloca|dibuja)\p{L}*\s+(?:un|una|unos|unas|dos|tres)\b/iu,
   /^(?:make|have|let)\s+(?:the|my|this|that|her|him|them)\b/iu,
@@ -51,23 +52,19 @@ export function offerPainting(
   { steps, remarks }: Pick<Plan, 'steps' | 'remarks'>,
   said: string,
   creative: boolean,
-): Pick<Plan, 'steps' | 'remarks'> {
+): Pick<Plan, 'steps' | 'remarks'> & { readonly offered: Plan['suggestions'] } {
   const lost = remarks.filter(({ kind }) => kind === 'unknown' || kind === 'unread');
-  const others = remarks.filter(
-    (remark) => !lost.includes(remark) && !(remark.kind === 'need' && remark.code === 'creative'),
-  );
-  const paint: Step = { op: 'creative-edit', instruction: said.trim().slice(0, 1000) };
+  const isMissing = (remark: Remark): boolean => remark.kind === 'need' && remark.code === 'creative';
   const planned = lost.flatMap((remark) => (remark.kind === 'unread' ? remark.choices.flat() : []));
-  if (lost.length === 0 || others.length > 0 || !(isPainted(said) || planned.some(isPaint))) return { steps, remarks };
+  const isLost = lost.length > 0 && remarks.every((remark) => lost.includes(remark) || isMissing(remark));
+  if (!isLost || !(isPainted(said) || planned.some(isPaint))) return { steps, remarks, offered: [] };
+  const text = said.trim().slice(0, 1000);
   if (!creative)
     return planned.length > 0
-      ? { steps, remarks }
-      : { steps, remarks: [{ kind: 'need', code: 'creative', text: said.trim() }] };
-  if ([...steps, ...planned].every(isPaint)) return { steps: [paint], remarks: [] };
-  return {
-    steps,
-    remarks: remarks.map((remark): Remark =>
-      remark.kind === 'unread' ? { ...remark, choices: [...remark.choices, [paint]] } : remark,
-    ),
-  };
+      ? { steps, remarks, offered: [] }
+      : { steps, remarks: [{ kind: 'need', code: 'creative', text }], offered: [] };
+  const paint: Step = { op: 'creative-edit', instruction: text };
+  return [...steps, ...planned].every(isPaint)
+    ? { steps: [paint], remarks: [], offered: [] }
+    : { steps, remarks, offered: [[paint]] };
 }

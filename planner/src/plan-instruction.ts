@@ -52,7 +52,7 @@ import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type T
 import { settleSteps } from './settle.ts';
 import { suggestFor } from './suggestions.ts';
 import { summarize } from './summary.ts';
-import type { Token, TokenKind } from './tokens/token.ts';
+import type { TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
 
 /** Readers that take a clause as a whole: the first that understands it ends its reading. */
@@ -229,7 +229,7 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
         ? { kind: 'talk', code: 'nothing-to-do' }
         : { kind: 'unknown', text: reading.missed[0] ?? reading.asides[0] ?? '' },
     );
-  const { steps, remarks } = offerPainting(
+  const { steps, remarks, offered } = offerPainting(
     { steps: ready, remarks: noted },
     said,
     state.creative && state.pictures.length > 0,
@@ -240,7 +240,7 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
   const offers = (): Plan['suggestions'] => {
     if (reading.asksPrice && planned.length > 0) return [planned];
-    return lost || refused ? suggestFor(kinds) : [];
+    return lost || refused ? suggestFor(kinds) : offered;
   };
   return {
     steps,

@@ -106,10 +106,11 @@ test.each([
 
 test('beside steps of ours, painting is offered and not planned', () => {
   const said = 'turn the photo into a classic impasto oil painting';
-  const { steps, remarks } = planInstruction(said, states['creative']!);
+  const { steps, remarks, suggestions } = planInstruction(said, states['creative']!);
   expect(steps).toEqual([]);
   const choices = remarks.flatMap((remark) => (remark.kind === 'unread' ? remark.choices : []));
-  expect(choices.map((each) => each.map(({ op }) => op))).toEqual([['oil-painting'], ['creative-edit']]);
+  expect(choices.flat().map(({ op }) => op)).toEqual(['oil-painting']);
+  expect(suggestions).toEqual([[{ op: 'creative-edit', instruction: said }]]);
 });
 
 test.each(['convert 5 miles to km', 'put a timer on', 'change my password'])(

@@ -4,7 +4,7 @@ import { isAbout, type Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
-import { addStep, ask, findLast, need, replaceStep, type Reader, type Reading } from './reading.ts';
+import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 import { grainGrades } from './tone-settings.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */

@@ -4,7 +4,7 @@ import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { needCreative } from './beyond.ts';
-import { addStep, need, replaceStep, type Reader } from './reading.ts';
+import { addStep, replaceStep, type Reader } from './reading.ts';
 
 type MakeStep = (clause: Clause) => EditStep;
 

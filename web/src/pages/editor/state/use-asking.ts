@@ -123,6 +123,12 @@ export function useAsking(
     return plan;
   }
 
+  /** The plan names the service that gets the photo, before it does. */
+  async function proposePainted(asked: Omit<Proposal, 'plan'>, { steps }: Offer): Promise<void> {
+    const text = steps.flatMap((step) => (step.op === 'creative-edit' ? [step.instruction] : [])).join('\n');
+    await propose({ ...asked, text, imageIds: [], model: 'creative' });
+  }
+
   /** After a reload: the same wish, planned again, so that the price is today's. Nothing is sent. */
   async function planAgain(asked: KeptPlan): Promise<void> {
     const wish = { ...asked, model: selectModel(store.get()) };
@@ -250,6 +256,7 @@ export function useAsking(
       // what follows is part of the price, so it is shown before it runs
       if (asked.replaces !== undefined)
         await during('planning', async () => void (await propose({ ...asked, steps: offer.steps })));
+      else if (isPainted(offer)) await during('planning', () => proposePainted(asked, offer));
       else await during('sending', () => runProposal(proposal, offer.price, offer.steps));
     },
     async point(thing) {
@@ -273,9 +280,11 @@ export function useAsking(
     },
     async take(offer, words, offeredBy) {
       if (busy !== null) return;
-      await during('sending', async () =>
-        send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy),
-      );
+      if (isPainted(offer)) await during('planning', async () => proposePainted(await gather(words), offer));
+      else
+        await during('sending', async () =>
+          send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy),
+        );
     },
     async runSteps(steps, price, words, from, draw) {
       if (draw !== undefined && waiting.mustWait())
@@ -311,6 +320,8 @@ export function useAsking(
     },
   };
 }
+
+const isPainted = ({ steps }: Offer): boolean => steps.some(({ op }) => op === 'creative-edit');
 
 const isOfWords = (proposal: Proposal | null): boolean =>
   proposal !== null && proposal.replaces === undefined && proposal.copiedFrom === undefined;
