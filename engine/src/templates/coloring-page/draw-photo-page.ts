@@ -5,18 +5,21 @@ import type { Picture } from '../../image/picture.ts';
 import { traceBorders, curvePath, pointsPath } from '../../kernels/masks/trace-borders.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import type { ObjectBox } from '../../operations/analyse/detect-objects.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps, type StepReport } from '../../run/step.ts';
 import { EngineError } from '../../run/task.ts';
 import { readPortraitScene, type PortraitScene } from '../portrait-scene.ts';
+import { findAnimalFace, type AnimalFace } from './animal-face.ts';
 import { findCloseUp } from './close-up.ts';
+import { drawAnimalFace, findAnimals } from './draw-animal.ts';
 import { drawFaceLines } from './face-lines.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
 import { layOutPage, LINE, type Paper } from './page-size.ts';
 import { findPhotoDetails, type PhotoDetails } from './photo-details.ts';
-import { DRAWN_FACE, FACE, findPhotoRegions, isForehead, isInkSpot } from './photo-regions.ts';
+import { DRAWN_FACE, FACE, findPhotoRegions, isForehead, isInkSpot, SEEN } from './photo-regions.ts';
 
 export interface DrawnPhoto {
   readonly page: Picture;
@@ -62,7 +65,8 @@ export async function drawPhotoPage(
     scene = await readPortraitScene(await workOn(flat), partOfContext(context, 0.2, 0.35), 'sharp', 'people');
   }
   const frame = layOutPage(paper, flat.width > flat.height * 1.1);
-  const { ink, regions } = await inkScene(scene, frame, seed, reportSteps(context, 0.35, 0.9));
+  const animals = await findAnimals(await workOn(flat), scene.faces, context);
+  const { ink, regions } = await inkScene({ ...scene, animals }, frame, seed, reportSteps(context, 0.35, 0.9));
   const referenceScale = Math.min((STRIP - 120) / flat.height, (STRIP - 120) / flat.width);
   const reference = await resizePicture(
     flat,
@@ -81,7 +85,7 @@ function workOn(picture: Picture): Promise<Picture> {
 
 /** The page but for its reference, 1 where it is black. */
 export async function inkScene(
-  scene: PortraitScene,
+  scene: PortraitScene & { readonly animals?: readonly ObjectBox[] },
   frame: PageFrame,
   seed: number,
   step: StepReport,
@@ -90,11 +94,22 @@ export async function inkScene(
   const regions = map.regions.filter((region) => region !== undefined).length;
   if (regions < 2) throw new EngineError('nothing_to_outline');
   await step(0.8);
-  const details = findPhotoDetails(scene, map);
+  const animals = findAnimalFaces(scene);
+  const details = findPhotoDetails(scene, map, animals);
   await step(0.9);
   const place = placeArt(scene.lab.width, scene.lab.height, frame.inner);
-  const body = drawLines(scene, map, details, { frame, ...place });
+  const body = drawLines(scene, map, { ...details, animals }, { frame, ...place });
   return { ink: toInk(await drawSvg(body, frame.width, frame.height)), regions };
+}
+
+function findAnimalFaces({
+  lab,
+  subject,
+  animals = [],
+}: PortraitScene & { readonly animals?: readonly ObjectBox[] }): AnimalFace[] {
+  if (!subject || animals.length === 0) return [];
+  const inside = Uint8Array.from(subject.data, (value) => (value > SEEN ? 1 : 0));
+  return animals.flatMap((box) => findAnimalFace(lab.L, inside, box) ?? []);
 }
 
 /** The largest place for the picture that leaves a strip free below it or on its right. */
@@ -129,7 +144,7 @@ type Regions = Awaited<ReturnType<typeof findPhotoRegions>>;
 function drawLines(
   { faces, lab }: PortraitScene,
   map: Regions,
-  details: PhotoDetails,
+  details: PhotoDetails & { readonly animals: readonly AnimalFace[] },
   { frame, scale, left, top }: Placing,
 ): string {
   const unit = Math.sqrt((lab.width * lab.height) / WORK_PIXELS);
@@ -155,7 +170,7 @@ function drawLines(
     `<clipPath id="art"><rect x="${left}" y="${top}" width="${width}" height="${height}"/></clipPath>` +
     `<g clip-path="url(#art)" fill="none" stroke="#000" stroke-linejoin="round" stroke-linecap="round" stroke-width="${LINE}">` +
     `<path d="${lines.join('')}"/><path d="${spots.join('')}" fill="#000"/>` +
-    `<path d="${details.strokes.map((stroke) => pointsPath(stroke, scale, left, top)).join('')}" stroke-width="${LINE * STROKE}"/>${drawn.map((face) => drawFaceLines(face, scale, left, top, LINE)).join('')}</g>` +
+    `<path d="${details.strokes.map((stroke) => pointsPath(stroke, scale, left, top)).join('')}" stroke-width="${LINE * STROKE}"/>${drawn.map((face) => drawFaceLines(face, scale, left, top, LINE)).join('')}${details.animals.map((face) => drawAnimalFace(face, scale, left, top)).join('')}</g>` +
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="none" stroke="#000" stroke-width="${LINE}"/>`
   );
 }

@@ -16,6 +16,7 @@ import type { Face } from '../../operations/faces/detect-faces.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
 import type { PortraitScene } from '../portrait-scene.ts';
+import type { AnimalFace } from './animal-face.ts';
 import { BACKGROUND, DRAWN_FACE, FACE } from './photo-regions.ts';
 
 /** Half width of a line in pixels of 0.8 megapixels, and how strong an edge must be: fine texture is not to be colored. */
@@ -40,6 +41,12 @@ const CLEAR = 0.02;
 const STRAIGHT = 0.63;
 /** Reach around a drawn brow, of the face's size. */
 const BROW = 0.1;
+/** Around an animal's eye no stroke is drawn, in radii of it, and around its face no speck, in shares of what is between its eyes. */
+const CLEARING = 1.7;
+const WARTS = 1.3;
+/** A region this dark and this small (in radii of the spot) around an eye or a nose is that eye or nose. */
+const DARK = 0.42;
+const WHOLE = 1.7;
 /** Lengths: a twig of a stroke, the shortest stroke, and how near to a region's border a stroke would double it. */
 const TWIG = 12;
 const LEAST = 40;
@@ -53,7 +60,11 @@ export interface PhotoDetails {
 }
 
 /** Of the subject alone: in scenery everything would matter alike, and nothing would be closed. */
-export function findPhotoDetails({ lab, subject, faces }: PortraitScene, map: RegionMap): PhotoDetails {
+export function findPhotoDetails(
+  { lab, subject, faces }: PortraitScene,
+  map: RegionMap,
+  animals: readonly AnimalFace[] = [],
+): PhotoDetails {
   const { width, height } = lab;
   if (!subject) return { strokes: [], spots: new Int32Array(width * height) };
   const unit = Math.sqrt((width * height) / 8e5);
@@ -68,13 +79,39 @@ export function findPhotoDetails({ lab, subject, faces }: PortraitScene, map: Re
     if (closed[i] === 1 || group === FACE || group === BACKGROUND) ink.data[i] = 0;
   }
   wipeBrows(ink, faces, unit);
+  for (const { eyes, nose } of animals)
+    for (const spot of [...eyes, nose]) wipeAround(ink.data, width, spot.center, CLEARING * spot.radius);
   const strokes = traceStrokes(ink, { level: 0.4, twig: TWIG * unit, least: LEAST * unit, smooth: 2.5 * unit }).filter(
     (stroke) => meanAlong(stroke, contrast) > CLEAR || meanAlong(stroke, flow.anisotropy) > STRAIGHT,
   );
   const spots = new Int32Array(closed.length);
   // people's eyes are drawn from their mesh, and a shirt has buttons and folds
   if (faces.length === 0) markSpots(spots, even, map, unit);
+  for (const face of animals) blackenFace(spots, face, map);
   return { strokes, spots };
+}
+
+/** An animal's eyes and nose are drawn: other specks on its face would be warts, and a dark nose is black up to its border. */
+function blackenFace(spots: Int32Array, { eyes, nose }: AnimalFace, map: RegionMap): void {
+  const middle: Point = [
+    (eyes[0].center[0] + eyes[1].center[0] + nose.center[0]) / 3,
+    (eyes[0].center[1] + eyes[1].center[1] + nose.center[1]) / 3,
+  ];
+  const apart = Math.hypot(eyes[1].center[0] - eyes[0].center[0], eyes[1].center[1] - eyes[0].center[1]);
+  wipeAround(spots, map.width, middle, WARTS * apart);
+  for (const { center, radius } of [...eyes, nose]) {
+    const label = map.labels[Math.floor(center[1]) * map.width + Math.floor(center[0])];
+    const region = map.regions[label];
+    if (region === undefined || region.L > DARK || region.area > Math.PI * (WHOLE * radius) ** 2) continue;
+    for (let i = 0; i < spots.length; i++) if (map.labels[i] === label) spots[i] = 1;
+  }
+}
+
+function wipeAround(data: Int32Array | Float32Array, width: number, [x, y]: Point, radius: number): void {
+  const height = data.length / width;
+  for (let row = Math.max(0, Math.floor(y - radius)); row < Math.min(height, y + radius); row++)
+    for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius); column++)
+      if (Math.hypot(column - x, row - y) < radius) data[row * width + column] = 0;
 }
 
 /** Brows are drawn from their mesh; where the real ones lie a little higher they would be drawn twice. */
