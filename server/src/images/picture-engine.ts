@@ -16,15 +16,24 @@ export interface InspectedPicture {
   readonly colour: string;
 }
 
-/** Decides by content whether `bytes` are a picture we take. Throws the upload's error of the catalogue. */
+/**
+ * Decides by content whether `bytes` are a picture we take. The master says what `madeFrom` says of how it was made: a browser that worked on
+ * a picture keeps none of that. Throws the upload's error of the catalogue.
+ */
 export async function inspectPicture(
   engine: PictureEngine,
   bytes: Uint8Array,
   signal?: AbortSignal,
+  madeFrom?: Uint8Array,
 ): Promise<InspectedPicture> {
   const { outputs, report } = await runPictureTask(
     engine,
-    { task: 'inspect', images: [bytes], options: { maxBytes: uploadRules.maxBytes } },
+    {
+      task: 'inspect',
+      images: [bytes],
+      options: { maxBytes: uploadRules.maxBytes },
+      ...(madeFrom === undefined ? {} : { madeFrom: [madeFrom] }),
+    },
     signal,
   );
   return { master: firstOutput(outputs), colour: report.averageColour };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readLabelXmp, writeLabelXmp } from '@afterglow/engine/provenance/provenance';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,6 +77,29 @@ test('去掉背景换成浅蓝色, then 600 by 600 and white instead', { tags: [
   expect([white?.width, white?.height]).toEqual([600, 600]);
   expect((await pixelsOf(white?.imageId ?? '')).at(3, 3).every((value) => value > 245)).toBe(true);
 });
+
+test('a picture that a browser rendered says what its parent says of how it was made, and so do its children', async () => {
+  const label = { sourceType: 'trainedAlgorithmicMedia', contentProducer: 'Painter', produceId: '7' };
+  const { conversation, versions } = await ada.open(await sharp(photo).withXmp(writeLabelXmp(label)).png().toBuffer());
+  const rendered = new Uint8Array(await sharp(photo).greyscale().png().toBuffer());
+  const { version } = await ada.addVersion({
+    parentId: versions[0]?.id ?? '',
+    file: new File([rendered], 'panel.png', { type: 'image/png' }),
+  });
+  expect(await labelOf(version.imageId)).toMatchObject({ sourceType: label.sourceType, contentProducer: 'Painter' });
+
+  await ada.say(conversation.id, 'make it brighter');
+  expect(await done(conversation.id)).toMatchObject({ status: 'done' });
+  const child = (await ada.get({ id: conversation.id })).versions.at(-1);
+  expect(child?.parentId).toBe(version.id);
+  expect(await labelOf(child?.imageId ?? '')).toMatchObject({ sourceType: label.sourceType });
+});
+
+async function labelOf(imageId: string) {
+  const [row] = await editor.db.select({ key: images.masterKey }).from(images).where(eq(images.id, imageId));
+  const { xmp } = await sharp(await editor.storage.read(row?.key ?? '')).metadata();
+  return readLabelXmp(xmp?.toString());
+}
 
 test('what is marked is erased, and outside the mask every byte is the parent’s, also after a second step', async () => {
   const { conversation, versions } = await ada.open(photo);

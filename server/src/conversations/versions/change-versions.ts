@@ -9,6 +9,7 @@ import type { ReportJson } from '../../db/json.ts';
 import type { Transaction } from '../../db/pool.ts';
 import { conversations, editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import { lockPersonsGenerations } from '../../generations/generation-row.ts';
+import { getShownImageRow } from '../../images/image-row.ts';
 import { insertImage } from '../../images/insert-image.ts';
 import { inspectFile } from '../../images/inspect-file.ts';
 import type { PictureEngine } from '../../images/picture-engine.ts';
@@ -124,7 +125,7 @@ interface Rendered {
 
 const settingsSchema = z.record(z.string(), z.unknown());
 
-/** A version that was rendered in the browser: nothing ran here, nothing is paid. Throws as an upload does, and `version_not_found`, `conversation_full`. */
+/** A version that was rendered in the browser, with its parent's AI label: nothing ran here, nothing is paid. Throws as an upload does, and `version_not_found`, `conversation_full`. */
 export async function addVersion(
   deps: AddVersionDeps,
   userId: string,
@@ -132,8 +133,9 @@ export async function addVersion(
   signal?: AbortSignal,
 ): Promise<{ readonly conversation: Conversation; readonly version: Version }> {
   const set = readSettings(settings);
-  await getVersion(deps.db, userId, parentId);
-  const { master, colour: color } = await inspectFile(deps.engine, file, signal);
+  const { version } = await getVersion(deps.db, userId, parentId);
+  const parent = await deps.storage.read((await getShownImageRow(deps.db, userId, version.imageId)).masterKey);
+  const { master, colour: color } = await inspectFile(deps.engine, file, signal, parent);
   return saveVersion(deps, userId, { parentId, name, settings: set, maskImageId }, { ...master, averageColour: color });
 }
 
