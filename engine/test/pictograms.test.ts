@@ -28,6 +28,9 @@ describe('reading a scene', () => {
     ['12 wolves', ['6 wolf']],
     ['🐶🐱 🚀', ['1 dog', '1 cat', '1 rocket']],
     ['an ice cream', ['1 ice-cream']],
+    // little words are no things, whatever emoji they are a tag of
+    ['a tree that floats like a whale, then turns back', ['1 deciduous-tree', '1 spouting-whale']],
+    ['un gato, pero como antes, que vuela hacia la luna llena', ['1 cat', '1 full-moon']],
   ])('%s', (text, expected) => {
     expect(named(text)).toEqual(expected);
   });

@@ -55,6 +55,10 @@ export const PASSED_OVER: ReadonlySet<string> = new Set(
     'play playing plays run running runs walk walking sit sitting sits stand standing fly flying flies sleep sleeping eat eating eats drink drinking dance dancing sing singing read reading ' +
     'jump jumping swim swimming look looking wear wearing hold holding ride drive driving watching go going make making random picture page scene drawing coloring colouring ' +
     'love face sea ocean beach water space winter snow rain person people thing place day time world night morning evening sky water ground outside inside top full very lot together hot cold new good best ' +
+    // these are tags of some emoji, or one letter from a word that is: "like" was a thumb, "pero" a dog, "down" a koala
+    'like likes then not yes down back again first here last left nothing once other right same via what where whole ones way ways self real wait move start stop ' +
+    'come comes turn turns made does open opens float floats floating carry carries pour pours taste tastes fresh ' +
+    'como pero tras hacia antes porque toda cada otra poco sale vuela lleno llena cosa manera ' +
     'brave tiny huge giant tall long short round fat strong fluffy magic magical scary friendly sleepy angry lovely sweetest wild baby silly clever golden wooden ' +
     'grande pequeño pequeña bonito bonita feliz lindo linda rojo roja azul verde amarillo blanco blanca negro negra jugando corriendo durmiendo comiendo volando nadando sentado sentada ' +
     'valiente gigante enorme alto alta largo larga redondo gordo gorda fuerte magico magica divertido divertida tierno tierna bebe salvaje ' +
