@@ -20,15 +20,20 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'sketch-portrait': [{ photo: 'elder' }, { photo: 'straw-hat', inputs: { grade: '6B' } }, { photo: 'dogs' }],
   'oil-painting': [{ photo: 'brick' }, { photo: 'oleander' }, { photo: 'barn' }],
+  // so small that what is won is seen on a card
   upscale: [
-    { photo: 'ivy-small', inputs: { scale: '4', mode: 'crisp' } },
+    { photo: 'laughing-small', inputs: { scale: '4', mode: 'crisp' } },
+    { photo: 'pagoda-small', inputs: { scale: '4', mode: 'crisp' } },
     { photo: 'dog-small', inputs: { scale: '4', mode: 'crisp' } },
-    { photo: 'chelsea', inputs: { scale: '4', mode: 'crisp' } },
   ],
   'enhance-light': [{ photo: 'dogs-dark' }, { photo: 'shade' }, { photo: 'barn-dark' }],
   'old-photo-restore': [{ photo: 'old-portrait' }, { photo: 'old-walk' }, { photo: 'airplane' }],
   'anime-portrait': [{ photo: 'lockers' }, { photo: 'gray-wall' }, { photo: 'plaid' }],
-  'ancient-style': [{ photo: 'round-glasses' }, { photo: 'wind' }, { photo: 'standing', inputs: { plant: 'bamboo' } }],
+  'ancient-style': [
+    { photo: 'round-glasses' },
+    { photo: 'wind', inputs: { plant: 'plum' } },
+    { photo: 'standing', inputs: { plant: 'bamboo' } },
+  ],
   'anime-to-real': [{ photo: 'drawing-autumn' }, { photo: 'drawing-night' }, { photo: 'drawing' }],
   'character-setting': [{ photo: 'drawing' }, { photo: 'standing' }, { photo: 'straw-hat' }],
   'character-figurine': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
