@@ -52,6 +52,11 @@ export function createClause(tokens: readonly Token[], original: string, limits 
   };
 }
 
+/** May stand beside the nouns of a list: "and the saturation of the picture a little". */
+const BESIDE_NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>(['picture', 'slight', 'much']);
+
+const isSetting = (kind: TokenKind): boolean => NOUNS.has(kind) || kind === 'exposure';
+
 /** What stands for a thing and never for a wish: such a clause continues with the one before it. */
 const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'brightness',
@@ -125,10 +130,9 @@ function turnsAgain(token: Token, group: readonly Token[], next: Token | undefin
 
 /** 亮度增加对比度减少: the way follows its noun. */
 function namesAgain(token: Token, group: readonly Token[], next: Token | undefined): boolean {
-  const isSetting = ({ kind }: Token): boolean => NOUNS.has(kind) || kind === 'exposure';
-  if (!isSetting(token) || !/\p{Script=Han}/u.test(token.text) || next === undefined || !WAYS.has(next.kind))
+  if (!isSetting(token.kind) || !/\p{Script=Han}/u.test(token.text) || next === undefined || !WAYS.has(next.kind))
     return false;
-  const noun = group.findIndex(isSetting);
+  const noun = group.findIndex(({ kind }) => isSetting(kind));
   return noun >= 0 && group.slice(noun).some(({ kind, text }) => WAYS.has(kind) || text.startsWith('高'));
 }
 
@@ -157,7 +161,9 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
   const joined: Token[][] = [];
   for (const group of groups.filter((members) => members.some(({ weight, kind }) => weight > 0 || kind === 'colors'))) {
     const before = joined.at(-1);
-    const onlyNouns = group.every(({ kind, weight }) => weight === 0 || kind === 'picture' || NOUNS.has(kind));
+    const onlyNouns =
+      group.every(({ kind, weight }) => weight === 0 || BESIDE_NOUNS.has(kind) || isSetting(kind)) &&
+      group.some(({ kind }) => kind === 'colors' || isSetting(kind));
     const wishes =
       before !== undefined &&
       isBareWish(group) &&
@@ -186,7 +192,9 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
         confines ||
         namesPicture ||
         (onlyNouns && before.some(({ kind }) => NOUNS.has(kind))) ||
-        (onlyNouns && !group.some(({ kind }) => ZONES.has(kind)) && before.some(({ kind }) => LIGHTS.has(kind))) ||
+        (onlyNouns &&
+          !group.some(({ kind }) => ZONES.has(kind)) &&
+          before.some(({ kind }) => LIGHTS.has(kind) || kind === 'exposure')) ||
         // "more bright and vivid"
         (group.every(({ kind, weight }) => weight === 0 || QUALITIES.has(kind)) &&
           group.some(({ kind }) => QUALITIES.has(kind)) &&

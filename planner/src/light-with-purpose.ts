@@ -8,10 +8,13 @@ import { restoreReading, saveReading, type Reader, type Reading } from './reader
 const SO = /^so(?: that)?$/iu;
 /** What is told and not wished for. */
 const STATES = /\b(?:is|are|isn't|aren't|looks?|shows?|can|appears?|doesn't|don't|stands?|pops?)\b/iu;
-const PURPOSE = /^(?:so|so that|until|till|hasta|以便|好让)$/iu;
+const PURPOSE = /^(?:so|for|so that|until|till|hasta|以便|好让)$/iu;
 /** Verbs of what one wishes to have: "to crop it" is a wish of its own. */
 const GIVES =
   /^(?:give|have|show|see|allow|reveal|create|look|let|help|bring|eliminate|capture|view|emphasize|match|que|ver|dar|mostrar)$/iu;
+/** Done for its own sake where it is not of light. */
+const DOES =
+  /^(?:make|remove|reduce|increase|decrease|sharpen|brighten|lighten|darken|improve|enhance|add|get rid of|eliminate|hacer|quitar|reducir|aumentar)$/iu;
 const isOfLight = (step: Step): boolean =>
   step.op === 'tone' || step.op === 'enhance-light' || (step.op === 'adjust' && step.settings.mixer !== undefined);
 
@@ -31,9 +34,18 @@ export function readLightWithPurpose(clause: Clause, reading: Reading, run: Read
     return true;
   }
   if (cut < 0 || clause.has('negate', 'except', 'keep', 'only')) return false;
+  const saved = saveReading(reading);
   if (!readLight(clause.part(0, cut), reading, run)) return false;
   const purpose = clause.part(cut);
-  if (!readLight(purpose, reading, run)) reading.asides.push(purpose.text);
+  const count = reading.found.length;
+  if (readLight(purpose, reading, run) && reading.found.slice(count).every(({ complaint }) => !complaint)) return true;
+  // "to make it square" is a wish of its own
+  if (DOES.test(purpose.tokens[1]?.text ?? '')) {
+    restoreReading(reading, saved);
+    return false;
+  }
+  reading.found.splice(count);
+  reading.asides.push(purpose.text);
   return true;
 }
 
@@ -43,7 +55,8 @@ function findPurpose({ tokens }: Clause): number {
       index > 0 &&
       (PURPOSE.test(text) ||
         (/^such$/iu.test(text) && /^that$/iu.test(tokens[index + 1]?.text ?? '')) ||
-        (/^(?:to|para)$/iu.test(text) && GIVES.test(tokens[index + 1]?.text.split(' ', 1)[0] ?? ''))),
+        (/^(?:to|para)$/iu.test(text) &&
+          (GIVES.test(tokens[index + 1]?.text.split(' ', 1)[0] ?? '') || DOES.test(tokens[index + 1]?.text ?? '')))),
   );
 }
 
@@ -51,7 +64,8 @@ function findPurpose({ tokens }: Clause): number {
 function readLight(part: Clause, reading: Reading, run: Reader): boolean {
   const saved = saveReading(reading);
   const understood = run(part, reading) && isCovered(part, false);
-  const steps = reading.found.slice(saved.found.length).map(({ step }) => step);
+  const found = reading.found.slice(saved.found.length);
+  const steps = found.map(({ step }) => step);
   const isLight =
     understood &&
     steps.length > 0 &&

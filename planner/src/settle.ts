@@ -58,7 +58,13 @@ export function settleSteps(reading: Reading): {
   const isTurned = kept.some(({ step }) => topicsOf(step).includes('turn') || isSetUpright(step));
   // a file is saved when all is done
   const rank = ({ step, at }: Found): number => (step.op === 'export' ? Infinity : at);
+  const isLit = kept.some(({ step }) => step.op === 'tone');
   const ordered = kept
+    .map((found): Found =>
+      reading.cleared && isLit && found.step.op === 'upscale'
+        ? { ...found, step: { op: 'tone', clarity: 0.3 } }
+        : found,
+    )
     .filter(({ step }) => !isTurned || step.op !== 'adjust' || step.settings.level === undefined)
     .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))))));

@@ -11,7 +11,6 @@ const nouns: readonly (readonly [ToneSetting, Readonly<Record<Language, string>>
   ['saturation', { zh: '饱和度', en: 'saturation', es: 'la saturación' }],
   ['temperature', { zh: '色温', en: 'temperature', es: 'la temperatura' }],
   ['highlights', { zh: '高光', en: 'highlights', es: 'las altas luces' }],
-  ['shadows', { zh: '阴影', en: 'shadows', es: 'las sombras' }],
 ];
 /** Ways of saying two wishes; `1` is up and `-1` down. */
 const forms: Readonly<Record<Language, readonly ((a: string, wayA: number, b: string, wayB: number) => string)[]>> = {
@@ -45,7 +44,7 @@ const ways = [1, -1].flatMap((wayA) => [1, -1].map((wayB) => ({ wayA, wayB })));
 
 test.each([
   ['less bright more contrast', { exposure: -0.5, contrast: 0.3 }],
-  ['more vivid less sharp', { contrast: -0.15, saturation: 0.3 }],
+  ['more vivid less sharp', { saturation: 0.3, clarity: -0.3 }],
   ['menos claro más contraste', { exposure: -0.5, contrast: 0.3 }],
   ['more yellow less blue', { temperature: 0.3 }],
 ])('%s', (said, tone) => {

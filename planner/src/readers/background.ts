@@ -35,6 +35,9 @@ export const readBackground: Reader = (clause, reading) => {
   const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground') ?? findPlaced(clause);
   if (!anchor || clause.has('deblur') || TAKEN_OUT.test(clause.text)) return false;
   if (noun && !cut && !see && clause.has('crowd', 'thing') && !clause.has('colour', 'change', 'gradient')) return false;
+  // "remove any blur" wishes for none
+  if (blur !== undefined && !noun && clause.has('remove', 'decrease', 'less', 'fix')) return false;
+  if (noun && !cut && !see && !namesGround(clause)) return false;
   if (blur && (noun || !clause.has('face', 'hair', 'text', 'thing'))) {
     takeWords(clause);
     clause.take(blur.kind);
@@ -97,12 +100,68 @@ function describesThing({ tokens }: Clause, token: Token): boolean {
 
 const WORN = /\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
 
+/** The color that a background has, not one that it is to get: "the white background", "el fondo blanco". */
+function ownColor(clause: Clause): Token | undefined {
+  const noun = clause.tokens.find(({ kind }) => kind === 'background' || kind === 'inBackground');
+  if (noun === undefined) return undefined;
+  const isNext = (first: Token, second: Token): boolean =>
+    clause.tokens
+      .slice(clause.tokens.indexOf(first) + 1, clause.tokens.indexOf(second))
+      .every(({ weight }) => weight === 0);
+  return clause
+    .free()
+    .find(
+      (token) =>
+        token.kind === 'colour' &&
+        (SPANISH.test(token.text)
+          ? token.from > noun.from && isNext(noun, token)
+          : token.from < noun.from && isNext(token, noun)),
+    );
+}
+
+/** "Lighten the blue background" is about its light, "take the red from the background" about less of a color. */
+function namesGround(clause: Clause): boolean {
+  const own = ownColor(clause);
+  const sets = clause.has('change', 'make', 'add', 'instead');
+  if (own !== undefined && !sets && clause.has('brighter', 'darker', 'sharpen')) clause.use(own);
+  if (own === undefined && clause.has('colour') && clause.has('less', 'decrease', 'more')) {
+    return clause.has('change', 'instead');
+  }
+  return own !== undefined || sets || !clause.has('colour') || !clause.has('remove');
+}
+
+/** Uses up the color that a background has where it is to go or to become another. */
+function leaveOwnColor(clause: Clause): void {
+  const own = ownColor(clause);
+  if (own === undefined) {
+    // "from white to blue"
+    const [from, to] = clause.free().filter(({ kind }) => kind === 'colour');
+    if (from !== undefined && to !== undefined && clause.has('change', 'make')) clause.use(from);
+    return;
+  }
+  const others = clause.free().filter((token) => (token.kind === 'colour' || token.kind === 'hex') && token !== own);
+  const verb = clause.find('remove');
+  // "a clean white background"
+  const isAdjective = /^clean$/iu.test(verb?.text ?? '') && clause.tokens[clause.tokens.indexOf(own) - 1] === verb;
+  const goes =
+    ((verb !== undefined && !isAdjective) || FROM_GROUND.test(clause.text)) &&
+    !clause.has('change', 'make', 'add', 'instead', 'negate');
+  if (others.length > 0 || goes || (clause.has('transparent') && !clause.has('negate')) || CHANGES_IT.test(clause.text))
+    clause.use(own);
+}
+
+const FROM_GROUND = /\bfrom (?:the|its|a)\b|\bdel fondo\b/iu;
+/** To which color was not said. */
+const CHANGES_IT =
+  /\b(?:change|replace) (?:the|my|this|its) \S+ (?:background|backdrop|bg)[.!\s]*$|\bcambia el fondo \S+[.!\s]*$/iu;
+
 /** Of one color that is not named yet. */
 const PLAIN = /\b(?:plain|solid|lis[oa])\b|纯色|单色/iu;
 
 function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const gradient = clause.take('gradient');
   for (const token of clause.free()) if (describesThing(clause, token)) clause.use(token);
+  leaveOwnColor(clause);
   const color = clause.takeNear(clause.find('background', 'cutOut', 'transparent')?.from ?? at, 'colour', 'hex');
   const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');

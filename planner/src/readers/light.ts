@@ -8,6 +8,7 @@ import { lookOfPhrase } from '../words/look-words.ts';
 import { toAmerican } from '../words/vocabulary.ts';
 import { roundAmount, stopsOf, takeAmount } from './amounts.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
+import { limitsWish } from './tone.ts';
 
 const MOODS: readonly (readonly [TokenKind, Step])[] = [
   ['blackWhite', { op: 'tone', saturation: -1 }],
@@ -57,6 +58,7 @@ export const readMood: Reader = (clause, reading) => {
 };
 
 export const readLight: Reader = (clause, reading) => {
+  if (clause.has('overexposed') && limitsWish(clause, reading, 'exposure', 1)) return true;
   const over = clause.take('overexposed');
   if (over) return addStep(reading, { op: 'tone', exposure: -0.5 }, over.from, true);
   const whole = clause.take('autoEnhance', 'badLight');

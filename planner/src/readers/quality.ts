@@ -177,6 +177,9 @@ const FACTORS: readonly number[] = [2, 4];
 const makesLarger = (clause: Clause): boolean =>
   clause.has('person', 'subject', 'face') && clause.has('make') && !clause.has('picture', 'factor', 'hd', 'double');
 
+/** What light can do, too: "brighter and clearer". */
+const CLEAR = /^(?:clear(?:er)?|clear up|更?清晰一?点?|m[aá]s n[ií]tid[oa]|n[ií]tid[oa])$/iu;
+
 export const readEnlarge: Reader = (clause, reading) => {
   // 字改成金色，大一点: of the letters
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'text')) return false;
@@ -217,6 +220,7 @@ export const readEnlarge: Reader = (clause, reading) => {
     for (const kind of ['hd', 'enlarge', 'improve', 'increase', 'slight', 'much', 'more'] as const) clause.take(kind);
     return chooseFactor(clause, reading, factor);
   }
+  if (hd !== undefined && !verb && !factor && !resolution && CLEAR.test(hd.text)) reading.cleared = true;
   const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
   clause.take('factor', 'fourfold', 'double');
   if (verb && clause.has('number')) clause.take('number');

@@ -35,6 +35,8 @@ export interface Reading {
   readonly correctsLast: boolean;
   /** Nothing may be cut off: a size in both directions fits inside. */
   uncropped: boolean;
+  /** "Clear" was read as an enlargement; beside a wish for light it is a matter of light. */
+  cleared: boolean;
 }
 
 /** Reads what it knows in a clause. True when it took anything: the clause is then understood. */
@@ -51,6 +53,7 @@ export function startReading(state: PlannerState, correctsLast = false): Reading
     base: 'current',
     declined: false,
     uncropped: false,
+    cleared: false,
     dyed: undefined,
     asides: [],
     missed: [],
@@ -115,6 +118,7 @@ export function restoreReading(reading: Reading, saved: Reading): void {
   reading.base = saved.base;
   reading.declined = saved.declined;
   reading.uncropped = saved.uncropped;
+  reading.cleared = saved.cleared;
   reading.dyed = saved.dyed;
   reading.asksPrice = saved.asksPrice;
 }

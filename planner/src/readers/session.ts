@@ -4,6 +4,7 @@ import { exportFormats, type exportFormats as Formats } from '@afterglow/domain/
 import { isAbout, type Clause } from '../clause.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { addStep, need, refuse, type Reader } from './reading.ts';
+import { KINDS } from './tone-settings.ts';
 
 /** Behind what was undone it is wished for again. */
 const PUTS_BACK = /\b(?:put|bring) (?:it|that) back\b|放回去|加回来|\bponl[oa] de nuevo\b|\bvuelve a poner/iu;
@@ -21,7 +22,8 @@ export const readSession: Reader = (clause, reading) => {
     takeAll(clause);
     return addStep(reading, { op: 'compare' }, original.from);
   }
-  if (original && !clause.has('keep', 'blur', 'background', 'size', 'aspect', 'resize')) {
+  // "make the original image brighter" is about the picture
+  if (original && !clause.has('keep', 'blur', 'background', 'size', 'aspect', 'resize') && !clause.has(...KINDS)) {
     takeAll(clause);
     if (state.pictures.length === 0) return need(reading, 'picture', clause);
     return addStep(reading, { op: 'original' }, original.from);

@@ -84,8 +84,8 @@ export function addTone(
 ): boolean {
   const least = setting === 'sharpen' || setting === 'grain' ? 0 : setting === 'exposure' ? -3 : -1;
   const bounded = Math.max(least, Math.min(setting === 'exposure' ? 3 : 1, value));
-  // less sharp is a matter of contrast: there is no blur for it
-  if (setting === 'sharpen' && value <= 0) return addTone(reading, 'contrast', -0.15, at, complaint);
+  // less sharp is a matter of local contrast: there is no blur for it
+  if (setting === 'sharpen' && value <= 0) return addTone(reading, 'clarity', -0.3, at, complaint);
   return addStep(reading, { op: 'tone', [setting]: bounded }, at, complaint);
 }
 

@@ -6,7 +6,7 @@ import type { Token, TokenKind } from '../tokens/token.ts';
 import { PLAIN, roundAmount, scaleAmount, stopsOf, takeAmount, takeComplaint, type Amount } from './amounts.ts';
 import { ADDING, LEANS, readCast, TAKING } from './color-cast.ts';
 import { isSky } from './parts/parts.ts';
-import { addStep, ask, type Reader, type Reading } from './reading.ts';
+import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 
 /** Qualities that nobody wishes for: to name one is to complain. */
@@ -17,7 +17,7 @@ const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps'
 
 const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 /** "Brighten it with warm light": another wish beside the first. */
-const WITH_LIGHT = /\b(?:with|add|give|in|con)\s+(?:\p{L}+\s+)?(?:warm|cool|cold|soft|luz|calid|fr[ií])/iu;
+const WITH_LIGHT = /\b(?:with|add|give|in|con|have)\s+(?:\p{L}+\s+)?(?:warm|cool|cold|soft|luz|calid|fr[ií])/iu;
 
 export const readTone: Reader = (clause, reading) => {
   // "keep the shadow" is about no setting
@@ -78,6 +78,9 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   // "darken the exposure": the verb says which way
   if (setting === 'exposure' && kind === 'wish' && !clause.has('increase', 'decrease', 'more', 'less'))
     clause.take('brightness', 'exposure');
+  // "soften the contrast"
+  if (first.kind === 'soften') clause.take('contrast', 'sharpness');
+  if (kind === 'quality' && limitsWish(clause, reading, setting, sign)) return PLAIN;
   const isAfter = clause.free().some(({ kind, from }) => (kind === 'slight' || kind === 'much') && from > first.from);
   // a cold winter is no complaint about a picture
   if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make') && !clause.free().some(isSky))
@@ -114,8 +117,13 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
         ? -1
         : 1;
   // shadows that are to go are lit
-  const isLit = setting === 'shadows' && kind === 'noun' && clause.has('remove');
-  const way = kind === 'fault' || isLit ? 1 : readWay(clause, kind);
+  const isLit =
+    setting === 'shadows' &&
+    kind === 'noun' &&
+    (clause.has('remove') || (LESSENS.test(clause.text) && !clause.has('number', 'percent')));
+  // "get rid of the dull look"
+  const isTaken = kind === 'quality' && NEGATIVE.has(first.kind) && clause.has('remove') && !complains;
+  const way = isTaken ? -1 : kind === 'fault' || isLit ? 1 : readWay(clause, kind);
   // "a soft vignette", "a light one" is slight
   if (setting === 'vignette' && clause.take('soft', 'soften', 'lighting', 'bright')) {
     addTone(reading, setting, sign * (GRADES[setting] ?? USUAL_GRADES)[0], first.from, false);
@@ -147,6 +155,19 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   return amount;
 }
 
+const NOT_TOO =
+  /\b(?:not|never|isn't|don't|doesn't|won't)\b.{0,16}\b(?:too|so|overly)\b|别太|不要太|不能太|别过|\bno\b.{0,14}\b(?:muy|tan|demasiado)\b/iu;
+
+/** "Brighter, but not too bright": less of what was just wished for, not its opposite. */
+export function limitsWish(clause: Clause, reading: Reading, setting: ToneSetting, sign: 1 | -1): boolean {
+  const wished = findLast(reading, 'tone');
+  const value = wished?.step[setting] ?? 0;
+  if (wished === undefined || Math.sign(value) !== sign || !NOT_TOO.test(clause.text)) return false;
+  for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
+  const [slight] = GRADES[setting] ?? USUAL_GRADES;
+  return replaceStep(reading, wished.index, { ...wished.step, [setting]: sign * Math.min(slight, Math.abs(value)) });
+}
+
 /** "-1 stop", "half a stop down". */
 function readStops(clause: Clause, reading: Reading): boolean {
   const stops = clause.find('stops');
@@ -169,6 +190,9 @@ function shareOf(number: number): number {
 
 /** Bolder, punchier, pop. */
 const COMPARED = /^(?:pops?|\p{L}+er)$/iu;
+
+/** Fewer shadows are lighter ones; a slider that goes down makes them darker. */
+const LESSENS = /\b(?:reduc|lessen|minimi|soften|atenu|suaviz)\p{L}*|减少|减轻|减弱|淡化/iu;
 
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
 function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean {

@@ -218,7 +218,9 @@ export const readText: Reader = (clause, reading) => {
   const writes = verb?.text.toLowerCase() === 'say' && !clause.has('make', 'add', 'text') ? undefined : verb;
   const colon = noun !== undefined && /^\s*[:：]/u.test(clause.text.slice(noun.to - clause.from));
   const wants = (colon ? noun : undefined) ?? writes ?? (clause.has('add', 'make', 'change') ? noun : undefined);
-  if (!wants && !(quote && clause.has('add', 'make', 'write', 'text'))) return false;
+  // 'make the greens "pop"' stresses a word
+  const stresses = quote !== undefined && !clause.has('add', 'write', 'text') && /^\p{Ll}/u.test(quote.text);
+  if (!wants && !(quote && !stresses && clause.has('add', 'make', 'write', 'text'))) return false;
   // 'the bag with "Paris" printed on it': letters that are there
   if (wants === undefined && clause.has('cutOut')) return false;
   if (!quote && OF_LETTERS.test(clause.text)) return false;

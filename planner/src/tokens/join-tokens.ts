@@ -49,6 +49,7 @@ const SETTINGS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'saturation',
   'vibrance',
   'exposure',
+  'sharpness',
 ]);
 const FAULTS = /^(?:is|are|was|were|it's|looks?|seems?|way|little|bit|just)$/iu;
 const QUALITIES: ReadonlySet<TokenKind> = new Set<TokenKind>([
@@ -68,6 +69,16 @@ function settleEnglish(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     if (/^too$/iu.test(token.text) && index > 1 && (tokens[index + 1]?.kind ?? 'break') === 'break')
       return { ...token, kind: 'filler', weight: 0 };
+    // "and the sharpness too, a little"
+    if (/^too$/iu.test(token.text) && SETTINGS.has(tokens[index - 1]?.kind ?? 'break'))
+      return { ...token, kind: 'filler', weight: 0 };
+    // "dull the colors"
+    if (
+      /^dull$/iu.test(token.text) &&
+      /^(?:the|it|this|down)$/iu.test(tokens[index + 1]?.text ?? '') &&
+      ['break', 'and', 'filler'].includes(tokens[index - 1]?.kind ?? 'break')
+    )
+      return { ...token, kind: 'desaturate' };
     // "it is to dark"
     if (
       /^to$/iu.test(token.text) &&

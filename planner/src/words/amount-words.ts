@@ -4,7 +4,7 @@ import type { WordRow } from './word-row.ts';
 export const amountWords = {
   slight: [
     '一点点|一点儿|一点|一丢丢|一丁点|丢丢|一滴滴|一内内|一些些|小小|点儿|一些|些|稍微|稍稍|略微|略|轻微|轻轻|少许|微微|微调|点|几度',
-    'very slightly|ever so slightly|very little|a very little|very small amount|a very small amount|a small amount|small amount|a small bit|tiniest bit|the tiniest bit|a fraction|minimally|minimal|a little bit|a little|a lil bit|a lil|lil bit|lil|a wee bit|a smidgen|a pinch|a skosh|just a touch|a bit|a touch|a tad|slightly|slight|somewhat|tad|a smidge|a hair|bit|little|gently|subtle|subtly|a few degrees|tiny bit|a notch|mild|mildly|lightly|thin|narrow',
+    'by a small margin|by a slight margin|very slightly|ever so slightly|very little|a very little|very small amount|a very small amount|a small amount|small amount|a small bit|tiniest bit|the tiniest bit|a fraction|minimally|minimal|a little bit|a little|a lil bit|a lil|lil bit|lil|a wee bit|a smidgen|a pinch|a skosh|just a touch|a bit|a touch|a tad|slightly|slight|somewhat|tad|a smidge|a hair|bit|little|gently|subtle|subtly|a few degrees|tiny bit|a notch|mild|mildly|lightly|thin|narrow',
     'un poco|un poquito|tantito|un tantito|una nada|un pelo|un toquecito|una pizquita|un pokito|un poko|poquitito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|leve',
   ],
   /** A Chinese complaint that starts softly: 有点暗 says what is wrong, 暗一点 says what to do. */
@@ -15,7 +15,7 @@ export const amountWords = {
   ],
   much: [
     '很多|非常|很|特别|大幅|大大|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
-    'much|a lot|alot|allot|lots|greatly|great amount|large amount|a large amount|quite a bit|quite a lot|quit a lot|quite a bunch|a good bit|a fair amount|a fair bit|substantially|tremendously|immensely|vastly|a bunch|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
+    'much|a lot|alot|allot|lots|by a large margin|by a wide margin|greatly|great amount|large amount|a large amount|quite a bit|quite a lot|quit a lot|quite a bunch|a good bit|a fair amount|a fair bit|substantially|tremendously|immensely|vastly|a bunch|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
     'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
   ],
   too: [

@@ -66,7 +66,7 @@ export const sessionWords = {
   version: ['版本|版', 'version|versions', 'version|versiones'],
   picture: [
     '图片|照片|相片|图像|图|张|幅',
-    'picture|photo|image|input image|input photo|input picture|skyline|pic|photograph|pictures|photos|images|shot|one|ones|photograph|snap',
+    'picture|photo|image|whole frame|entire frame|input image|input photo|input picture|skyline|pic|photograph|pictures|photos|images|shot|one|ones|photograph|snap',
     'foto|imagen|fotografia|fotos|imagenes|retrato',
   ],
   lastPicture: [

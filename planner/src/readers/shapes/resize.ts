@@ -48,7 +48,9 @@ export const readResize: Reader = (clause, reading) => {
       : half?.kind === 'half' || (half?.kind === 'double' && verb.kind === 'smaller')
         ? 0.5
         : undefined;
-  if (verb.kind === 'decrease' && share === undefined) return false;
+  // "reduce the glare by 10 percent"
+  if (verb.kind === 'decrease' && (share === undefined || clause.has('thing', 'unknown', 'creativeThing')))
+    return false;
   for (const kind of [
     'smaller',
     'resize',
