@@ -101,6 +101,26 @@ test.each([
   ['change the white background', 'ask:background'],
   ['make the background less brown', 'ask:colour-of-what'],
   ['make the greens "pop"', 'ask:colour-of-what'],
+  // sizes of offices, by their sides
+  ['make a passport photo 35x45mm', 'id-photo size=schengen'],
+  ['passport photo 2x2 inches', 'id-photo size=us'],
+  ['证件照 35x45mm 白底', 'id-photo size=small-2-inch background=#ffffff'],
+  ['foto de pasaporte 35x45 mm con fondo blanco', 'id-photo size=schengen background=#ffffff'],
+  ['passport photo 30x40mm', 'unread'],
+  // paper is turned as the photo is
+  ['resize to 5x7 inches', 'resize width=2100 height=1500 fit=cover'],
+  [
+    'place the product on a white studio backdrop with soft shadows',
+    'remove-background background=gradient colour=#ffffff ; compose layers=subject shadow=x=0.02 y=0.03 blur=0.03 opacity=0.45',
+  ],
+  // what stays is no other edit
+  ['把后面的路人去掉，只保留主角', 'remove-people keep=one'],
+  ['remove the strangers, keep only the main person', 'remove-people keep=one'],
+  ['blur the background while keeping the main subject sharp', 'remove-background background=blur'],
+  ['remove the background and replace it with a solid pastel blue', 'remove-background background=#a5cff5'],
+  ['磨皮30', 'retouch skin=0.3'],
+  ['make it a wallpaper for my phone', 'crop ratio=9:16'],
+  ['电脑壁纸', 'crop ratio=16:9'],
   // the opposite of what was named
   ['remove the black and white', 'need:creative'],
   ['make it less clear', 'unknown'],

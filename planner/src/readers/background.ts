@@ -8,6 +8,7 @@ import { findColor } from '../words/palette.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative, TAKEN_OUT } from './beyond.ts';
 import { liesBehind } from './layers.ts';
+import { STAYS_SHARP } from './parts/protect.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
@@ -32,13 +33,17 @@ export const readBackground: Reader = (clause, reading) => {
   }
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
-  const anchor = noun ?? cut ?? see ?? blur ?? clause.find('asBackground') ?? findPlaced(clause);
+  const anchor =
+    noun ?? cut ?? see ?? blur ?? clause.find('asBackground') ?? findPlaced(clause) ?? findBackdrop(clause);
   if (!anchor || clause.has('deblur') || TAKEN_OUT.test(clause.text)) return false;
   if (noun && !cut && !see && clause.has('crowd', 'thing') && !clause.has('colour', 'change', 'gradient')) return false;
   // "remove any blur" wishes for none
   if (blur !== undefined && !noun && clause.has('remove', 'decrease', 'less', 'fix')) return false;
   if (noun && !cut && !see && !namesGround(clause)) return false;
   if (blur && (noun || !clause.has('face', 'hair', 'text', 'thing'))) {
+    // "and keep the subject sharp": it stays so
+    if (STAYS_SHARP.test(clause.text))
+      for (const token of clause.free()) if (token.kind !== 'slight' && token.kind !== 'much') clause.use(token);
     takeWords(clause);
     clause.take(blur.kind);
     const strength = takeAmount(clause, blur.from);
@@ -242,6 +247,12 @@ const PLACED =
 /** "… on the background of the second". */
 const INTO =
   /\b(?:into|onto|on|in)\b.*\b(?:second|third|fourth|last)\b|\ben (?:el fondo de )?la (?:segunda|tercera|cuarta)\b|放[到在进].*第[二三四]/iu;
+
+/** "Place it on a studio backdrop". */
+const findBackdrop = (clause: Clause): Token | undefined =>
+  clause.tokens.some(({ kind }) => kind === 'add' || kind === 'make' || kind === 'change')
+    ? clause.find('gradient')
+    : undefined;
 
 const HIM = /\b(?:put|place|paste) (?:me|him|her|us|them|it)\b/iu;
 const findPlaced = (clause: Clause) =>

@@ -2,8 +2,9 @@
 
 import type { EditStep, hairShades, idSizes, Step } from '@afterglow/domain/edits/steps';
 import { isAbout } from '../clause.ts';
-import type { TokenKind } from '../tokens/token.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { needCreative } from './beyond.ts';
+import { limitsCrowd } from './parts/protect.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
 
 const EVERYBODY = /\b(?:every(?:body|one)|people|persons?|strangers|tourists|gente|personas?|todos los que)\b|人/iu;
@@ -13,7 +14,7 @@ const SOME_OF_THEM =
 export const readCrowd: Reader = (clause, reading) => {
   const crowd =
     clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
-  const alone = clause.find('onlyMe');
+  const alone = clause.find('onlyMe') ?? (limitsCrowd(clause, reading) ? clause.find('person', 'subject') : undefined);
   // "remove everybody with a hat": whom that is, a person shows
   if (!reading.state.mask && clause.has('remove') && EVERYBODY.test(clause.text) && SOME_OF_THEM.test(clause.text)) {
     for (const token of clause.free()) clause.use(token);
@@ -32,7 +33,9 @@ export const readCrowd: Reader = (clause, reading) => {
     'inBackground',
     'all',
     'keep',
+    'only',
     'person',
+    'subject',
   ] as const)
     clause.take(kind);
   if (side) clause.take(side);
@@ -131,6 +134,25 @@ const SIZES: readonly (readonly [TokenKind, IdSize])[] = [
 const METRIC_CHOICES: readonly (readonly Step[])[] = [[{ op: 'id-photo', size: 'schengen' }], [{ op: 'id-photo' }]];
 const SIZE_CHOICES: readonly (readonly Step[])[] = SIZES.map(([, size]) => [{ op: 'id-photo', size }]);
 
+const TRAVELS = /passport|pasaporte|护照|visa|visado|签证/iu;
+
+/** Sides in pixels at 300 dots per inch, as the engine makes them. */
+const BY_SIDES: readonly (readonly [width: number, height: number, size: (typeof idSizes)[number]])[] = [
+  [295, 413, '1-inch'],
+  [413, 579, '2-inch'],
+  [600, 600, 'us'],
+  [390, 567, 'cn-passport'],
+];
+
+/** The size that measures so, to half a millimeter; 35 × 45 mm is that of passports and of a studio. */
+function sizeOfSides({ kind, values }: Token, travels: boolean): (typeof idSizes)[number] | undefined {
+  const [width = 0, height = 0] = values;
+  if (kind !== 'size') return undefined;
+  const isSo = (wide: number, high: number): boolean => Math.abs(width - wide) <= 6 && Math.abs(height - high) <= 6;
+  if (isSo(413, 531)) return travels ? 'schengen' : 'small-2-inch';
+  return BY_SIDES.find(([wide, high]) => isSo(wide, high))?.[2];
+}
+
 /** The colors that offices ask for; other colors keep the palette's. */
 const OFFICIAL: Readonly<Record<string, string>> = { white: '#ffffff', blue: '#438edb', red: '#d9001b' };
 
@@ -162,16 +184,17 @@ export const readIdPhoto: Reader = (clause, reading) => {
       : undefined);
   if (!anchor) return false;
   const [kind, found] = SIZES.find(([place]) => clause.has(place)) ?? [undefined, undefined];
-  // "3x4" is a size of its own
-  const other = found === undefined ? clause.take('ratio', 'size') : undefined;
-  if (other !== undefined) reading.unread.push(other.text);
+  // "35 x 45 mm"; "3x4" is a size of its own
+  const sides = found === undefined ? clause.take('ratio', 'size') : undefined;
+  const measured = sides === undefined ? undefined : sizeOfSides(sides, TRAVELS.test(clause.text));
+  if (sides !== undefined && measured === undefined) reading.unread.push(sides.text);
   const foreign = clause.take('metricCountry', 'otherCountry', 'idDocument');
   const generic =
     foreign !== undefined ||
     /visa|visado|签证/u.test(anchor.text.toLowerCase()) ||
     (named === undefined && travel !== undefined);
   const passport = /护照/u.test(clause.text);
-  const size = found ?? (passport && foreign === undefined ? 'cn-passport' : undefined);
+  const size = found ?? measured ?? (passport && foreign === undefined ? 'cn-passport' : undefined);
   if (kind) clause.take(kind);
   for (const word of [
     'idPhoto',

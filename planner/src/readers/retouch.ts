@@ -1,7 +1,7 @@
 /** Skin, teeth and red eyes: what is retouched wherever there are faces. */
 import type { EditStep, SessionStep } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
-import { scaleAmount, takeAmount } from './amounts.ts';
+import { roundAmount, scaleAmount, takeAmount } from './amounts.ts';
 import { addStep, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 
 type Retouch = Extract<EditStep, { op: 'retouch' }>;
@@ -47,6 +47,10 @@ function readSkin(clause: Clause): { readonly skin?: number } {
   if (clause.has('brighter', 'whiten') && !clause.has('teeth')) return {};
   const skin = clause.take('smoothSkin');
   if (skin === undefined) return {};
+  // 磨皮30
+  const number = clause.has('less', 'percent') ? undefined : clause.take('number')?.values[0];
+  if (number !== undefined && number > 0 && number <= 100)
+    return { skin: roundAmount(number > 1 ? number / 100 : number) };
   return { skin: clause.take('less') ? SKIN_GRADES[0] : scaleAmount(takeAmount(clause, skin.from), SKIN_GRADES) };
 }
 

@@ -14,7 +14,7 @@ const END = String.raw`(?![a-z0-9])`;
 const HEX = pattern(String.raw`#([0-9a-f]{6}|[0-9a-f]{3})${END}`);
 const COLON = pattern(String.raw`${NUMBER}\s*(?::|∶|比)\s*${NUMBER}`);
 const CROSS = pattern(
-  String.raw`${NUMBER}${BY}${NUMBER}\s*(cm|mm|in|inches|inch|pulgadas|厘米|英寸|寸|px|像素|pixels|pixeles)?`,
+  String.raw`${NUMBER}${BY}${NUMBER}\s*(cm|mm|inches|inch|in|pulgadas|厘米|英寸|寸|px|像素|pixels|pixeles)?`,
 );
 const PERCENT = pattern(String.raw`([-+]?)${NUMBER}\s*(?:%|percent${END}|per cent${END}|por ciento${END})`);
 const CHINESE_PERCENT = pattern(String.raw`百分之([零一二两三四五六七八九十百]+|\d+)`);

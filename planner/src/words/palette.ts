@@ -10,7 +10,11 @@ export interface ColorRow {
 export const palette: Readonly<Record<string, ColorRow>> = {
   white: {
     hex: '#ffffff',
-    names: ['纯白色|纯白|白色|雪白|白', 'white|pure white|plain white|whiten', 'blanc*|blanque*'],
+    names: [
+      '纯白色|纯白|白色|雪白|白',
+      'white|pure white|plain white|clean white|crisp white|whiten',
+      'blanc*|blanque*',
+    ],
   },
   black: { hex: '#000000', names: ['纯黑色|纯黑|黑色|乌黑|黑', 'black|jet black', 'negro|negra|negros'] },
   grey: { hex: '#808080', names: ['灰色|中灰|灰', 'grey|gray|greyish|grayish', 'gris|grises'] },

@@ -57,7 +57,20 @@ const DECLINED: readonly TokenKind[] = [
   'expand',
 ];
 
+/** "Blur the background and keep the subject sharp": it stays so anyway. */
+export const STAYS_SHARP =
+  /\b(?:keep|leav)\p{L}*\b.+\b(?:sharp|crisp|clear|in focus)\b|保持.+清[晰楚]|\b(?:dejando|manteniendo)\b.+\bn[ií]tid[oa]\b/iu;
+
+/** "…, keep only the main person" behind the removal of a crowd. */
+export const limitsCrowd = (clause: Clause, { found }: Reading): boolean =>
+  found.at(-1)?.step.op === 'remove-people' &&
+  clause.has('keep') &&
+  clause.has('person', 'subject') &&
+  isAbout(clause, 'keep', 'only', 'person', 'subject');
+
 export const readProtection: Reader = (clause, reading) => {
+  // of the crowd's reader, and of the background's
+  if (limitsCrowd(clause, reading) || (clause.has('blur') && STAYS_SHARP.test(clause.text))) return false;
   if (
     staysColored(clause, reading) ||
     sparesRest(clause, reading) ||

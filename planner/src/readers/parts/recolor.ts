@@ -66,8 +66,18 @@ const TAKEN: readonly TokenKind[] = [
   'sea',
 ];
 
+/** "Remove the background, replace it with a solid blue". */
+function paintsGround(clause: Clause, { found }: Reading): boolean {
+  return (
+    found.at(-1)?.step.op === 'remove-background' &&
+    clause.tokens.every(
+      ({ kind, weight }) => weight < 0.5 || ['change', 'make', 'colour', 'hex', 'instead', 'picture'].includes(kind),
+    )
+  );
+}
+
 export const readRecolor: Reader = (clause, reading) => {
-  if (clause.has(...OTHERS)) return false;
+  if (clause.has(...OTHERS) || paintsGround(clause, reading)) return false;
   const colors = clause.free().filter(({ hex, kind }) => hex !== undefined || kind === 'hex');
   // a thing's name is looked for among thousands: most clauses are of no color at all
   if (colors.length === 0 && reading.dyed === undefined && !clause.has('colors')) return false;

@@ -1,7 +1,7 @@
 /** Sizes in pixels and in shares. */
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../../clause.ts';
-import type { TokenKind } from '../../tokens/token.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
 import { roundAmount } from '../amounts.ts';
 import { addStep, ask, type Reader } from '../reading.ts';
 import { KINDS } from '../tone-settings.ts';
@@ -17,7 +17,7 @@ const SIZE_CHOICES: readonly (readonly Step[])[] = [
 export const readResize: Reader = (clause, reading) => {
   const size = clause.take('size');
   if (size) {
-    const [width = 0, height = 0] = size.values;
+    const [width = 0, height = 0] = turnPrint(clause, size, reading.state.pictures[reading.state.current - 1]);
     if (width < 1 || height < 1 || width > 16_000 || height > 16_000) return ask(reading, 'size', SIZE_CHOICES);
     for (const kind of ['resize', 'crop', 'pixels', 'change', 'make', 'smaller', 'enlarge'] as const) clause.take(kind);
     const uncropped =
@@ -66,6 +66,20 @@ export const readResize: Reader = (clause, reading) => {
   if (share !== undefined && share > 0 && share < 1) return addStep(reading, { op: 'resize', scale: share }, verb.from);
   return ask(reading, 'size', SIZE_CHOICES);
 };
+
+const ON_PAPER = /cm|mm|in|厘米|英寸|寸|pulg/iu;
+
+/** "5x7 inches" names paper, which is turned as the photo is; pixels are meant as they are said. */
+function turnPrint(
+  clause: Clause,
+  { text, values }: Token,
+  picture: { readonly width: number; readonly height: number } | undefined,
+): readonly number[] {
+  const [width = 0, height = 0] = values;
+  const isOther = picture !== undefined && (picture.width - picture.height) * (width - height) < 0;
+  const isTurned = ON_PAPER.test(text) && isOther && !clause.has('portraitFormat', 'landscapeFormat', 'vertical');
+  return isTurned ? [height, width] : values;
+}
 
 /** "20 % smaller" leaves 80 %, "to 20 %" leaves 20 %. */
 function readShare(share: number, verb: TokenKind, text: string): number {

@@ -52,6 +52,8 @@ function readLength(clause: Clause, reading: Reading, edge: (typeof EDGES)[numbe
 /** The verb and its "off" with the amount between them. */
 const CUTS_OFF = /\b(?:cut|chop|shave|slice|lop)\b.{1,24}\boff\b/iu;
 
+const PHONE = /\bphone\b|\biphone\b|手机|\bm[oó]vil\b|\bcelular\b|\btel[eé]fono\b/iu;
+
 /** "This landscape photo into a portrait one": what it is, not what it becomes. */
 const isLeft = (clause: Clause, kind: TokenKind): boolean =>
   kind === 'landscapeFormat' &&
@@ -92,7 +94,9 @@ export const readCrop: Reader = (clause, reading) => {
     const token = clause.take(named[0]);
     clause.take('crop', 'cutOff');
     clause.take('resize', 'aspect');
-    return addStep(reading, cropTo(...named[1]), token?.from ?? clause.from);
+    // "a wallpaper for my phone" stands upright
+    const isPhones = /wallpaper|pantalla|壁纸/iu.test(token?.text ?? '') && PHONE.test(clause.text);
+    return addStep(reading, isPhones ? cropTo(9, 16) : cropTo(...named[1]), token?.from ?? clause.from);
   }
   if (!verb && findLast(reading, 'trim') && clause.has('percent', 'pixels')) {
     // "… and 20 px from the top"
