@@ -132,7 +132,9 @@ function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined 
     const next = clause.tokens[index + 1];
     // "grandpa's picture"
     if (/['’]s$/u.test(token.text) && next?.kind === 'picture') continue;
-    if (token.weight >= 1 || (next?.from === token.to && isForeign(next))) return token;
+    // 把鸟调亮: one character is the thing itself
+    const isObject = /^[把将让使]$/u.test(clause.tokens[index - 1]?.text ?? '');
+    if (token.weight >= 1 || isObject || (next?.from === token.to && isForeign(next))) return token;
   }
   return undefined;
 }

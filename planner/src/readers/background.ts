@@ -80,7 +80,8 @@ export const readBackground: Reader = (clause, reading) => {
   if (
     clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city', 'moon', 'bamboo') &&
     !clause.has('remove') &&
-    !cut
+    !cut &&
+    !see
   )
     return false;
   return setBackground(clause, reading, anchor.from);

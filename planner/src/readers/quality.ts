@@ -1,7 +1,7 @@
 /** Restoring, denoising, deblurring, enlarging. */
 
 import { isAbout, type Clause } from '../clause.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
@@ -180,12 +180,17 @@ const makesLarger = (clause: Clause): boolean =>
 /** What light can do, too: "brighter and clearer". */
 const CLEAR = /^(?:clear(?:er)?|clear up|更?清晰一?点?|m[aá]s n[ií]tid[oa]|n[ií]tid[oa])$/iu;
 
+const OF_THING: ReadonlySet<TokenKind> = new Set<TokenKind>(['person', 'subject', 'thing', 'creativeThing', 'unknown']);
+
 export const readEnlarge: Reader = (clause, reading) => {
   // 字改成金色，大一点: of the letters
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'text')) return false;
   // 放大脸部: a part of the picture
   if (clause.has('enlarge') && clause.has('face', 'bodyPart') && !clause.has('picture', 'factor')) return false;
   const hd = clause.find('hd');
+  // "make the bird clearer": of a thing, not of the picture
+  const isOfThing = clause.tokens.some(({ kind }) => OF_THING.has(kind)) && !clause.has('picture');
+  if (hd !== undefined && isOfThing && CLEAR.test(hd.text)) return false;
   if (hd !== undefined && clause.has('less', 'decrease') && /clear|清晰|n[ií]tid/iu.test(hd.text)) return false;
   const verb = clause.find('enlarge');
   const factor = clause.find('factor', 'fourfold', 'double');
