@@ -7,16 +7,21 @@ export function Price({
   template,
   expectedMs,
   short = false,
+  isFree = false,
 }: {
   readonly template: Template;
   readonly expectedMs: number | null;
   readonly short?: boolean;
+  /** The button beside it tries the template without an account. */
+  readonly isFree?: boolean;
 }) {
   const t = useTranslations('template');
   const { credits } = useSession();
-  const cost = credits?.unlimited
-    ? t('free')
-    : t.rich('credits', { count: template.credits, b: (chunks) => <b>{chunks}</b> });
+  const cost = isFree
+    ? t('tryCosts')
+    : credits?.unlimited
+      ? t('free')
+      : t.rich('credits', { count: template.credits, b: (chunks) => <b>{chunks}</b> });
   const aboutOf = useAbout();
   const about = expectedMs === null ? null : aboutOf(expectedMs);
   if (short)

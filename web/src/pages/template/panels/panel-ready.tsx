@@ -18,7 +18,7 @@ import { PhotoFitNotes } from '../photo-fit-notes.tsx';
 import { Price } from '../price.tsx';
 import { asksForPhoto, needsAnother, type Making } from '../use-making.ts';
 import type { TryControl } from '../use-try.ts';
-import { SignUpLink, TryPanel, TryUnderWay } from './try-panel.tsx';
+import { SignUpLink, TriedDownload, TryPanel, TryUnderWay } from './try-panel.tsx';
 
 /** Before making: the photo, the questions, the price, the button, the balance. */
 export function PanelReady({
@@ -171,11 +171,14 @@ export function PanelReady({
           <TryUnderWay trying={trying} expectedMs={expectedMs} />
         ) : trying.state.kind === 'done' ? (
           // without the price beside it: an account costs nothing
-          <SignUpLink trying={trying} size="large" className="w-full" />
+          <>
+            <TriedDownload tried={trying.state} iconOnly />
+            <SignUpLink trying={trying} size="large" className="flex-1" />
+          </>
         ) : (
           <>
             <span className="min-w-0 flex-1 leading-snug">
-              <Price template={template} expectedMs={expectedMs} short />
+              <Price template={template} expectedMs={expectedMs} short isFree={tries} />
               {credits !== null && !credits.unlimited && (
                 <span className="num block text-t13 text-ink-3">
                   {t('balanceShort', { balance: String(credits.balance) })}

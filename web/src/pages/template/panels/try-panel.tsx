@@ -3,8 +3,10 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { signUpPath } from '../../../request/safe-redirect.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { useFileSheet } from '../../../share/use-share-sheet.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
+import { Icon } from '../../../ui/picture/icon.tsx';
 import type { TryControl } from '../use-try.ts';
 
 /** What a visitor may do with the result, and the way from there. */
@@ -12,6 +14,7 @@ export function TryPanel({ trying, expectedMs }: { readonly trying: TryControl; 
   const t = useTranslations('template');
   const { site } = useSession();
   const { state } = trying;
+  const sheet = useFileSheet(state.kind === 'done' ? state.file : null);
   if (state.kind === 'failed')
     return (
       <div data-failed>
@@ -39,11 +42,35 @@ export function TryPanel({ trying, expectedMs }: { readonly trying: TryControl; 
       </p>
       <div className="flex flex-wrap gap-2">
         <SignUpLink trying={trying} />
-        <a className="btn quiet medium" href={state.after.url} download={state.file.name}>
-          {t('tryDownload')}
-        </a>
+        <TriedDownload tried={state} />
+        {sheet.possible && (
+          <Button kind="quiet" icon="share" onClick={() => void sheet.share()}>
+            {t('share')}
+          </Button>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The result as a file; on a phone's bar as an icon, beside what leads on. */
+export function TriedDownload({
+  tried: { after, file },
+  iconOnly = false,
+}: {
+  readonly tried: Extract<TryControl['state'], { readonly kind: 'done' }>;
+  readonly iconOnly?: boolean;
+}) {
+  const t = useTranslations('template');
+  return (
+    <a
+      className={iconOnly ? 'btn quiet large' : 'btn quiet medium'}
+      href={after.url}
+      download={file.name}
+      aria-label={iconOnly ? t('tryDownload') : undefined}
+    >
+      {iconOnly ? <Icon name="download" /> : t('tryDownload')}
+    </a>
   );
 }
 
