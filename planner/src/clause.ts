@@ -78,6 +78,8 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 
 /** Verbs that wish for nothing alone: "… is full of scratches, can you repair it?" goes with what was said before. */
 const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove', 'improve', 'restore']);
+/** "Make it light blue, restore it" are two wishes. */
+const OTHER_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['make', 'change', 'add', 'colour', 'hex']);
 const REFUSALS: ReadonlySet<TokenKind> = new Set<TokenKind>(['negate', 'keep']);
 
 function isBareWish(group: readonly Token[]): boolean {
@@ -168,7 +170,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       before !== undefined &&
       isBareWish(group) &&
       !isBareWish(before) &&
-      !before.some(({ kind }) => REFUSALS.has(kind));
+      !before.some(({ kind }) => REFUSALS.has(kind) || OTHER_WISHES.has(kind));
     const startsAsList = before?.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind)) ?? false;
     // "another background (the second picture)"
     const namesPicture =

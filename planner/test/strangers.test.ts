@@ -134,6 +134,19 @@ test.each([
   ['brighten it with a tint of yellow', 'tone exposure=0.5 temperature=0.3'],
   ['move the dog to the left', 'need:creative'],
   ['把人往左移一点', 'need:creative'],
+  // one wish behind another
+  ['remove the background and make it light blue, restore it', 'remove-background background=#a5cff5 ; restore'],
+  ['white background please, bring up the shadows a lot', 'remove-background background=#ffffff ; tone shadows=0.6'],
+  [
+    'less contrast, and can i get it without the background',
+    'tone contrast=-0.3 ; remove-background background=transparent',
+  ],
+  [
+    '换成白底，加点阴影',
+    'remove-background background=#ffffff ; compose layers=subject shadow=x=0.02 y=0.03 blur=0.03 opacity=0.45',
+  ],
+  ['一寸白底证件照，然后想看看金发的样子', 'id-photo size=1-inch background=#ffffff ; hair-change colour=honey'],
+  ['裁成方图，再光线柔和一点', 'crop ratio=1:1 ; tone contrast=-0.15'],
   // nothing is left out
   ['brighten it and enhance the water', 'unread'],
   ['increase brightness and hue', 'unread'],

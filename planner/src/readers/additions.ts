@@ -22,7 +22,18 @@ const EXTENDED: readonly TokenKind[] = [
 const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['expand', 'make', 'add', 'chitchat', 'slight', 'much']);
 
 /** With one of these, shadows are the dark parts. */
-const LIGHT: readonly TokenKind[] = ['brighter', 'darker', 'lighting', 'contrast', 'percent', 'number', 'more', 'less'];
+const LIGHT: readonly TokenKind[] = [
+  'brighter',
+  'darker',
+  'lighting',
+  'contrast',
+  'percent',
+  'number',
+  'more',
+  'less',
+  'decrease',
+  'deepen',
+];
 /** One shadow, not the dark parts. */
 const A_SHADOW =
   /\b(?:an?|una) (?:\w+ )?(?:shadow|sombra)\b|\b(?:natural|soft|drop|contact) shadow\b|\bsombra (?:natural|suave)\b|\bwith (?:a )?shadow\b|\bcon sombra\b/iu;
@@ -101,7 +112,9 @@ export const readAddition: Reader = (clause, reading) => {
   const isCast =
     (clause.has('add') || stands || A_SHADOW.test(clause.text)) &&
     clause.has('shadows') &&
-    !clause.has('keep', ...LIGHT);
+    !clause.has('keep', ...LIGHT) &&
+    // 加点阴影 lays one, "bring up the shadows" lights them
+    !/^\p{Script=Latin}/u.test(clause.find('increase')?.text ?? '');
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
   // letters with a rim have it themselves
   if (clause.has('text') && clause.has('border') && !clause.has('add', 'write')) return false;

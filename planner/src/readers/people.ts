@@ -222,6 +222,7 @@ export const readIdDetail: Reader = (clause, reading) => {
   const found = findLast(reading, 'id-photo');
   if (
     !found ||
+    clause.find('colour')?.colour === 'blonde' ||
     found.index !== reading.found.length - 1 ||
     !isAbout(
       clause,

@@ -51,6 +51,15 @@ const SETTINGS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'exposure',
   'sharpness',
 ]);
+const NAMED: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'lighting',
+  'face',
+  'colors',
+  'background',
+  'hair',
+  'text',
+  'shadows',
+]);
 const FAULTS = /^(?:is|are|was|were|it's|looks?|seems?|way|little|bit|just)$/iu;
 const QUALITIES: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'bright',
@@ -67,6 +76,10 @@ const QUALITIES: ReadonlySet<TokenKind> = new Set<TokenKind>([
 /** "Make it warmer too" is as well; "it is dim" complains, "dim it" wishes. */
 function settleEnglish(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
+    // 再光线柔和一点: then, not more
+    const begins = ['break', 'and'].includes(tokens[index - 1]?.kind ?? 'break');
+    if (token.text === '再' && begins && NAMED.has(tokens[index + 1]?.kind ?? 'break'))
+      return { ...token, kind: 'filler', weight: 0 };
     if (/^too$/iu.test(token.text) && index > 1 && (tokens[index + 1]?.kind ?? 'break') === 'break')
       return { ...token, kind: 'filler', weight: 0 };
     // "and the sharpness too, a little"

@@ -92,6 +92,11 @@ export const readProtection: Reader = (clause, reading) => {
   const except = clause.find('except');
   if (except) return keepExcepted(clause, reading, except.from);
   const negate = clause.find('negate');
+  // "and can I get it without the background"
+  if (negate !== undefined && WITHOUT_GROUND.test(clause.text)) {
+    for (const token of clause.free()) clause.use(token);
+    return addStep(reading, { op: 'remove-background', background: 'transparent' }, clause.from);
+  }
   const keeps = clause.find('keep');
   if (keeps && !negate) return keepRegions(clause, reading, keeps.kind);
   if (!negate) return false;
@@ -126,6 +131,8 @@ export const readProtection: Reader = (clause, reading) => {
   return true;
 };
 
+const WITHOUT_GROUND =
+  /\bwithout (?:the |any |a |its )?(?:background|backdrop|bg)[?!.\s]*$|\bsin (?:el |ning[uú]n )?fondo[?!.\s]*$/iu;
 const LOSES = /\b(?:lose|losing|pierda|pierdas|perder)\b/iu;
 
 /** "Keep only the person", 只保留人物: a cut-out. */
