@@ -1,10 +1,12 @@
 /** What a person is told about a result that came all the same; the words are in the web's messages, `job.warnings`. */
 export const resultWarnings = [
   'already_a_photo',
+  'animal_unclear',
   'at_the_edges',
   'camera_shake',
   'cut_above',
   'enlarged',
+  'figure_unsure',
   'large_hole',
   'level_already',
   'no_uprights',

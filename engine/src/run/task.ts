@@ -12,10 +12,12 @@ export interface EngineProgress {
 /** What a person should know about a result that came all the same; in its report as `warnings`. */
 export const ENGINE_WARNINGS = [
   'already_a_photo',
+  'animal_unclear',
   'at_the_edges',
   'camera_shake',
   'cut_above',
   'enlarged',
+  'figure_unsure',
   'large_hole',
   'level_already',
   'no_uprights',

@@ -35,7 +35,7 @@ describe('what a matte says of itself', () => {
     const matte = boxes([60, 20, 140, 110], [70, 110, 130, 160]);
     const facts = measureMatte(matte, legs);
     expect(warnOfMatte(facts)).toEqual([]);
-    expect(warnOfStanding(facts)).toEqual(['outline_unsure']);
+    expect(warnOfStanding(facts)).toEqual(['figure_unsure']);
     expect(warnOfStanding(undefined), 'cut out by an earlier step').toEqual([]);
   });
 

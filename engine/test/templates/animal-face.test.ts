@@ -5,8 +5,11 @@ import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import type { Point } from '../../src/kernels/planes/sample-square.ts';
 import { findAnimalFace } from '../../src/templates/coloring-page/animal-face.ts';
 import { drawAnimalFace } from '../../src/templates/coloring-page/draw-animal.ts';
+import { inkScene } from '../../src/templates/coloring-page/draw-photo-page.ts';
+import { layOutPage } from '../../src/templates/coloring-page/page-size.ts';
 import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
 import { SUBJECT } from '../../src/templates/coloring-page/photo-regions.ts';
+import type { PortraitScene } from '../../src/templates/portrait-scene.ts';
 
 const SIDE = 300;
 const BOX = [40, 30, 260, 280] as const;
@@ -23,6 +26,16 @@ function draw(spots: readonly (readonly [number, number, number, number])[]): { 
     for (const [cx, cy, radius, light] of spots) if (Math.hypot(x - cx, y - cy) < radius) L.data[i] = light;
   }
   return { L, inside };
+}
+
+function sceneOf({ L, inside }: ReturnType<typeof draw>): PortraitScene {
+  const blank = createPlane(SIDE, SIDE);
+  return {
+    lab: { width: SIDE, height: SIDE, L, a: blank, b: blank },
+    faces: [],
+    masks: { face: blank, features: blank, small: blank },
+    subject: { width: SIDE, height: SIDE, data: Float32Array.from(inside) },
+  };
 }
 
 const eyes = [
@@ -53,6 +66,16 @@ describe('the face of an animal', () => {
     expect(find([eyes[0], [175, 114, 17, 0.15], [148, 146, 9, 0.2]])).toBeUndefined();
   });
 
+  test('is told to be missing when the page is about an animal without one', async () => {
+    const told = async (drawn: ReturnType<typeof draw>, score: number): Promise<boolean> => {
+      const scene = { ...sceneOf(drawn), animals: [{ kind: 'dog', score, box: BOX }] as const };
+      return (await inkScene(scene, layOutPage('a4', false), 1, async () => undefined)).hasBlankAnimal;
+    };
+    expect(await told(draw([]), 0.6)).toBe(true);
+    expect(await told(draw([]), 0.22), 'hardly an animal').toBe(false);
+    expect(await told(draw([...eyes, [148, 146, 9, 0.2]]), 0.6)).toBe(false);
+  });
+
   test('is drawn as shining eyes and a black nose, without specks and strokes around', () => {
     if (face === undefined) throw new Error('no face');
     const svg = drawAnimalFace(face, 2, 10, 20);
@@ -60,14 +83,8 @@ describe('the face of an animal', () => {
     expect(svg.match(/fill="#000"/g)).toHaveLength(3);
     expect(svg).toContain(`cx="${(2 * face.nose.center[0] + 10).toFixed(1)}"`);
     const wart = draw([...eyes, [148, 146, 9, 0.2], [112, 135, 4, 0.1]]);
-    const blank = createPlane(SIDE, SIDE);
     const area = (group: number): Region => ({ group, area: 60_000, L: 0.7, a: 0, b: 0, borders: new Map() });
-    const scene = {
-      lab: { width: SIDE, height: SIDE, L: wart.L, a: blank, b: blank },
-      faces: [],
-      masks: { face: blank, features: blank, small: blank },
-      subject: { width: SIDE, height: SIDE, data: Float32Array.from(wart.inside) },
-    };
+    const scene = sceneOf(wart);
     const map = {
       width: SIDE,
       height: SIDE,

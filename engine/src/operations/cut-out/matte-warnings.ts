@@ -23,7 +23,7 @@ export function warnOfCover(coverage: number): EngineWarning[] {
 export function warnOfStanding(facts: MatteFacts | undefined): EngineWarning[] {
   const isUnsure =
     facts !== undefined && (facts.undecided > MOST_STANDING.undecided || facts.lost > MOST_STANDING.lost);
-  return isUnsure ? ['outline_unsure'] : [];
+  return isUnsure ? ['figure_unsure'] : [];
 }
 
 /** Reasons to look at a cut-out before it is used; none for one that an earlier step found, which has been judged. */

@@ -5,7 +5,7 @@ import type { Picture } from '../../image/picture.ts';
 import { traceBorders, curvePath, pointsPath } from '../../kernels/masks/trace-borders.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
-import type { ObjectBox } from '../../operations/analyse/detect-objects.ts';
+import type { FoundObject } from '../../operations/analyse/detect-objects.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps, type StepReport } from '../../run/step.ts';
@@ -26,8 +26,15 @@ export interface DrawnPhoto {
   /** Areas to color. */
   readonly regions: number;
   readonly faces: number;
+  /** An animal is in it whose eyes were not found: its face may be blank. */
+  readonly hasBlankAnimal: boolean;
 }
 
+type SceneWithAnimals = PortraitScene & { readonly animals?: readonly FoundObject[] };
+
+/** Share of the page from which an animal is what it is about, and how certain it must be to tell of it. */
+const MAIN_ANIMAL = 0.08;
+const CERTAIN = 0.3;
 /** Pixels in which outlines are sought: finer ones would only be texture. */
 const WORK_PIXELS = 800_000;
 /** Width of the strip beside or below the picture that holds the reference, and the white around the picture. */
@@ -66,14 +73,19 @@ export async function drawPhotoPage(
   }
   const frame = layOutPage(paper, flat.width > flat.height * 1.1);
   const animals = await findAnimals(await workOn(flat), scene.faces, context);
-  const { ink, regions } = await inkScene({ ...scene, animals }, frame, seed, reportSteps(context, 0.35, 0.9));
+  const { ink, regions, hasBlankAnimal } = await inkScene(
+    { ...scene, animals },
+    frame,
+    seed,
+    reportSteps(context, 0.35, 0.9),
+  );
   const referenceScale = Math.min((STRIP - 120) / flat.height, (STRIP - 120) / flat.width);
   const reference = await resizePicture(
     flat,
     Math.max(16, Math.round(flat.width * referenceScale)),
     Math.max(16, Math.round(flat.height * referenceScale)),
   );
-  return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length };
+  return { page: layInCorner(ink, reference, frame), regions, faces: scene.faces.length, hasBlankAnimal };
 }
 
 /** At the size in which outlines are sought; a thumbnail gains nothing from more than twice its own. */
@@ -85,31 +97,40 @@ function workOn(picture: Picture): Promise<Picture> {
 
 /** The page but for its reference, 1 where it is black. */
 export async function inkScene(
-  scene: PortraitScene & { readonly animals?: readonly ObjectBox[] },
+  scene: SceneWithAnimals,
   frame: PageFrame,
   seed: number,
   step: StepReport,
-): Promise<{ ink: Uint8Array; regions: number }> {
+): Promise<{ ink: Uint8Array; regions: number; hasBlankAnimal: boolean }> {
   const map = await findPhotoRegions(scene, seed, step);
   const regions = map.regions.filter((region) => region !== undefined).length;
   if (regions < 2) throw new EngineError('nothing_to_outline');
   await step(0.8);
   const animals = findAnimalFaces(scene);
-  const details = findPhotoDetails(scene, map, animals);
+  const faces = animals.flatMap(({ face }) => face ?? []);
+  const details = findPhotoDetails(scene, map, faces);
   await step(0.9);
   const place = placeArt(scene.lab.width, scene.lab.height, frame.inner);
-  const body = drawLines(scene, map, { ...details, animals }, { frame, ...place });
-  return { ink: toInk(await drawSvg(body, frame.width, frame.height)), regions };
+  const body = drawLines(scene, map, { ...details, animals: faces }, { frame, ...place });
+  return {
+    ink: toInk(await drawSvg(body, frame.width, frame.height)),
+    regions,
+    hasBlankAnimal: animals.some(({ face, animal }) => face === undefined && isMain(animal, map)),
+  };
 }
 
 function findAnimalFaces({
   lab,
   subject,
   animals = [],
-}: PortraitScene & { readonly animals?: readonly ObjectBox[] }): AnimalFace[] {
-  if (!subject || animals.length === 0) return [];
+}: SceneWithAnimals): { animal: FoundObject; face?: AnimalFace | undefined }[] {
+  if (!subject) return [];
   const inside = Uint8Array.from(subject.data, (value) => (value > SEEN ? 1 : 0));
-  return animals.flatMap((box) => findAnimalFace(lab.L, inside, box) ?? []);
+  return animals.map((animal) => ({ animal, face: findAnimalFace(lab.L, inside, animal.box) }));
+}
+
+function isMain({ box: [left, top, right, bottom], score }: FoundObject, { width, height }: Regions): boolean {
+  return score > CERTAIN && (right - left) * (bottom - top) > MAIN_ANIMAL * width * height;
 }
 
 /** The largest place for the picture that leaves a strip free below it or on its right. */

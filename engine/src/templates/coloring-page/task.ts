@@ -16,10 +16,11 @@ export const coloringPage = defineTask(coloringPageContract, {
   label: 'compositeSynthetic',
   async run([photo], { describe, paper, seed }, context) {
     if (photo) {
-      const { page, regions, faces } = await drawPhotoPage(photo, paper, seed, context);
+      const { page, regions, faces, hasBlankAnimal } = await drawPhotoPage(photo, paper, seed, context);
       return {
         outputs: [{ name: 'result', picture: page, encode: { format: 'png', density: PAGE_DPI } }],
         report: { regions, faces, dpi: PAGE_DPI },
+        warnings: hasBlankAnimal ? ['animal_unclear'] : [],
         model: 'recipe:coloring-page',
       };
     }
