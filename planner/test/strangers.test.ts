@@ -134,6 +134,20 @@ test.each([
   ['brighten it with a tint of yellow', 'tone exposure=0.5 temperature=0.3'],
   ['move the dog to the left', 'need:creative'],
   ['把人往左移一点', 'need:creative'],
+  // what lies over a photo
+  ['remove the haziness', 'tone dehaze=0.3'],
+  ['clear the fog a little', 'tone dehaze=0.15'],
+  ['把雾去掉', 'tone dehaze=0.3'],
+  ['quita un poco la neblina', 'tone dehaze=0.15'],
+  ['add some fog', 'need:creative'],
+  ['the photo is foggy', 'tone dehaze=0.3'],
+  ['fix the blurriness', 'deblur'],
+  ['get rid of the unwanted noise', 'denoise'],
+  ['expunge the watermark', 'unknown'],
+  // colors that are things, and things that are dyed
+  ['remove the orange', 'need:mask'],
+  ['replace the cat with a peach', 'need:creative'],
+  ['dye the leaves yellow', 'unknown'],
   // one wish behind another
   ['remove the background and make it light blue, restore it', 'remove-background background=#a5cff5 ; restore'],
   ['white background please, bring up the shadows a lot', 'remove-background background=#ffffff ; tone shadows=0.6'],

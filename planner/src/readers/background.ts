@@ -26,6 +26,9 @@ export const readBackground: Reader = (clause, reading) => {
   const spanishCut =
     clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
+  // "extract the watermark": it is to go
+  if (cut !== undefined && !noun && clause.has('watermark', 'shadows', 'noise', 'haze') && !clause.has('add'))
+    return false;
   // "the shirt that she wears": of one who is in the picture, only a part
   if (cut !== undefined && WORN.test(clause.text) && (clause.has('person', 'subject') || /[他她]/u.test(clause.text))) {
     for (const token of clause.free()) clause.use(token);

@@ -3,6 +3,7 @@
 import { findUnsafe } from '@afterglow/domain/safety/text-safety';
 import type { Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
+import { ALSO_THINGS } from './color-cast.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 export const readRefused: Reader = (clause, reading) => {
@@ -55,6 +56,7 @@ export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
   if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
   if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
+  if (clause.has('haze') && clause.has('add', 'make', 'more', 'increase')) return needCreative(clause, reading);
   if (clause.has('move') && clause.has('person', 'subject', 'thing', 'bodyPart', 'crowd'))
     return needCreative(clause, reading);
   const isNew =
@@ -122,7 +124,8 @@ export const readErase: Reader = (clause, reading) => {
     'mountains',
     'highlights',
   );
-  if (!object) return false;
+  const fruit = clause.free().some(({ kind, text }) => kind === 'colour' && ALSO_THINGS.test(text));
+  if (!object && !fruit) return false;
   for (const token of clause.free()) clause.use(token);
   return need(reading, 'mask', clause);
 };

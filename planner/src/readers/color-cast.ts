@@ -33,6 +33,8 @@ const CAST_WORD =
 /** Whose color is another reader's. */
 const OTHERS: readonly TokenKind[] = ['background', 'text', 'hair', 'creativeThing', 'thing', 'border', 'subject'];
 const PLURAL = /s$/iu;
+/** "Remove the orange" may be about the fruit. */
+export const ALSO_THINGS = /^(?:orange|rose|peach|gold|violet|橙|橘|naranja|rosa|violeta)$/iu;
 const ARTICLE = /(?:^|\b(?:with|con)\s+)(?:an?|some|more|un|una|algo de|m[aá]s)\s/iu;
 
 export const readCast = (clause: Clause, reading: Reading): boolean =>
@@ -59,6 +61,7 @@ function readCastWish(clause: Clause, reading: Reading): boolean {
   const words = clause.free().filter((token) => CAST_WORD.test(token.text) && isBeside(clause, color, token));
   const isBare =
     !PLURAL.test(color.text) &&
+    !ALSO_THINGS.test(color.text) &&
     !reading.state.mask &&
     clause.has('add', 'increase', 'more', 'less', 'remove', 'decrease') &&
     isAbout(clause, 'colour', 'slight', 'much', 'picture', ...ADDING, ...TAKING, ...KINDS);

@@ -91,6 +91,9 @@ export const readHair: Reader = (clause, reading) => {
   if (isStyled && clause.take('hairstyle')) return needCreative(clause, reading);
   const hair = clause.find('hair', 'dye');
   const blonde = clause.find('colour')?.colour === 'blonde' ? clause.find('colour') : undefined;
+  // "dye the leaves yellow"
+  if (hair?.kind === 'dye' && !clause.has('hair') && clause.has('unknown', 'thing', 'creativeThing', 'greenery'))
+    return false;
   const anchor = hair ?? blonde;
   if (!anchor || clause.has('keep')) return false;
   if (clause.has('remove')) return needCreative(clause, reading);

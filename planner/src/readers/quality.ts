@@ -217,7 +217,19 @@ export const readEnlarge: Reader = (clause, reading) => {
   if (!hd && !resolution && !grows) return false;
   // only the picture as a whole is enlarged
   if (
-    clause.has('text', 'size', 'width', 'height', 'volume', 'crowd', 'thing', 'creativeThing', 'bodyPart', 'hair') ||
+    clause.has(
+      'text',
+      'watermark',
+      'size',
+      'width',
+      'height',
+      'volume',
+      'crowd',
+      'thing',
+      'creativeThing',
+      'bodyPart',
+      'hair',
+    ) ||
     makesLarger(clause)
   )
     return false;

@@ -23,7 +23,8 @@ export const readTone: Reader = (clause, reading) => {
   // "keep the shadow" is about no setting
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
   const balance = clause.find('whiteBalance');
-  let took = readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);
+  let took =
+    readHaze(clause, reading) || readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);
   // alone it does not say which way
   if (took && balance !== undefined) clause.use(balance);
   // "brightness and contrast up a little": one amount for all
@@ -166,6 +167,20 @@ export function limitsWish(clause: Clause, reading: Reading, setting: ToneSettin
   for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
   const [slight] = GRADES[setting] ?? USUAL_GRADES;
   return replaceStep(reading, wished.index, { ...wished.step, [setting]: sign * Math.min(slight, Math.abs(value)) });
+}
+
+/** "Clear the fog", "less haze". */
+function readHaze(clause: Clause, reading: Reading): boolean {
+  const haze = clause.find('haze');
+  const clears =
+    clause.has('remove', 'decrease', 'less', 'fix', 'negate') ||
+    /\bclear|\blift|\bclean|\bdespej|\bis\b|\blooks?\b|\best[aá]\b|[太很有]/iu.test(clause.text);
+  if (haze === undefined || !clears || clause.has('add', 'make', 'more', 'keep')) return false;
+  clause.use(haze);
+  clause.take('hd');
+  const amount = scaleAmount(takeAmount(clause, haze.from), USUAL_GRADES);
+  for (const kind of ['remove', 'decrease', 'less', 'fix'] as const) clause.take(kind);
+  return addTone(reading, 'dehaze', amount, haze.from, false);
 }
 
 /** "-1 stop", "half a stop down". */

@@ -144,6 +144,9 @@ export const readWatermark: Reader = (clause, reading) => {
   const content = takeContent(clause, ['watermark', 'write', 'text'], 60);
   clause.take('write', 'text');
   takePlace(clause);
+  // "expunge the watermark": who knows what that was about
+  if (content === undefined && clause.tokens.some(({ kind, weight }) => kind === 'unknown' && weight >= 1))
+    return false;
   if (content === undefined) return ask(reading, 'watermark');
   return addStep(reading, { op: 'watermark', content, ...tiled }, mark.from);
 };

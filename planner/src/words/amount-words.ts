@@ -40,7 +40,7 @@ export const amountWords = {
   ],
   increase: [
     '增加|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
-    'increase*|raise*|boost*|heighten*|intensif*|enrich*|liven up|up|bring up|brought up|dial up|amp up|crank up|turn up|turned up|bump up|bump|lift|pump up|push',
+    'increase*|raise*|boost*|heighten*|elevat*|strengthen*|amplif*|intensif*|enrich*|liven up|up|bring up|brought up|dial up|amp up|crank up|turn up|turned up|bump up|bump|lift|pump up|push',
     'aument*|sub*|increment*|elev*|potenci*|realz*|mas de',
   ],
   decrease: [

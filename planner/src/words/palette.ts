@@ -46,7 +46,10 @@ export const palette: Readonly<Record<string, ColorRow>> = {
   royal: { hex: '#2f6fd9', names: ['宝蓝色|宝蓝', 'royal blue', 'azul real|azul rey'] },
   forest: { hex: '#255827', names: ['墨绿色|墨绿|森林绿', 'forest green', 'verde bosque|verde botella'] },
   mint: { hex: '#98e8c1', names: ['薄荷绿|薄荷色', 'mint|mint green', 'verde menta|menta'] },
-  teal: { hex: '#00897b', names: ['孔雀绿|蓝绿色|墨青|青色', 'teal|peacock', 'verde azulado|azul verdoso'] },
+  teal: {
+    hex: '#00897b',
+    names: ['孔雀绿|蓝绿色|墨青|青色', 'teal|peacock blue|peacock green', 'verde azulado|azul verdoso'],
+  },
   turquoise: { hex: '#40e0d0', names: ['绿松石色|湖蓝|湖蓝色', 'turquoise|aqua|cyan', 'turquesa|cian'] },
   lavender: { hex: '#e6e6fa', names: ['薰衣草紫|薰衣草色|淡紫色', 'lavender|lilac', 'lavanda|lila'] },
   burgundy: { hex: '#7b1e3a', names: ['酒红色|酒红|暗红', 'burgundy|wine red|maroon', 'burdeos|vino|granate'] },

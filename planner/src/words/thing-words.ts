@@ -4,7 +4,7 @@ import type { WordRow } from './word-row.ts';
 export const thingWords = {
   remove: [
     '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了',
-    "remov*|delet*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
+    "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
     'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
@@ -86,7 +86,7 @@ export const thingWords = {
   ],
   blur: [
     '背景虚化|虚化|景深|散景|柔焦|大光圈',
-    'blur|blurring|bokeh|depth of field|defocus*|shallow focus',
+    'blur|blurring|blurriness|fuzziness|bokeh|depth of field|defocus*|shallow focus',
     'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo',
   ],
   blurry: [

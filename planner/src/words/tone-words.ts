@@ -100,7 +100,7 @@ export const toneWords = {
   ],
   shadows: [
     '阴影|暗部|影子|暗处',
-    'shadows|shadow|dark areas|dark parts|shadow level|shadow levels|shadow value',
+    'shadows|shadow|shadow cast|shadows cast|dark areas|dark parts|shadow level|shadow levels|shadow value',
     'sombra|sombras|zonas oscuras',
   ],
   sharpness: ['锐度|清晰度', 'sharpness|definition|focus', 'nitidez|definicion|claridad|enfoque'],
@@ -113,6 +113,12 @@ export const toneWords = {
     '雾太大|雾太重|雾气太重|通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
     'too hazy|too foggy|dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
     'mucha niebla|mucha neblina|mucha bruma|quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
+  ],
+  /** That lies over a photo; added, a creative model paints it. */
+  haze: [
+    '雾气|雾霾|薄雾|雾|霾',
+    'haze|haziness|fog|fogginess|foggy|mist|mistiness|misty|smog',
+    'neblina|niebla|bruma|calima',
   ],
   localContrast: [
     '更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
@@ -147,7 +153,7 @@ export const toneWords = {
   // light as a whole
   lighting: [
     '自然光|环境光|光线|光照|光影|打光|光',
-    'lighting|light|lights|natural light|natural lighting|ambient light|ambient lighting',
+    'lighting|light|lights|illumination|natural light|natural lighting|ambient light|ambient lighting',
     'luz|iluminacion|luz natural|luz ambiente|luz ambiental',
   ],
   badLight: [

@@ -77,6 +77,9 @@ function paintsGround(clause: Clause, { found }: Reading): boolean {
 }
 
 export const readRecolor: Reader = (clause, reading) => {
+  // "replace the cat with a peach"
+  if (clause.find('change')?.text.match(/^(?:replac|swap|substitut|reemplaz|sustitu)/iu) && !clause.has('colors'))
+    return false;
   if (clause.has(...OTHERS) || paintsGround(clause, reading)) return false;
   const colors = clause.free().filter(({ hex, kind }) => hex !== undefined || kind === 'hex');
   // a thing's name is looked for among thousands: most clauses are of no color at all
