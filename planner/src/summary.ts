@@ -3,7 +3,7 @@
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import type { Obscure, Recolor } from '@afterglow/domain/edits/part-settings';
 import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
-import { toneSettings, type FoundPart, type ToneSetting } from '@afterglow/domain/edits/step-names';
+import { mixerBands, toneSettings, type FoundPart, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
@@ -80,13 +80,28 @@ function panelLines(settings: PanelSettings, on: Record<string, number>): Summar
     resize && { code: 'resize', values: { ...simpleValues(resize), ...on } },
     ...toneLines(settings, on),
     curves && { code: 'adjust.curves', values: { ...on } },
-    mixer && { code: 'adjust.mixer', values: { ...on } },
+    ...mixerLines(mixer, on),
     split && { code: 'adjust.split', values: { ...on } },
     ...localLines(local ?? [], on),
     text && { code: 'text', values: { content: text.content, ...on } },
     watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
   ];
   return said.filter((line) => line !== undefined);
+}
+
+const mixerSettings = ['hue', 'saturation', 'light'] as const;
+
+/** Lines that still say at a glance what becomes of which color. */
+const MOST_COLORS = 3;
+
+function mixerLines(mixer: PanelSettings['mixer'], on: Record<string, number>): SummaryLine[] {
+  const lines = mixerBands.flatMap((band) =>
+    mixerSettings.flatMap((setting): SummaryLine[] => {
+      const value = mixer?.[band]?.[setting] ?? 0;
+      return value === 0 ? [] : [{ code: `mix.${setting}`, values: { band, value, ...on } }];
+    }),
+  );
+  return lines.length <= MOST_COLORS ? lines : [{ code: 'adjust.mixer', values: { ...on } }];
 }
 
 type Local = NonNullable<PanelSettings['local']>;

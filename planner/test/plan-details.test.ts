@@ -97,3 +97,11 @@ it('with two pictures, "the other one" is the one that is not on the canvas', ()
     expect(planInstruction(text, state).steps, text).toEqual([{ op: 'flip', axis: 'horizontal', on: 1 }]);
   }
 });
+
+it('a plan names the colors that it mixes, up to three of them', () => {
+  const lines = (said: string) => planInstruction(said, states['one']!).summary;
+  expect(lines('enhance the greens')).toEqual([{ code: 'mix.saturation', values: { band: 'green', value: 0.3 } }]);
+  const band = { saturation: 0.2 };
+  const settings = { mixer: { red: band, green: band, blue: band, yellow: band } };
+  expect(summarize([{ op: 'adjust', settings }])).toEqual([{ code: 'adjust.mixer', values: {} }]);
+});

@@ -104,6 +104,7 @@ export type SummaryCode =
   | 'adjust.level'
   | 'adjust.curves'
   | 'adjust.mixer'
+  | `mix.${'hue' | 'saturation' | 'light'}`
   | 'adjust.split'
   | 'adjust.local'
   | `obscure.${'mosaic' | 'blur'}`

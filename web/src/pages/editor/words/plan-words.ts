@@ -1,6 +1,6 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
 import type { SummaryLine } from '@afterglow/domain/edits/plan';
-import { foundParts, looks } from '@afterglow/domain/edits/step-names';
+import { foundParts, looks, mixerBands } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
@@ -26,19 +26,19 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
   const colorName = useColorName();
   const partName = useTranslations('editorMask.kind');
   const pictures = use(PictureCount);
+  const bandName = useTranslations('editorAdjust.bands');
+  const signed = (value: number, digits = 0) =>
+    asMinus(format.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: digits }));
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
 
   function written({ code, values }: SummaryLine): Record<string, string | number> {
     const all = { ...defaults, ...values };
     const { value, share, degrees } = values;
+    const band = mixerBands.find((each) => each === values['band']);
+    if (band !== undefined && typeof value === 'number') return { band: bandName(band), value: signed(value * 100) };
     if (typeof value === 'number')
       return {
-        value: asMinus(
-          format.number(code === 'tone.exposure' ? value : value * 100, {
-            signDisplay: 'exceptZero',
-            maximumFractionDigits: code === 'tone.exposure' ? 2 : 0,
-          }),
-        ),
+        value: code === 'tone.exposure' ? signed(value, 2) : signed(value * 100),
       };
     if (code.startsWith('extend.')) return extension(values);
     if (code === 'resize') return { size: sizeOf(values) };
