@@ -1,6 +1,7 @@
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { pricePlan, standardPrices } from '@afterglow/planner/price/price';
 import { scaleStep } from '@afterglow/planner/scale-step';
+import { summarize } from '@afterglow/planner/summary';
 import { describe, expect, it } from 'vitest';
 import { states } from './describe-plan.ts';
 
