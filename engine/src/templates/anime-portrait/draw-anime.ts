@@ -22,6 +22,7 @@ import { drawContours } from './draw-contours.ts';
 import { drawFace, keepBrows } from './draw-face.ts';
 import { enlargeEyes } from './enlarge-eyes.ts';
 import { flattenPhoto } from './flatten.ts';
+import { keepGlasses } from './keep-glasses.ts';
 import { measureSkin, rosiness, type Skin } from './measure-skin.ts';
 import { paintBackdrop, type Backdrop } from './paint-backdrop.ts';
 import { paintCels } from './paint-cels.ts';
@@ -47,6 +48,7 @@ export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepRe
   const unit = Math.sqrt((lab.width * lab.height) / 2e6);
   const masks = drawFaceMasks(faces, lab.width, lab.height);
   keepBrows(masks.features, lab, faces);
+  keepGlasses(masks.features, lab, faces);
   await step(0.05);
   const shapes = flattenPhoto(lab, masks.features, subject, unit);
   await step(0.5);

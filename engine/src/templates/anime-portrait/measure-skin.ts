@@ -22,6 +22,7 @@ import { faceInWindow } from '../move-face.ts';
 import { claimFace, NOSE_BASE } from './claim-face.ts';
 import type { FaceTone, SkinSource } from './face-tone.ts';
 import { markHairZones } from './hair-zones.ts';
+import { measureLines, wearsGlasses } from './keep-glasses.ts';
 
 export interface Skin {
   /** 0..1. */
@@ -104,13 +105,15 @@ function measureFace({ photo, lit, flat, features }: SkinSource, face: Face): Fa
   fillPolygon(inner, growOutline(pickPoints(face, FACE_OVAL, window), 0.8));
   const parts = cutWindow(features, window).data;
   const { mesh } = faceInWindow(face, window);
+  const hasGlasses = wearsGlasses(measureLines(cutWindow(lit.L, window), faceSize(face)), { mesh });
   const down = ([x, y]: Point): number => -x * Math.sin(face.tilt) + y * Math.cos(face.tilt);
-  const brows = Math.min(down(mesh[105]), down(mesh[334]));
+  // rims and what they shade are no skin: then the tone is that of the cheeks alone
+  const upper = hasGlasses ? down(mesh[MIDDLE_OF_NOSE]) : Math.min(down(mesh[105]), down(mesh[334]));
   const nose = down(mesh[NOSE_BASE]);
   for (let i = 0; i < parts.length; i++) {
     const at = down([i % window.width, Math.floor(i / window.width)]);
     // a fringe is no skin, nor is a beard: the tone is that of nose and cheeks
-    inner.data[i] *= at < brows || at > nose ? 0 : 1 - Math.min(1, parts[i] * 3);
+    inner.data[i] *= at < upper || at > nose ? 0 : 1 - Math.min(1, parts[i] * 3);
   }
   const cheeks = measureCheeks(face, lit);
   const L = cutWindow(flat.L, window);
@@ -130,6 +133,8 @@ function measureFace({ photo, lit, flat, features }: SkinSource, face: Face): Fa
   };
 }
 
+/** Point of the mesh on the ridge of the nose, about where rims end. */
+const MIDDLE_OF_NOSE = 195;
 /** Hue of cheeks, from those of pale skin on: 0.61 below a red hat; deep skin from 0.70. */
 const BLUSH = [0.61, 0.68] as const;
 /** How far the painted color follows the light of its place. */
@@ -156,7 +161,7 @@ export function rosiness(a: number, b: number): number {
  */
 function healthyHue(a: number, b: number): { a: number; b: number } {
   const measured = Math.hypot(a, b);
-  const chroma = clamp(measured, Math.min(0.062, 1.3 * measured), 0.115);
+  const chroma = clamp(measured, Math.min(0.062, 1.1 * measured), 0.115);
   const turned = Math.atan2(b, a);
   const hue = mix(turned, clamp(turned, 0.68, 1.02), 0.6);
   return { a: Math.cos(hue) * chroma, b: Math.sin(hue) * chroma };

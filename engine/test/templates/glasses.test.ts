@@ -1,0 +1,68 @@
+/** Rims of glasses on a face drawn for it. */
+import { expect, test } from 'vitest';
+import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import type { Point } from '../../src/kernels/planes/sample-square.ts';
+import type { Face } from '../../src/operations/faces/detect-faces.ts';
+import { keepGlasses, measureLines, wearsGlasses } from '../../src/templates/anime-portrait/keep-glasses.ts';
+
+const SIDE = 240;
+const EYES = [
+  [85, 105],
+  [155, 105],
+] as const;
+
+const paint = (value: (x: number, y: number) => number): Plane => {
+  const plane = createPlane(SIDE, SIDE);
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % SIDE, Math.floor(i / SIDE));
+  return plane;
+};
+
+/** A face of 200 pixels, with the points that are asked for. */
+const face = (() => {
+  const mesh: Point[] = Array.from({ length: 468 }, (): Point => [120, 120]);
+  const place: readonly (readonly [number, number, number])[] = [
+    [8, 120, 85],
+    [197, 120, 120],
+    [193, 112, 92],
+    [122, 110, 120],
+    [417, 128, 92],
+    [351, 130, 120],
+    [230, 85, 115],
+    [101, 85, 150],
+    [450, 155, 115],
+    [330, 155, 150],
+    [33, 70, 105],
+    [263, 170, 105],
+    [234, 25, 110],
+    [454, 215, 110],
+  ];
+  for (const [n, x, y] of place) mesh[n] = [x, y];
+  const eyes = EYES.map((center) => ({ center, radius: 6, upper: [], lower: [] }));
+  return { box: [20, 20, 220, 220], mesh, tilt: 0, eyes } as unknown as Face;
+})();
+
+const isRim = (x: number, y: number): boolean =>
+  EYES.some(([cx, cy]) => Math.abs(Math.hypot(x - cx, y - cy) - 26) < 1.6) ||
+  (Math.abs(y - 104) < 1.6 && x > 110 && x < 130);
+const bare = paint(() => 0.7);
+const rimmed = paint((x, y) => (isRim(x, y) ? 0.2 : 0.7));
+
+test('glasses are lines across the nose, its sides and the cheeks', () => {
+  expect(wearsGlasses(measureLines(rimmed, 200), face)).toBe(true);
+  expect(wearsGlasses(measureLines(bare, 200), face)).toBe(false);
+  // a shadow below the brows and the nose's own are no rims
+  const shaded = paint((x, y) => (y < 108 ? 0.5 : 0.7));
+  expect(wearsGlasses(measureLines(shaded, 200), face)).toBe(false);
+});
+
+test('rims are kept as features, and nothing of a bare face is', () => {
+  const blank = createPlane(SIDE, SIDE);
+  const features = createPlane(SIDE, SIDE);
+  keepGlasses(features, { width: SIDE, height: SIDE, L: rimmed, a: blank, b: blank }, [face]);
+  expect(features.data[131 * SIDE + 85]).toBeGreaterThan(0.9);
+  expect(features.data[104 * SIDE + 120]).toBeGreaterThan(0.9);
+  expect(features.data[175 * SIDE + 120]).toBe(0);
+  const none = createPlane(SIDE, SIDE);
+  keepGlasses(none, { width: SIDE, height: SIDE, L: bare, a: blank, b: blank }, [face]);
+  expect(Math.max(...none.data)).toBe(0);
+});
