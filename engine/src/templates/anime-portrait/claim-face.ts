@@ -13,6 +13,8 @@ import type { FaceTone, SkinSource } from './face-tone.ts';
 export const NOSE_BASE = 2;
 /** Fine contrast of smooth skin and of beards. Measured at photos: cheeks 0.004–0.02, gray beards 0.02–0.07. */
 const GRAIN = [0.012, 0.022] as const;
+/** Share of the lower face that is dark when it has a beard. */
+const BEARDED = [0.3, 0.45] as const;
 /** How much of the face's color a gray beard keeps. Measured: beards -0.3–0.45, skin of the same faces 0.7–1.4. */
 const GRAYED = [0.4, 0.7] as const;
 
@@ -55,6 +57,16 @@ export function claimFace(
   const browX = (face.mesh[105][0] + face.mesh[334][0]) / 2;
   const browY = (face.mesh[105][1] + face.mesh[334][1]) / 2;
   const noseY = -(face.mesh[NOSE_BASE][0] - browX) * sine + (face.mesh[NOSE_BASE][1] - browY) * cosine;
+  const down = (i: number): number =>
+    -((i % window.width) - browX) * sine + (Math.floor(i / window.width) - browY) * cosine;
+  // stubble and the shade of a jaw would be cut out in patches: what does not cover most of the lower face is no beard
+  let [lower, dusky] = [0, 0];
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] < 0.5 || down(i) < noseY) continue;
+    lower += 1;
+    if (fL[i] - L < -0.2 * (0.6 + 0.5 * L)) dusky += 1;
+  }
+  const full = smoothstep(BEARDED[0], BEARDED[1], dusky / Math.max(1, lower));
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] <= 0.01) continue;
     const belowBrows = -((i % window.width) - browX) * sine + (Math.floor(i / window.width) - browY) * cosine;
@@ -70,7 +82,7 @@ export function claimFace(
     const far = away * (1 - 0.6 * glareOf(fL[i], fa[i], fb[i]));
     // below the nose what is dark is beard, above it shade
     const beard = smoothstep(0, size * 0.08, belowBrows - noseY);
-    const dark = 1 - smoothstep(mix(0.3, 0.15, beard), mix(0.42, 0.26, beard), -dL / (0.6 + 0.5 * L));
+    const dark = 1 - smoothstep(mix(0.3, 0.15, beard * full), mix(0.42, 0.26, beard * full), -dL / (0.6 + 0.5 * L));
     const gray = beard * bristles[i];
     const own =
       inside[i] * dark * (1 - 0.95 * fringe) * (1 - smoothstep(0.3, 0.42, dL)) * (1 - smoothstep(0.045, 0.08, far));
