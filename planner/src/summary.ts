@@ -17,6 +17,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'obscure') return [obscureLine(step, on)];
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
+    if (step.op === 'compose' && isShadow(step)) return [{ code: 'cast-shadow', values: { ...on } }];
     if (step.op === 'compose') return [{ code: 'compose', values: { count: step.layers.length, ...on } }];
     if (step.op === 'collage') return [{ code: 'collage', values: { count: step.cells.length, ...on } }];
     if (step.op === 'remove-background') {
@@ -27,6 +28,13 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     }
     return [{ code: step.op, values: { ...simpleValues(step), ...on } }];
   });
+}
+
+/** The subject where it is, with nothing but a shadow. */
+function isShadow({ layers: [layer, ...others] }: Extract<Step, { op: 'compose' }>): boolean {
+  return (
+    layer?.kind === 'subject' && layer.shadow !== undefined && Object.keys(layer).length === 2 && others.length === 0
+  );
 }
 
 function recolorLine({ to, strength }: Recolor, on: Record<string, string | number>): SummaryLine {

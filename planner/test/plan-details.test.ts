@@ -99,6 +99,11 @@ it('with two pictures, "the other one" is the one that is not on the canvas', ()
   }
 });
 
+it('a shadow is told as a shadow', () => {
+  const { summary } = planInstruction('put it on white with a soft shadow', one);
+  expect(summary.map(({ code }) => code)).toEqual(['remove-background.colour', 'cast-shadow']);
+});
+
 it('a plan names the colors that it mixes, up to three of them', () => {
   const lines = (said: string) => planInstruction(said, states['one']!).summary;
   expect(lines('enhance the greens')).toEqual([{ code: 'mix.saturation', values: { band: 'green', value: 0.3 } }]);

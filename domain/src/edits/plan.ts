@@ -98,6 +98,7 @@ export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
   | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch' | 'obscure'>
+  | 'cast-shadow'
   | 'adjust.crop'
   | 'adjust.corners'
   | 'adjust.uprights'
