@@ -88,8 +88,10 @@ test('what was answered before the connection broke is not taken in once more', 
   // everything was: nothing is left to say
   const done = await app.request('/api/batches/unpack?after=3', { method: 'POST', body });
   expect([done.status, await done.text()]).toEqual([200, '']);
-  const wrong = await app.request('/api/batches/unpack?after=-1', { method: 'POST', body });
-  expect(await wrong.json()).toMatchObject({ code: 'invalid_input' });
+  for (const after of ['-1', '1e3', '2.5', 'all', '9999999', '%00']) {
+    const wrong = await app.request(`/api/batches/unpack?after=${after}`, { method: 'POST', body });
+    expect([after, await wrong.json()]).toMatchObject([after, { code: 'invalid_input' }]);
+  }
 });
 
 test('names that an old Chinese Windows wrote are read', async () => {
