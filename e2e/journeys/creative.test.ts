@@ -7,6 +7,7 @@ import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
+import { ownProduct } from './support/product.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
 const zh = speakerOf('zh');
@@ -78,6 +79,16 @@ test('nothing set up: one sentence says what is missing and the template is made
   await expect(page.getByText(zh.say('template.creative'), { exact: true })).toHaveCount(0);
   await seen(page.getByRole('button', { name: zh.say('template.start') })).click();
   await expect(page.locator('.facts')).toContainText(zh.say('template.ownEngine'));
+  // no generative model had a part in it: neither here nor behind a link is that said
+  await expect(page.locator('.facts')).toContainText(zh.say('template.labelOrigin'));
+  const { images } = await (await page.request.get('/api/images?kind=result&limit=1')).json();
+  const headers = { origin: ownProduct().address };
+  const link = await page.request.post('/api/shares', { headers, data: { imageId: images[0].id } });
+  const shared = await page.context().newPage();
+  await shared.goto((await link.json()).path);
+  await expect(shared.locator('.shared-label')).toHaveText(zh.say('share.label'));
+  await expect(shared.locator('.shared-label')).not.toContainText('AI');
+  await shared.close();
 
   const desk = await openDesk(browser, wordsOf('zh'));
   await desk.goto('/admin/providers');

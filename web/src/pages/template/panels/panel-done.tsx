@@ -202,7 +202,7 @@ function Facts({
       <dt>{t('cost')}</dt>
       <dd>{cost}</dd>
       <dt>{t('label')}</dt>
-      <dd>{t('labelValue')}</dd>
+      <dd>{t(result === null || result.visibleLabel === 'none' ? 'labelOrigin' : 'labelValue')}</dd>
     </dl>
   );
 }
