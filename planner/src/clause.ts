@@ -122,6 +122,8 @@ const WISHED: ReadonlySet<TokenKind> = new Set<TokenKind>([
 
 /** "Less contrast more color", 加对比度减饱和度: a second way behind a first one and what it is about begins another wish. */
 function turnsAgain(token: Token, group: readonly Token[], next: Token | undefined): boolean {
+  // 更明亮更有色彩
+  if (token.text === '更' && group.some(({ text }) => text === '更')) return true;
   // in Chinese 再 leads to the next wish
   if (!WAYS.has(token.kind) || /^[再更]$/u.test(token.text)) return false;
   const way = group.findIndex(({ kind }) => WAYS.has(kind));

@@ -5,9 +5,10 @@ import { isCovered } from './covered.ts';
 import { findUnread } from './limits.ts';
 import { restoreReading, saveReading, type Reader, type Reading } from './readers/reading.ts';
 
-const SO = /^so(?: that)?$/iu;
+const SO = /^(?:so(?: that)?|让|使)$/iu;
 /** What is told and not wished for. */
-const STATES = /\b(?:is|are|isn't|aren't|looks?|shows?|can|appears?|doesn't|don't|stands?|pops?)\b/iu;
+const STATES =
+  /看得?[见清到]|清楚|显出来|显现|\b(?:is|are|isn't|aren't|looks?|shows?|can|appears?|doesn't|don't|stands?|pops?)\b/iu;
 const PURPOSE = /^(?:so|for|so that|until|till|hasta|以便|好让)$/iu;
 /** Verbs of what one wishes to have: "to crop it" is a wish of its own. */
 const GIVES =
@@ -54,6 +55,8 @@ function findPurpose({ tokens }: Clause): number {
     ({ text }, index) =>
       index > 0 &&
       (PURPOSE.test(text) ||
+        // 提亮到能看清
+        (text === '到' && tokens[index + 1]?.text === '能') ||
         (/^such$/iu.test(text) && /^that$/iu.test(tokens[index + 1]?.text ?? '')) ||
         (/^(?:to|para)$/iu.test(text) &&
           (GIVES.test(tokens[index + 1]?.text.split(' ', 1)[0] ?? '') || DOES.test(tokens[index + 1]?.text ?? '')))),

@@ -29,7 +29,11 @@ export const ADDING: readonly TokenKind[] = ['add', 'increase', 'more', 'make'];
 export const TAKING: readonly TokenKind[] = ['remove', 'decrease', 'less', 'fix', 'negate'];
 /** What of a color is the light's and no thing's. */
 const CAST_WORD =
-  /^(?:tones?|hues?|tints?|casts?|undertones?|overtones?|coloration|filter|light(?:ing)?|tonos?|tintes?|matiz|matices|dominante|luz|filtro|色?调|色偏|滤镜|光)$/iu;
+  /^(?:tones?|hues?|tints?|casts?|undertones?|overtones?|coloration|filter|light(?:ing)?|tonos?|tintes?|matiz|matices|dominante|luz|filtro|色调|色偏|偏色|滤镜|光)$/iu;
+/** 灰色调 ends with the noun, 调得更浓 begins with the verb. */
+const namesCast = ({ tokens }: Clause, token: Token): boolean =>
+  CAST_WORD.test(token.text) ||
+  (token.text === '调' && tokens.slice(tokens.indexOf(token) + 1).every(({ weight }) => weight === 0));
 /** Whose color is another reader's. */
 const OTHERS: readonly TokenKind[] = ['background', 'text', 'hair', 'creativeThing', 'thing', 'border', 'subject'];
 const PLURAL = /s$/iu;
@@ -38,13 +42,16 @@ export const ALSO_THINGS = /^(?:orange|rose|peach|gold|violet|橙|橘|naranja|ro
 const ARTICLE = /(?:^|\b(?:with|con)\s+)(?:an?|some|more|un|una|algo de|m[aá]s)\s/iu;
 
 export const readCast = (clause: Clause, reading: Reading): boolean =>
-  readVeil(clause, reading) || readCastWish(clause, reading) || readCastComplaint(clause, reading);
+  readGray(clause, reading) ||
+  readVeil(clause, reading) ||
+  readCastWish(clause, reading) ||
+  readCastComplaint(clause, reading);
 
 /** "Take the gray tint out": a veil. */
 function readVeil(clause: Clause, reading: Reading): boolean {
   const color = clause.find('colour');
   if (color?.colour !== 'grey' && color?.colour !== 'white') return false;
-  const word = clause.free().find((token) => CAST_WORD.test(token.text));
+  const word = clause.free().find((token) => namesCast(clause, token));
   if (word === undefined || !isBeside(clause, color, word) || !clause.has('remove', 'decrease', 'less')) return false;
   if (clause.has(...OTHERS)) return false;
   for (const token of [color, word]) clause.use(token);
@@ -53,12 +60,37 @@ function readVeil(clause: Clause, reading: Reading): boolean {
   return addTone(reading, 'dehaze', amount, color.from, false);
 }
 
+/** "Not so gray", 有点灰: flat. */
+function readGray(clause: Clause, reading: Reading): boolean {
+  const color = clause.find('colour');
+  if (color?.colour !== 'grey' || !clause.has('less', 'too', 'ratherTooMuch', 'negate')) return false;
+  if (
+    !isAbout(
+      clause,
+      'colour',
+      'less',
+      'too',
+      'ratherTooMuch',
+      'negate',
+      'picture',
+      'make',
+      'slight',
+      'much',
+      'styleOf',
+      'but',
+    )
+  )
+    return false;
+  for (const token of clause.free()) clause.use(token);
+  return addTone(reading, 'contrast', USUAL_GRADES[1], color.from, true);
+}
+
 /** "Take out the yellow hue", "add some blue". */
 function readCastWish(clause: Clause, reading: Reading): boolean {
   const color = clause.find('colour');
   const cast = CASTS[color?.colour ?? ''];
   if (!color || !cast || clause.has(...OTHERS)) return false;
-  const words = clause.free().filter((token) => CAST_WORD.test(token.text) && isBeside(clause, color, token));
+  const words = clause.free().filter((token) => namesCast(clause, token) && isBeside(clause, color, token));
   const isBare =
     !PLURAL.test(color.text) &&
     !ALSO_THINGS.test(color.text) &&
@@ -96,6 +128,9 @@ function readCastComplaint(clause: Clause, reading: Reading): boolean {
   ) {
     clause.take('colour');
     clause.take('too', 'ratherTooMuch');
+    // 颜色有点发白
+    if (color.colour === 'white' && clause.has('colors'))
+      return addTone(reading, 'saturation', USUAL_GRADES[1], color.from, true);
     return addStep(
       reading,
       color.colour === 'black' ? { op: 'enhance-light' } : { op: 'tone', exposure: -0.5 },

@@ -52,7 +52,10 @@ export const readMood: Reader = (clause, reading) => {
   if (clause.has('remove', 'negate', 'less') && clause.has('sepia', 'vintage', 'cinematic', 'negative')) return false;
   for (const [kind, step] of MOODS) {
     const token = clause.take(kind);
-    if (token) return addStep(reading, step, token.from);
+    if (token === undefined) continue;
+    // "a soft sepia"
+    const softly = step.op === 'look' && clause.take('soft') !== undefined;
+    return addStep(reading, softly ? { ...step, strength: 0.5 } : step, token.from);
   }
   return false;
 };

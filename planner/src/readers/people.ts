@@ -91,6 +91,9 @@ export const readHair: Reader = (clause, reading) => {
   if (isStyled && clause.take('hairstyle')) return needCreative(clause, reading);
   const hair = clause.find('hair', 'dye');
   const blonde = clause.find('colour')?.colour === 'blonde' ? clause.find('colour') : undefined;
+  // "un tinte rosado" lies over all of the photo
+  if (hair !== undefined && /^tinte$/iu.test(hair.text) && !clause.has('hair') && clause.has('add', 'remove'))
+    return false;
   // "dye the leaves yellow"
   if (hair?.kind === 'dye' && !clause.has('hair') && clause.has('unknown', 'thing', 'creativeThing', 'greenery'))
     return false;

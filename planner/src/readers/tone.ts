@@ -38,7 +38,7 @@ export const readTone: Reader = (clause, reading) => {
 };
 
 /** "Fix the white balance": what is off is seen, not said. */
-function askBalance(clause: Clause, reading: Reading): boolean {
+export function askBalance(clause: Clause, reading: Reading): boolean {
   if (clause.has('keep', 'negate')) return false;
   clause.take('whiteBalance');
   // "there is a blue cast, fix the white balance"
@@ -204,7 +204,7 @@ function shareOf(number: number): number {
 }
 
 /** Bolder, punchier, pop. */
-const COMPARED = /^(?:pops?|\p{L}+er)$/iu;
+const COMPARED = /^(?:pops?|\p{L}+er|(?:dale|darle) .+)$/iu;
 
 /** Fewer shadows are lighter ones; a slider that goes down makes them darker. */
 const LESSENS = /\b(?:reduc|lessen|minimi|soften|atenu|suaviz)\p{L}*|减少|减轻|减弱|淡化/iu;
@@ -242,7 +242,7 @@ const magnitude = (setting: ToneSetting, amount: Amount, way: number): number =>
 /** "The contrast and the colors" are two things. */
 const LISTED = /(?:\band|&|\by)\s+(?:the\s+|los\s+)?colou?r(?:e?s)?\b|和(?:颜色|色彩)/iu;
 const BRINGS_OUT = /\bbring(?:ing)?\b.*\bout\b|\bstand out\b|\bmore visible\b|\bresalt|突出/iu;
-const SHOWS = /^(?:bring|bringing|out|stand|visible)$/iu;
+const SHOWS = /^(?:bring|bringing|out|stand|visible|突|出|突出)$/iu;
 
 /** "Pump up the colors". */
 function readColors(clause: Clause, reading: Reading): boolean {

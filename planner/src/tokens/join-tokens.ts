@@ -170,7 +170,14 @@ function settleChinese(tokens: readonly Token[]): Token[] {
     // 一只猫 counts, 只锐化 limits
     if (token.text === '只' && COUNTED.test(tokens[index - 1]?.text ?? ''))
       return { ...token, kind: 'filler', weight: 0 };
-    if (token.text === '对比' && AMOUNTS.has(next)) return { ...token, kind: 'contrast' };
+    const before = tokens[index - 1];
+    const isAmount =
+      AMOUNTS.has(next) ||
+      next === 'soft' ||
+      next === 'soften' ||
+      AMOUNTS.has(before?.kind ?? 'break') ||
+      /^[高低强弱点]$/u.test(before?.text ?? '');
+    if (token.text === '对比' && isAmount) return { ...token, kind: 'contrast' };
     // not between numbers: 三加五
     const sum = tokens[index - 1]?.kind === 'unknown' || tokens[index - 1]?.kind === 'number';
     return token.text === '加' && !sum && ADDED.has(next) ? { ...token, kind: 'add' } : token;

@@ -8,7 +8,7 @@ export const toneWords = {
   brighter: [
     '调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',
     'brighten*|brighter|lighter|lighten*|light up|illuminate*',
-    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas clarit*|mas iluminad*|mas luminos*|mas brillo|mas claro|mas clara|mas claras|mas claros',
+    'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas luz natural|mas iluminacion|mas clarit*|mas iluminad*|mas luminos*|mas brillo|mas claro|mas clara|mas claras|mas claros',
   ],
   darker: [
     '调暗|变暗|压暗|更暗|弄暗',
@@ -41,14 +41,14 @@ export const toneWords = {
   bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro'],
   dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
   vivid: [
-    '鲜艳|鲜亮|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
+    '鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
     'vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
-    'dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
+    'vibrante|vibrantes|dale mas vida|darle mas vida|mas vida|dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
   muted: [
     '素雅|素淡|清淡|淡雅|低饱和',
     'low saturation|muted|subdued|washed out|faded colors',
-    'poca saturacion|baja saturacion|poco saturad*|apagad*|tenue*',
+    'lavad*|deslavad*|poca saturacion|baja saturacion|poco saturad*|apagad*|tenue*',
   ],
   warm: ['温暖|暖和|暖', 'warm', 'calid*'],
   coolness: ['冷感', 'coolness', 'frialdad'],
@@ -154,7 +154,7 @@ export const toneWords = {
   lighting: [
     '自然光|环境光|光线|光照|光影|打光|光',
     'lighting|light|lights|illumination|natural light|natural lighting|ambient light|ambient lighting',
-    'luz|iluminacion|luz natural|luz ambiente|luz ambiental',
+    'luz|iluminacion|luz natural|iluminacion natural|luz ambiente|luz ambiental',
   ],
   badLight: [
     '补光|补点光|补一点光|逆光|背光|欠曝|曝光不足|夜景太黑',

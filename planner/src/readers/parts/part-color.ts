@@ -1,6 +1,6 @@
 /** Colors that belong to something: a bluer or more dramatic sky, greener grass, weaker reds. */
 import { mixerBands, mixerHues, type MixerBand } from '@afterglow/domain/edits/step-names';
-import type { Clause } from '../../clause.ts';
+import { isAbout, type Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { roundAmount, scaleAmount, takeAmount } from '../amounts.ts';
 import { addStep, type Reader, type Reading } from '../reading.ts';
@@ -69,9 +69,12 @@ function readBand(clause: Clause, reading: Reading): boolean {
         ? color !== undefined || clause.has('vivid', 'cooler')
         : isAllOf(color, clause);
   const isMore =
+    /resalt|突出|stand out/iu.test(clause.text) ||
     clause.has(...MORE, 'cooler', ...(plant === undefined ? [] : (['make', 'change'] as const))) ||
     COMPARED.test(color?.text ?? '');
   const way = clause.has(...LESS) ? -1 : isMore ? 1 : undefined;
+  if (band !== undefined && plant === undefined && water === undefined && shadesBand(clause, reading, band))
+    return true;
   if (band === undefined || !isNamed || way === undefined) return false;
   const at = (plant ?? water ?? color)?.from ?? clause.from;
   // "the greens more teal": toward another color, not stronger
@@ -81,6 +84,21 @@ function readBand(clause: Clause, reading: Reading): boolean {
   const strength = scaleAmount(takeAmount(clause, at), GRADES);
   for (const kind of [...MORE, ...LESS, 'make', 'change'] as const) clause.take(kind);
   return addStep(reading, { op: 'adjust', settings: { mixer: { [band]: { saturation: way * strength } } } }, at);
+}
+
+/** 蓝色再深一点, "deeper reds": darker, not stronger. */
+function shadesBand(clause: Clause, reading: Reading, band: MixerBand): boolean {
+  const shade = clause.find('shadeDark', 'shadeLight', 'deepen');
+  if (
+    shade === undefined ||
+    !isAbout(clause, 'colour', 'more', 'slight', 'much', 'make', 'shadeDark', 'shadeLight', 'deepen', 'picture', 'all')
+  )
+    return false;
+  const at = clause.find('colour')?.from ?? clause.from;
+  const strength = scaleAmount(takeAmount(clause, at), GRADES);
+  for (const token of clause.free()) clause.use(token);
+  const light = (shade.kind === 'shadeLight' ? 1 : -1) * strength;
+  return addStep(reading, { op: 'adjust', settings: { mixer: { [band]: { light } } } }, at);
 }
 
 /** The mixer turns a color at most as far as its neighbor. */

@@ -7,6 +7,7 @@ import type { TokenKind } from '../../tokens/token.ts';
 import { roundAmount, takeAmount } from '../amounts.ts';
 import { addStep, ask, findLast, type Reader, type Reading } from '../reading.ts';
 import { KINDS } from '../tone-settings.ts';
+import { askBalance } from '../tone.ts';
 import { cutAround } from './crop-around.ts';
 
 type Ratio = readonly [number, number];
@@ -159,6 +160,11 @@ export const readTurn: Reader = (clause, reading) => {
   if (/^[校矫]正$/u.test(verb.text) && reading.found.at(-1)?.complaint === true) {
     clause.take(verb.kind);
     return true;
+  }
+  // 颜色不准，校正一下
+  if (/^[校矫]正$/u.test(verb.text) && /[颜色]|白平衡/u.test([...reading.asides, ...reading.missed].at(-1) ?? '')) {
+    clause.take(verb.kind);
+    return askBalance(clause, reading);
   }
   const complains = clause.has('crooked');
   const hasVerb = clause.has('rotate', 'straighten', 'tilt');
