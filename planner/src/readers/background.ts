@@ -19,6 +19,13 @@ export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
 ];
 
 export const readBackground: Reader = (clause, reading) => {
+  // "clean the background of clutter": what stands in it goes
+  if (
+    CLEANS.test(clause.find('remove')?.text ?? '') &&
+    clause.has('background', 'inBackground') &&
+    OBJECTS.test(clause.text)
+  )
+    return false;
   // what is in the background goes, not the background
   if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
@@ -163,6 +170,9 @@ const FROM_GROUND = /\bfrom (?:the|its|a)\b|\bdel fondo\b/iu;
 /** To which color was not said. */
 const CHANGES_IT =
   /\b(?:change|replace) (?:the|my|this|its) \S+ (?:background|backdrop|bg)[.!\s]*$|\bcambia el fondo \S+[.!\s]*$/iu;
+
+const CLEANS = /^(?:clean|clear|tidy|limpi|清)/iu;
+const OBJECTS = /\b(?:objects?|clutter|mess|stuff|things|objetos|trastos|cosas)\b|杂物|东西/iu;
 
 /** Of one color that is not named yet. */
 const PLAIN = /\b(?:plain|solid|lis[oa])\b|纯色|单色/iu;

@@ -7,9 +7,10 @@ import { needCreative } from './beyond.ts';
 import { limitsCrowd } from './parts/protect.ts';
 import { addStep, ask, findLast, need, replaceStep, type Reader } from './reading.ts';
 
-const EVERYBODY = /\b(?:every(?:body|one)|people|persons?|strangers|tourists|gente|personas?|todos los que)\b|人/iu;
+const EVERYBODY =
+  /\b(?:every(?:body|one)|people|persons?|man|men|woman|women|guy|girl|boy|hombre|mujer|chic[oa]|strangers|tourists|gente|personas?|todos los que)\b|人/iu;
 const SOME_OF_THEM =
-  /\b(?:wearing|dressed|holding|sitting|riding|with (?:an?|hats?|caps?|umbrellas?|bags?|sunglasses))\b|[穿戴骑坐]\p{Script=Han}{1,8}的人|\b(?:con (?:un|una|gorra|sombrero|paraguas)|vestid[oa]s?|que llevan?|sentad[oa]s?)\b/iu;
+  /\b(?:wearing|dressed|holding|sitting|riding|with (?:an?|hats?|caps?|umbrellas?|bags?|sunglasses))\b|[穿戴骑坐]\p{Script=Han}{1,8}的人|\b(?:con (?:un|una|gorra|sombrero|paraguas)|vestid[oa]s?|que llevan?|sentad[oa]s?)\b|\bin (?:the |an? )?(?:\w+ )?(?:shirt|t-shirt|jacket|coat|dress|hat|cap|suit)\b|\bde (?:la )?(?:camis|chaquet|gorr|vestid)/iu;
 
 export const readCrowd: Reader = (clause, reading) => {
   const crowd =

@@ -83,6 +83,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   if (first.kind === 'soften') clause.take('contrast', 'sharpness');
   if (kind === 'quality' && limitsWish(clause, reading, setting, sign)) return PLAIN;
   const isAfter = clause.free().some(({ kind, from }) => (kind === 'slight' || kind === 'much') && from > first.from);
+  // "a soft style" of something else
+  if (first.kind === 'soft' && clause.has('styleOf')) return undefined;
   // a cold winter is no complaint about a picture
   if (kind === 'quality' && clause.has('creativeThing') && !clause.has('make') && !clause.free().some(isSky))
     return undefined;

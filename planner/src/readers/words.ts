@@ -169,6 +169,9 @@ const TRANSLATES = /翻译|(?:变成|改成|换成)(?:英文|中文|日文|韩�
 /** What is done to letters that are there already: 给字加个描边. */
 const OF_LETTERS = /[字题](?:上|外面?|周围)?(?:加|描|要|来)\p{L}*(?:描边|勾边|阴影|投影|底色|背景)/u;
 
+/** 把字放到左上角: of letters that are there. */
+const MOVES_LETTERS = /[把将](?:文?字|标题)[放移挪][到在]/u;
+
 const IN_PHOTO = /\b(?:photo|picture|image|sign|foto|imagen|cartel)\b|照片|图|牌/iu;
 
 const DATE = /\b(?:date|fecha)\b|日期/iu;
@@ -226,7 +229,7 @@ export const readText: Reader = (clause, reading) => {
   if (!wants && !(quote && !stresses && clause.has('add', 'make', 'write', 'text'))) return false;
   // 'the bag with "Paris" printed on it': letters that are there
   if (wants === undefined && clause.has('cutOut')) return false;
-  if (!quote && OF_LETTERS.test(clause.text)) return false;
+  if (!quote && (OF_LETTERS.test(clause.text) || MOVES_LETTERS.test(clause.text))) return false;
   if (clause.has('remove', 'negate', 'keep') || (!quote && clause.has('border') && clause.has('change'))) return false;
   // "make the text in the sign readable" is about letters that are there
   if (wants === noun && verb === undefined && !colon && !quote && !clause.has('add', 'change')) {

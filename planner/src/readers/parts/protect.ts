@@ -61,6 +61,18 @@ const DECLINED: readonly TokenKind[] = [
 export const STAYS_SHARP =
   /\b(?:keep|leav)\p{L}*\b.+\b(?:sharp|crisp|clear|in focus)\b|保持.+清[晰楚]|\b(?:dejando|manteniendo)\b.+\bn[ií]tid[oa]\b/iu;
 
+/** 背景虚化，人清晰: what stands before a blurred background is as it was. */
+function staysSharp(clause: Clause, { found }: Reading): boolean {
+  const last = found.at(-1)?.step;
+  if (last?.op !== 'remove-background' || last.background !== 'blur') return false;
+  const isSo =
+    clause.has('person', 'subject', 'face') &&
+    clause.has('sharp', 'sharpen', 'hd') &&
+    isAbout(clause, 'person', 'subject', 'face', 'sharp', 'sharpen', 'hd', 'keep', 'make', 'but');
+  if (isSo) for (const token of clause.free()) clause.use(token);
+  return isSo;
+}
+
 /** "…, keep only the main person" behind the removal of a crowd. */
 export const limitsCrowd = (clause: Clause, { found }: Reading): boolean =>
   found.at(-1)?.step.op === 'remove-people' &&
@@ -70,6 +82,7 @@ export const limitsCrowd = (clause: Clause, { found }: Reading): boolean =>
 
 export const readProtection: Reader = (clause, reading) => {
   // of the crowd's reader, and of the background's
+  if (staysSharp(clause, reading)) return true;
   if (limitsCrowd(clause, reading) || (clause.has('blur') && STAYS_SHARP.test(clause.text))) return false;
   if (
     staysColored(clause, reading) ||
