@@ -14,9 +14,9 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     { photo: 'coffee', inputs: { size: 'amazon' } },
   ],
   'id-photo': [
-    { photo: 'lake' },
+    { photo: 'scarf' },
     { photo: 'laughing', inputs: { background: '#ffffff', size: 'us' } },
-    { photo: 'scarf', inputs: { background: '#d9001b', size: '2-inch' } },
+    { photo: 'lake', inputs: { background: '#d9001b', size: '2-inch' } },
   ],
   'sketch-portrait': [{ photo: 'elder' }, { photo: 'straw-hat', inputs: { grade: '6B' } }, { photo: 'dogs' }],
   'oil-painting': [{ photo: 'brick' }, { photo: 'oleander' }, { photo: 'barn' }],
