@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 
-export interface DarkSpot {
+interface DarkSpot {
   readonly center: Point;
   readonly radius: number;
   /** How much darker than around it, in units of the surroundings' contrast. */
@@ -90,7 +90,7 @@ function scoreNose(one: DarkSpot, other: DarkSpot, nose: DarkSpot): number {
 }
 
 /** Darker than around them, round, and no part of a larger such spot; the clearest first. */
-export function findDarkSpots(
+function findDarkSpots(
   L: Plane,
   inside: Uint8Array,
   [x0, y0, x1, y1]: readonly [number, number, number, number],

@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 
-export interface Shades {
+interface Shades {
   /** Relief of folds and features, and of texture, in shares of the scene's side. */
   readonly soft: Plane;
   readonly crisp: Plane;
