@@ -22,10 +22,7 @@ interface NamedItem {
  * else the picture's own, and the name of that recipe. Never two files alike, and nothing that a file system refuses. Asked for every picture, finished or not:
  * the names are the same whenever the batch is fetched.
  */
-export function nameResults({
-  name: batchName,
-  recipe,
-}: Pick<BatchRow, 'name' | 'recipe'>): (item: NamedItem) => {
+export function nameResults({ name: batchName, recipe }: Pick<BatchRow, 'name' | 'recipe'>): (item: NamedItem) => {
   readonly stem: string;
   readonly recipeName: string | undefined;
 } {
