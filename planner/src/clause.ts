@@ -55,6 +55,8 @@ export function createClause(tokens: readonly Token[], original: string, limits 
 /** May stand beside the nouns of a list: "and the saturation of the picture a little". */
 const BESIDE_NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>(['picture', 'slight', 'much']);
 
+const isAmount = ({ kind }: Token): boolean => kind === 'slight' || kind === 'much';
+
 const isSetting = (kind: TokenKind): boolean => NOUNS.has(kind) || kind === 'exposure';
 
 /** What stands for a thing and never for a wish: such a clause continues with the one before it. */
@@ -189,6 +191,13 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
     const keepsAlone =
       before !== undefined && limiting.has(group) && before.every((each) => each.weight === 0 || isKeeping(each));
     if (keepsAlone) limiting.add(before);
+    // "increase the exposure slightly and the contrast a lot": each has its own amount
+    const way = before?.find(({ kind }) => WAYS.has(kind) || kind === 'make');
+    if (onlyNouns && way !== undefined && group.some(isAmount) && before?.some(isAmount) === true) {
+      const at = group[0]?.from ?? 0;
+      joined.push([{ ...way, from: at, to: at }, ...group]);
+      continue;
+    }
     if (
       before &&
       (wishes ||

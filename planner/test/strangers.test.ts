@@ -13,6 +13,11 @@ test.each([
   ['greatly increase the saturation', 'tone saturation=0.6'],
   ['lessen the contrast quite a bit', 'tone contrast=-0.6'],
   ['the brightness level needs to go up', 'tone exposure=0.5'],
+  ['increase the exposure slightly and the contrast a lot', 'tone exposure=0.25 contrast=0.6'],
+  ['sube un poco el brillo y mucho el contraste', 'tone exposure=0.25 contrast=0.6'],
+  ['darken the image very very slightly', 'tone exposure=-0.25'],
+  ['the brightness is a little too much', 'tone exposure=-0.25'],
+  ['the picture is dull make it clear', 'tone contrast=0.3 clarity=0.3'],
   // the verb says which way, also beside the noun
   ['darken the exposure', 'tone exposure=-0.5'],
   ['lighten the brightness a little', 'tone exposure=0.25'],

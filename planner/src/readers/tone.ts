@@ -91,6 +91,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const complains =
     kind === 'quality' &&
     (clause.has(...OVERALL, 'lacking') ||
+      (NEGATIVE.has(first.kind) && isStated(clause, first)) ||
       !isWish(clause, first, isAfter || before?.grade === 'slight' || WITH_LIGHT.test(clause.text)));
   if (
     kind === 'quality' &&
@@ -116,7 +117,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
       ? isTinted
         ? -1
         : 1
-      : (complains && !clause.has('lacking')) !== (kind !== 'quality' && clause.has('too'))
+      : (complains && !clause.has('lacking')) !== (kind !== 'quality' && isTooMuch(clause))
         ? -1
         : 1;
   // shadows that are to go are lit
@@ -210,6 +211,16 @@ const COMPARED = /^(?:pops?|\p{L}+er|(?:dale|darle) .+)$/iu;
 
 /** Fewer shadows are lighter ones; a slider that goes down makes them darker. */
 const LESSENS = /\b(?:reduc|lessen|minimi|soften|atenu|suaviz)\p{L}*|减少|减轻|减弱|淡化/iu;
+
+/** "The brightness is a little too much". */
+const isTooMuch = (clause: Clause): boolean =>
+  clause.has('too') || /\btoo\b/iu.test(clause.find('ratherTooMuch')?.text ?? '');
+
+/** "The picture is dull make it clear": what it is, though a wish follows. */
+function isStated({ tokens }: Clause, word: Token): boolean {
+  const before = tokens.slice(0, tokens.indexOf(word)).findLast(({ kind }) => kind !== 'slight' && kind !== 'much');
+  return /^(?:is|are|looks?|seems?|es|est[aá]n?|se ve)$/iu.test(before?.text ?? '');
+}
 
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
 function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean {
