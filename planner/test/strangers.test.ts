@@ -16,7 +16,7 @@ test.each([
   ['increase the exposure slightly and the contrast a lot', 'tone exposure=0.25 contrast=0.6'],
   ['sube un poco el brillo y mucho el contraste', 'tone exposure=0.25 contrast=0.6'],
   ['darken the image very very slightly', 'tone exposure=-0.25'],
-  ['the brightness is a little too much', 'tone exposure=-0.25'],
+  ['the brightness is a little too much', 'tone exposure=-0.5'],
   ['the picture is dull make it clear', 'tone contrast=0.3 clarity=0.3'],
   // the verb says which way, also beside the noun
   ['darken the exposure', 'tone exposure=-0.5'],
