@@ -25,6 +25,7 @@ test.each([
   ['turn it brighter', 'tone exposure=0.5'],
   // "too" at the end is "as well", "to dark" is too dark
   ['make it warmer too', 'tone temperature=0.3'],
+  ['brighten it and sharpen it a little too', 'tone exposure=0.5 sharpen=0.3'],
   ['the picture is to dark, lighten it', 'tone exposure=0.5'],
   ['the photo is a bit dim, fix the lighting', 'enhance-light'],
   // a cast is taken away or added

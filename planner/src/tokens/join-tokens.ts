@@ -92,6 +92,13 @@ function settleEnglish(tokens: readonly Token[]): Token[] {
       ['break', 'and', 'filler'].includes(tokens[index - 1]?.kind ?? 'break')
     )
       return { ...token, kind: 'desaturate' };
+    // "sharpen it a little too"
+    if (
+      token.kind === 'ratherTooMuch' &&
+      /\btoo$/iu.test(token.text) &&
+      (tokens[index + 1]?.kind ?? 'break') === 'break'
+    )
+      return { ...token, kind: 'slight' };
     // "it is to dark"
     if (
       /^to$/iu.test(token.text) &&
