@@ -14,10 +14,12 @@ const FOREIGN: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'idDocument',
 ]);
 
-/** "Extract the road bicycle that leans against the gate", 把…抠出来. */
+/** "Remove the old cathedral from the picture", "extract the road bicycle that leans against the gate", 把…抠出来. */
 function isCut({ tokens }: Clause): boolean {
   const weighty = tokens.filter(({ weight }) => weight > 0);
-  return weighty[0]?.kind === 'cutOut' || weighty.at(-1)?.kind === 'cutOut';
+  const isTaken =
+    weighty[0]?.kind === 'remove' && weighty.some(({ kind }) => kind === 'picture' || kind === 'inBackground');
+  return isTaken || weighty[0]?.kind === 'cutOut' || weighty.at(-1)?.kind === 'cutOut';
 }
 
 /**

@@ -7,8 +7,9 @@ const COURTESY =
   /^(?:(?:please|now|then|and|can you|could you|i want (?:you )?to|i'd like (?:you )?to|por favor|请|帮我|麻烦)[\s,，]*)+/iu;
 /** Said of a picture, and of hardly anything else. */
 const SEEN =
-  /\b(?:image|photo|picture|background|foreground|scene|style|imagen|foto|fondo|escena|estilo)\b|图|照片|背景|画面|风格/iu;
+  /\b(?:image|photo|picture|background|foreground|scene|style|environment|setting|imagen|foto|fondo|escena|estilo)\b|图|照片|背景|画面|风格/iu;
 const PAINTS: readonly RegExp[] = [
+  /^(?:raise|lift|bend|turn|open|close|cross)\b.+\b(?:arms?|hands?|legs?|eyes|mouth)\b/iu,
   /^(?:replace|swap|substitute)\b.+\b(?:with|by|for)\b/iu,
   /^(?:reemplaza|sustituye|cambia)\p{L}*\b.+\bpor\b/iu,
   /^(?:让|叫).{1,12}(?:举|抬|转|坐|站|闭|睁|笑|跳|跑|拿)/u,
@@ -23,7 +24,6 @@ const PAINTS_SEEN: readonly RegExp[] = [
   /^(?:convierte|transforma)\p{L}*\b.+\b(?:en|a)\b/iu,
   /^(?:añade|agrega|pon|ponle|coloca|dibuja)\p{L}*\s+(?:un|una|unos|unas|dos|tres)\b/iu,
   /^(?:make|have|let)\s+(?:the|my|this|that|her|him|them)\b/iu,
-  /^(?:raise|lift|bend|turn|open|close|cross)\b.+\b(?:arms?|hands?|legs?|eyes|mouth)\b/iu,
   /^(?:haz que|que)\b.+/iu,
   /(?:加上?|添加|放上?|画上?)(?:一|两|几|个|只|些)/u,
 ];

@@ -90,6 +90,9 @@ test.each([
   ['remove everybody wearing a hat', 'need:mask'],
   ['remove the man who is standing by the fence', 'need:mask'],
   ['remove the animal', 'need:mask'],
+  ['remove the man in the photo who is standing by the door', 'need:mask'],
+  ['remove the onion-domed cathedral from the picture', 'need:mask'],
+  ['who is this man', 'cannot:identify-person'],
   // the color that a background has, and the one that it is to get
   ['remove the white background', 'remove-background background=transparent'],
   ['去掉白色背景', 'remove-background background=transparent'],
@@ -213,6 +216,8 @@ test.each([
   'change the background to a volcano',
   'make it ghibli style',
   'dress him as a pirate',
+  "raise the person's left arm",
+  'turn the photo into a cross-stitch style',
   '把帐篷换成小木屋',
   '让他把手举起来',
   '把背景换成火山',

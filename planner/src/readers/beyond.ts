@@ -36,7 +36,7 @@ export const readRefused: Reader = (clause, reading) => {
 /** "The man who is standing by the fence" asks for no name. */
 const isRelative = ({ tokens }: Clause, who: Token): boolean =>
   /^(?:who|que)/iu.test(who.text) &&
-  ['person', 'crowd', 'subject'].includes(tokens[tokens.indexOf(who) - 1]?.kind ?? 'break');
+  tokens.slice(0, tokens.indexOf(who)).some(({ kind }) => kind === 'person' || kind === 'crowd' || kind === 'subject');
 
 /** What makes a thing a wish: the sky was gray is none, make the sky gray is one. */
 const WISHED: readonly TokenKind[] = [

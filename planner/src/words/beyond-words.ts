@@ -9,7 +9,7 @@ export const beyondWords = {
   ],
   collage: [
     '并排|九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
-    'collage|photo grid|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch|side by side',
+    'collage|photo grid|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch these|stitch them|stitch together|stitch the|side by side',
     'lado a lado|collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
   ],
   /** What a person in the picture is to do. */
