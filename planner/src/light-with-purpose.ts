@@ -2,7 +2,7 @@
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from './clause.ts';
 import { isCovered } from './covered.ts';
-import { findUnread } from './limits.ts';
+import { findUnread, narrowsOther } from './limits.ts';
 import { restoreReading, saveReading, type Reader, type Reading } from './readers/reading.ts';
 
 const SO = /^(?:so(?: that)?|让|使)$/iu;
@@ -35,6 +35,8 @@ export function readLightWithPurpose(clause: Clause, reading: Reading, run: Read
     return true;
   }
   if (cut < 0 || clause.has('negate', 'except', 'keep', 'only')) return false;
+  // "for the left half" says where
+  if (/^for$/iu.test(clause.tokens[cut]?.text ?? '') && narrowsOther(clause.part(cut), true)) return false;
   const saved = saveReading(reading);
   if (!readLight(clause.part(0, cut), reading, run)) return false;
   const purpose = clause.part(cut);

@@ -77,6 +77,7 @@ test.each([
   ['lighten it until the wall looks white', 'tone exposure=0.5'],
   ['aclara la foto para que se vea el fondo', 'tone exposure=0.5'],
   ['brighten it so it looks more vivid', 'tone exposure=0.5 saturation=0.3'],
+  ['brighten it for the left half', 'adjust settings=linear line=0.4:0.5:0.6:0.5 exposure=0.5'],
   // of a thing, a color is its own
   ['cut out the red car', 'remove-background background=transparent'],
   ['extract the woman in the white dress', 'remove-background background=transparent'],
