@@ -55,6 +55,8 @@ export const readBackground: Reader = (clause, reading) => {
     // "and keep the subject sharp": it stays so
     if (STAYS_SHARP.test(clause.text))
       for (const token of clause.free()) if (token.kind !== 'slight' && token.kind !== 'much') clause.use(token);
+    // "blur the photo": all of it cannot be, what is behind can
+    if (!noun && clause.has('picture') && !clause.has('person', 'subject')) reading.unread.push(clause.text);
     takeWords(clause);
     clause.take(blur.kind);
     const strength = takeAmount(clause, blur.from);

@@ -150,7 +150,8 @@ export const readNoise: Reader = (clause, reading) => {
 };
 
 export const readBlurry: Reader = (clause, reading) => {
-  if (clause.has('background')) return false;
+  // 把照片模糊一点 wishes for it
+  if (clause.has('background') || /[把将让].*模糊[一处化]/u.test(clause.text)) return false;
   const direct = clause.take('deblur');
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');
