@@ -15,7 +15,7 @@ import { expect, test } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
-test('a failed renewal is mended by its button: the plan begins again and nothing is owed @any-window', async ({
+test('a failed renewal is put right by its button: the plan begins again and nothing is owed @any-window', async ({
   page,
 }) => {
   await signUp(page, wordsOf('zh'));

@@ -61,7 +61,7 @@ test('the same plan in the same cycle is not sold twice', async () => {
   await expect(world.order(viewer, 'basic', 'monthly')).rejects.toMatchObject({ code: 'already_subscribed_basic' });
 });
 
-test('a failed renewal is mended by paying: the plan begins again, the failing one is charged no more', async () => {
+test('a failed renewal is put right by paying: the plan begins again, the failing one is charged no more', async () => {
   const viewer = await world.makePerson();
   await world.buy(viewer, 'basic');
   await world.pool.db

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.close());
 
-test('a listener hears again after the cable was cut and mended', async () => {
+test('a listener hears again after the cable was cut and joined', async () => {
   const direct = openDatabase(database.url, logger, 1);
   const notifications = createPostgresNotifications({ databaseUrl: url, logger, heartbeatMs: 200 });
   try {

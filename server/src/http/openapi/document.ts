@@ -79,7 +79,7 @@ function describeOperation(operation: OpenAPI.OperationObject, method: string, {
   const hasRequestKey = keys !== false && JSON.stringify(operation.requestBody ?? {}).includes('"requestKey"');
   operation.description = [
     operation.description ?? endpointDetails[operation.operationId ?? ''],
-    names.has('cursor') ? 'Give the `cursor` of an answer back to read on; it is null at the end.' : undefined,
+    names.has('cursor') ? 'Give `cursor` back to read on; it is null at the end.' : undefined,
     hasRequestKey
       ? 'The same `Idempotency-Key` makes it once, however often it is sent; with another order it is refused with 422 `request_key_reused`.'
       : undefined,
