@@ -44,6 +44,7 @@ export const questions = [
   'shop',
   'which-state',
   'beyond',
+  'what-to-blur',
 ] as const;
 export type Question = (typeof questions)[number];
 

@@ -11,6 +11,7 @@ import { liesBehind } from './layers.ts';
 import { describesThing, leaveOwnColor, namesGround } from './parts/ground-color.ts';
 import { STAYS_SHARP } from './parts/protect.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
+import { askWhatToBlur } from './what-to-blur.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'remove-background', background: 'transparent' }],
@@ -56,7 +57,7 @@ export const readBackground: Reader = (clause, reading) => {
     if (STAYS_SHARP.test(clause.text))
       for (const token of clause.free()) if (token.kind !== 'slight' && token.kind !== 'much') clause.use(token);
     // "blur the photo": all of it cannot be, what is behind can
-    if (!noun && clause.has('picture') && !clause.has('person', 'subject')) reading.unread.push(clause.text);
+    if (!noun && clause.has('picture') && !clause.has('person', 'subject')) return askWhatToBlur(clause, reading);
     takeWords(clause);
     clause.take(blur.kind);
     const strength = takeAmount(clause, blur.from);

@@ -6,6 +6,7 @@ import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 import { grainGrades } from './tone-settings.ts';
+import { askWhatToBlur } from './what-to-blur.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
 const SLIGHT = 0.5;
@@ -150,8 +151,9 @@ export const readNoise: Reader = (clause, reading) => {
 };
 
 export const readBlurry: Reader = (clause, reading) => {
+  if (clause.has('background')) return false;
   // 把照片模糊一点 wishes for it
-  if (clause.has('background') || /[把将让].*模糊[一处化]/u.test(clause.text)) return false;
+  if (clause.has('picture') && /[把将让].*模糊[一处化]/u.test(clause.text)) return askWhatToBlur(clause, reading);
   const direct = clause.take('deblur');
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');
