@@ -28,7 +28,7 @@ const PAINTS_SEEN: readonly RegExp[] = [
   /(?:加上?|添加|放上?|画上?)(?:一|两|几|个|只|些)/u,
 ];
 
-/** Letters, formats and sizes are ours: what of them was not understood, no painter makes. */
+/** Text, formats, sizes and borders are edits of our own: a creative model is not asked for what we misread. */
 const OURS =
   /\b(?:text|letters?|lettering|caption|texto|letras|portrait|landscape photo|format|size|shadow|border|frame)\b|字|版式|尺寸|边框|阴影|描边/iu;
 

@@ -42,7 +42,6 @@ const ANSWERS: Readonly<Partial<Record<Question, readonly Step['op'][]>>> = {
   'id-size': ['id-photo'],
   'which-state': ['undo', 'redo', 'original', 'select', 'compare'],
   beyond: ['extend'],
-  'what-to-blur': ['remove-background'],
   shop: ['remove-background', 'crop'],
 };
 

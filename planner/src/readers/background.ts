@@ -56,7 +56,7 @@ export const readBackground: Reader = (clause, reading) => {
     // "and keep the subject sharp": it stays so
     if (STAYS_SHARP.test(clause.text))
       for (const token of clause.free()) if (token.kind !== 'slight' && token.kind !== 'much') clause.use(token);
-    // "blur the photo": all of it cannot be, what is behind can
+    // "blur the photo": the background, the faces or all of it?
     if (!noun && clause.has('picture') && !clause.has('person', 'subject')) return askWhatToBlur(clause, reading);
     takeWords(clause);
     clause.take(blur.kind);

@@ -152,8 +152,9 @@ export const readNoise: Reader = (clause, reading) => {
 
 export const readBlurry: Reader = (clause, reading) => {
   if (clause.has('background')) return false;
-  // 把照片模糊一点 wishes for it
-  if (clause.has('picture') && /[把将让].*模糊[一处化]/u.test(clause.text)) return askWhatToBlur(clause, reading);
+  // 把照片模糊一点 asks for a blur, 模糊处 and 模糊处理掉 complain of one
+  if (clause.has('picture') && /[把将让].*模糊(?:一|化|处理(?!掉|好))/u.test(clause.text))
+    return askWhatToBlur(clause, reading);
   const direct = clause.take('deblur');
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');

@@ -7,6 +7,7 @@ import { PLAIN, roundAmount, scaleAmount, stopsOf, takeAmount, takeComplaint, ty
 import { ADDING, LEANS, readCast, TAKING } from './color-cast.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
+import { readColors } from './tone-colors.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 
 /** Qualities that nobody wishes for: to name one is to complain. */
@@ -251,54 +252,3 @@ function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
 
 const magnitude = (setting: ToneSetting, amount: Amount, way: number): number =>
   setting === 'exposure' ? stopsOf(amount, way) : scaleAmount(amount, GRADES[setting] ?? USUAL_GRADES);
-
-/** "The contrast and the colors" are two things. */
-const LISTED = /(?:\band|&|\by)\s+(?:the\s+|los\s+)?colou?r(?:e?s)?\b|和(?:颜色|色彩)/iu;
-const BRINGS_OUT = /\bbring(?:ing)?\b.*\bout\b|\bstand out\b|\bmore visible\b|\bresalt|突出/iu;
-const SHOWS = /^(?:bring|bringing|out|stand|visible|突|出|突出)$/iu;
-
-/** "Pump up the colors". */
-function readColors(clause: Clause, reading: Reading): boolean {
-  const noun = clause.find('colors');
-  const others = LISTED.test(clause.text) ? KINDS.filter((kind) => TONE_WORDS[kind]?.kind !== 'noun') : KINDS;
-  if (
-    !noun ||
-    clause.has(
-      'colour',
-      'hex',
-      'background',
-      'hair',
-      'text',
-      ...others.filter((kind) => kind !== 'soft' && kind !== 'soften'),
-    )
-  )
-    return false;
-  const pale = clause.find('shadeLight');
-  if (pale && clause.has('more', 'make') && !clause.has('less', 'too')) {
-    clause.use(pale);
-    clause.use(noun);
-    return addTone(reading, 'saturation', -scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, false);
-  }
-  if (pale && clause.has('too', 'ratherTooMuch', 'much')) {
-    clause.take('shadeLight');
-    clause.take('too');
-    return addTone(reading, 'saturation', scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES), noun.from, true);
-  }
-  const way =
-    clause.take('soften', 'soft') || clause.has('decrease', 'less', 'too')
-      ? -1
-      : clause.has('increase', 'more', 'lacking', 'improve', 'add') || BRINGS_OUT.test(clause.text)
-        ? 1
-        : undefined;
-  if (way === undefined) return false;
-  clause.use(noun);
-  for (const token of clause.free()) if (SHOWS.test(token.text)) clause.use(token);
-  clause.take('too');
-  return addTone(
-    reading,
-    'saturation',
-    way * scaleAmount(takeAmount(clause, noun.from), USUAL_GRADES),
-    noun.from,
-    false,
-  );
-}

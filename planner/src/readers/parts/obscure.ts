@@ -1,4 +1,5 @@
 /** Hiding what can be read or known: "blur all faces", 给车牌打码, "pixela la matrícula". */
+import type { Obscure } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { findNamedObject } from '../../named-object.ts';
 import { addStep, need, type Reader } from '../reading.ts';
@@ -24,9 +25,11 @@ export const readObscure: Reader = (clause, reading) => {
   const obscure = { by, ...(strength === undefined ? {} : { strength }) } as const;
   if (reading.state.mask) return addStep(reading, { op: 'obscure', ...obscure }, verb.from);
   if (!isAll) return need(reading, 'mask', clause);
-  const step: Step = {
-    op: 'adjust',
-    settings: { local: [{ masks: [{ kind: 'found', part: 'heads' }], tone: {}, obscure }] },
-  };
-  return addStep(reading, step, verb.from);
+  return addStep(reading, hideHeads(obscure), verb.from);
 };
+
+/** Hides every head that is found in a picture. */
+export const hideHeads = (obscure: Obscure): Step => ({
+  op: 'adjust',
+  settings: { local: [{ masks: [{ kind: 'found', part: 'heads' }], tone: {}, obscure }] },
+});
