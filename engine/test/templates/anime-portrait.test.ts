@@ -10,14 +10,11 @@ import { findBristles } from '../../src/templates/anime-portrait/claim-face.ts';
 import { keepBrows } from '../../src/templates/anime-portrait/draw-face.ts';
 import { paintLightness, rosiness } from '../../src/templates/anime-portrait/measure-skin.ts';
 import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
+import { paintPlane } from '../support/paint-plane.ts';
 
 const [width, height] = [200, 200];
 
-const paint = (value: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(width, height);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % width, Math.floor(i / width));
-  return plane;
-};
+const paint = (value: (x: number, y: number) => number): Plane => paintPlane(width, height, value);
 
 /** A face whose mesh puts the brows at rows 66 to 72, one on each side, and the cheeks at row 120. */
 const face = (() => {

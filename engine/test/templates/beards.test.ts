@@ -5,14 +5,11 @@ import type { Point } from '../../src/kernels/planes/sample-square.ts';
 import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { FACE_OVAL } from '../../src/operations/faces/face-parts.ts';
 import { claimFace } from '../../src/templates/anime-portrait/claim-face.ts';
+import { paintPlane } from '../support/paint-plane.ts';
 
 const SIDE = 240;
 
-const paint = (value: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(SIDE, SIDE);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % SIDE, Math.floor(i / SIDE));
-  return plane;
-};
+const paint = (value: (x: number, y: number) => number): Plane => paintPlane(SIDE, SIDE, value);
 
 /** An oval from row 40 to 220; brows at row 95, the nose's base at row 140. */
 const face = (() => {

@@ -10,14 +10,11 @@ import { findCloseUp } from '../../src/templates/coloring-page/close-up.ts';
 import { findPhotoDetails } from '../../src/templates/coloring-page/photo-details.ts';
 import { findPhotoRegions, SUBJECT } from '../../src/templates/coloring-page/photo-regions.ts';
 import type { PortraitScene } from '../../src/templates/portrait-scene.ts';
+import { paintPlane } from '../support/paint-plane.ts';
 
 const [width, height] = [400, 300];
 
-const paint = (value: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(width, height);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % width, Math.floor(i / width));
-  return plane;
-};
+const paint = (value: (x: number, y: number) => number): Plane => paintPlane(width, height, value);
 
 function sceneOf(L: Plane, subject: Plane | undefined): PortraitScene {
   const blank = createPlane(width, height);

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import { type Plane } from '../../src/kernels/planes/plane.ts';
 import { shapeGlass } from '../../src/templates/glass-texture/relief.ts';
+import { paintPlane } from '../support/paint-plane.ts';
 
 const SIDE = 400;
 
-function draw(value: (x: number, y: number) => number): Plane {
-  const plane = createPlane(SIDE, SIDE);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % SIDE, Math.floor(i / SIDE));
-  return plane;
-}
+const draw = (value: (x: number, y: number) => number): Plane => paintPlane(SIDE, SIDE, value);
 
 const disc = draw((x, y) => (Math.hypot(x - 200, y - 200) < 120 ? 1 : 0));
 const even = shapeGlass(

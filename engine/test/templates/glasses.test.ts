@@ -4,6 +4,7 @@ import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import type { Point } from '../../src/kernels/planes/sample-square.ts';
 import type { Face } from '../../src/operations/faces/detect-faces.ts';
 import { keepGlasses, measureLines, wearsGlasses } from '../../src/templates/anime-portrait/keep-glasses.ts';
+import { paintPlane } from '../support/paint-plane.ts';
 
 const SIDE = 240;
 const EYES = [
@@ -11,11 +12,7 @@ const EYES = [
   [155, 105],
 ] as const;
 
-const paint = (value: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(SIDE, SIDE);
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % SIDE, Math.floor(i / SIDE));
-  return plane;
-};
+const paint = (value: (x: number, y: number) => number): Plane => paintPlane(SIDE, SIDE, value);
 
 /** A face of 200 pixels, with the points that are asked for. */
 const face = (() => {
