@@ -36,7 +36,7 @@ export function isCovered(clause: Clause, complaint: boolean): boolean {
   // "bring out the colors": the noun weighs nothing but where it was read
   const weigh = (token: Token): number => (token.kind === 'colors' && !free.has(token) ? 1 : token.weight);
   const known = clause.tokens.reduce((sum, token) => sum + (isForeign(token) ? 0 : weigh(token)), 0);
-  // whatever is cut out has a name of any words
+  // an object to cut out may have any name
   if (isCut(clause)) return true;
   return unknown <= (complaint ? known * 0.5 : Math.max(known * 0.67, Math.min(1, known)));
 }

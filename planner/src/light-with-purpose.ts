@@ -6,14 +6,14 @@ import { findUnread, narrowsOther } from './limits.ts';
 import { restoreReading, saveReading, type Reader, type Reading } from './readers/reading.ts';
 
 const SO = /^(?:so(?: that)?|让|使)$/iu;
-/** What is told and not wished for. */
+/** Verbs of a description, not of a request. */
 const STATES =
   /看得?[见清到]|清楚|显出来|显现|\b(?:is|are|isn't|aren't|looks?|shows?|can|appears?|doesn't|don't|stands?|pops?)\b/iu;
 const PURPOSE = /^(?:so|for|so that|until|till|hasta|以便|好让)$/iu;
-/** Verbs of what one wishes to have: "to crop it" is a wish of its own. */
+/** Verbs that introduce a reason; "to crop it" is a request. */
 const GIVES =
   /^(?:give|have|show|see|allow|reveal|create|look|let|help|bring|eliminate|capture|view|emphasize|match|que|ver|dar|mostrar)$/iu;
-/** Done for its own sake where it is not of light. */
+/** Verbs that begin a request of their own unless it is about light. */
 const DOES =
   /^(?:make|remove|reduce|increase|decrease|sharpen|brighten|lighten|darken|improve|enhance|add|get rid of|eliminate|hacer|quitar|reducir|aumentar)$/iu;
 const isOfLight = (step: Step): boolean =>

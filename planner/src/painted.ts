@@ -5,7 +5,7 @@ import { findNamedObject } from './named-object.ts';
 
 const COURTESY =
   /^(?:(?:please|now|then|and|can you|could you|i want (?:you )?to|i'd like (?:you )?to|por favor|请|帮我|麻烦)[\s,，]*)+/iu;
-/** Said of a picture, and of hardly anything else. */
+/** Words that are used of pictures and of little else. */
 const SEEN =
   /\b(?:image|photo|picture|background|foreground|scene|style|environment|setting|imagen|foto|fondo|escena|estilo)\b|图|照片|背景|画面|风格/iu;
 const PAINTS: readonly RegExp[] = [
@@ -16,7 +16,7 @@ const PAINTS: readonly RegExp[] = [
   /^(?:dress|clothe)\s+(?:him|her|me|them|us|the)\b.+\b(?:as|in|like)\b/iu,
   /^(?:把|将).+(?:换成|替换成|替换为|变成|变为|改成|改为)/u,
 ];
-/** Of these a name of something that one sees tells that a picture is meant. */
+/** These count only beside a word for something that can be seen. */
 const PAINTS_SEEN: readonly RegExp[] = [
   /^(?:transfer|transform|restyle|redraw|repaint|render|turn|convert|change)\b.+\b(?:into|to|in|as)\b/iu,
   /^(?:add|insert|put|place)\s+(?:an?|some|two|three|several|another|more)\b/iu,

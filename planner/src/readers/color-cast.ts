@@ -27,14 +27,14 @@ const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
 
 export const ADDING: readonly TokenKind[] = ['add', 'increase', 'more', 'make'];
 export const TAKING: readonly TokenKind[] = ['remove', 'decrease', 'less', 'fix', 'negate'];
-/** What of a color is the light's and no thing's. */
+/** Nouns that make a color one of the light, not of an object. */
 const CAST_WORD =
   /^(?:tones?|hues?|tints?|casts?|undertones?|overtones?|coloration|filter|light(?:ing)?|tonos?|tintes?|matiz|matices|dominante|luz|filtro|色调|色偏|偏色|滤镜|光)$/iu;
 /** 灰色调 ends with the noun, 调得更浓 begins with the verb. */
 const namesCast = ({ tokens }: Clause, token: Token): boolean =>
   CAST_WORD.test(token.text) ||
   (token.text === '调' && tokens.slice(tokens.indexOf(token) + 1).every(({ weight }) => weight === 0));
-/** Whose color is another reader's. */
+/** Colors of these belong to other readers. */
 const OTHERS: readonly TokenKind[] = ['background', 'text', 'hair', 'creativeThing', 'thing', 'border', 'subject'];
 const PLURAL = /s$/iu;
 /** "Remove the orange" may be about the fruit. */
