@@ -46,7 +46,7 @@ test('no other site puts its own picture in the place of the photo', async () =>
     expect((await share(1000, headers)).status).toBe(403);
 });
 
-test('a photo that is too large is told of on the home page', async () => {
+test('the home page says when a shared photo is too large', async () => {
   const { share } = openSite();
   const bytes = uploadRules.maxBytes + 200_000;
   const answer = await share(bytes, { 'content-length': String(bytes) });
@@ -55,7 +55,7 @@ test('a photo that is too large is told of on the home page', async () => {
   expect((await share(bytes, {}, '/api/images')).status).toBe(413);
 });
 
-test('one network does not keep the server busy with handing photos back', async () => {
+test('one network shares at most so many photos in a while', async () => {
   const { share, wait } = openSite();
   for (let i = 0; i < sharedPhotos.max; i++) expect((await share(10)).status).toBe(200);
   const answer = await share(10);
