@@ -6,6 +6,7 @@ import { aliveEvent } from './boot/alive-event.ts';
 import { DeferredScripts } from './boot/deferred-scripts.tsx';
 import { keepLanguageText } from './boot/keep-language.ts';
 import { startScriptsText } from './boot/start-scripts.ts';
+import { keepLostForm, useLostFormNote } from './forms/keep-lost-form.ts';
 import { noteReader } from './offline/start-offline.ts';
 import { addressIn, localeOfAddress } from './request/address-locale.ts';
 import { useForgetPerson } from './session/forget-person.ts';
@@ -19,6 +20,8 @@ import { MessagesProvider } from './words/messages-provider.tsx';
 import './styles/app.css';
 
 export const loader = loadSession;
+
+export const clientMiddleware = [keepLostForm];
 
 /**
  * The session is read again after forms and on reload, not from page to page: that is faster, and a lost
@@ -92,6 +95,7 @@ function wantsDark(handle: unknown): boolean {
 export default function Root() {
   const { locale, theme } = useSession();
   useForgetPerson();
+  useLostFormNote();
   useEffect(() => void noteReader(locale, theme), [locale, theme]);
   return (
     <>

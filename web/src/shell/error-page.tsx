@@ -2,6 +2,7 @@ import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { useEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isLostConnection } from '../request/lost-connection.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
@@ -81,11 +82,6 @@ export function NotFound({ text, nearest }: { readonly text?: string; readonly n
       />
     </div>
   );
-}
-
-/** Browsers have no type of their own for a request that never got an answer, only these words. */
-function isLostConnection(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function readFailure(error: unknown): { readonly status: number; readonly message: string } {
