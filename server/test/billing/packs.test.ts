@@ -100,6 +100,14 @@ describe('buying a pack', () => {
     });
   });
 
+  test('its page tells what it changed, also when it is opened again after spending', async () => {
+    const viewer = await world.makePerson(50);
+    const orderId = await buy(viewer, 'small');
+    await spend(viewer, 140);
+    const seen = await viewOrder(world.pool.db, await getOrder(world.pool.db, viewer.userId, orderId));
+    expect(seen).toMatchObject({ creditsBefore: 50, creditsGranted: 100, balance: 10 });
+  });
+
   test.each(['twice', 'out_of_order', 'late', 'lost'] as const)(
     'news that comes %s gives its credits once',
     async (outcome) => {

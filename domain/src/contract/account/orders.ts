@@ -124,8 +124,9 @@ export const orderSchema = z
     redirectUrl: z.string().nullable(),
     /** Code of the error catalogue when the order failed, mismatched or was a duplicate. */
     error: z.string().nullable(),
-    /** Credits granted by this order's first payment, and the balance now. */
+    /** Credits granted by this order's first payment, the balance just before (null without one), and the balance now. */
     creditsGranted: z.number().int(),
+    creditsBefore: z.number().int().nullable(),
     balance: z.number().int(),
     /** End of the period paid; null before the payment, and for a pack. */
     periodEnd: timestampSchema.nullable(),

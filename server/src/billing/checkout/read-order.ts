@@ -37,7 +37,7 @@ export async function viewOrder(db: Executor, order: Order): Promise<OrderView> 
     payment === undefined
       ? []
       : await db
-          .select({ amount: creditEntries.amount })
+          .select({ amount: creditEntries.amount, balanceAfter: creditEntries.balanceAfter })
           .from(creditEntries)
           .where(inArray(creditEntries.key, [planGrantKey(payment.id, 0), packGrantKey(payment.id)]));
   return {
@@ -53,6 +53,7 @@ export async function viewOrder(db: Executor, order: Order): Promise<OrderView> 
     redirectUrl: order.status === 'open' ? order.redirectUrl : null,
     error: errors[order.status] ?? null,
     creditsGranted: grant?.amount ?? 0,
+    creditsBefore: grant === undefined ? null : grant.balanceAfter - grant.amount,
     balance: await readBalance(db, order.userId),
     periodEnd: payment === undefined || payment.subscriptionId === null ? null : payment.periodEnd.toISOString(),
     paymentId: payment?.id ?? null,

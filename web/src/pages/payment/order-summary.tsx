@@ -26,12 +26,15 @@ export function OrderSummary({ quote, cycle }: { readonly quote: Quote; readonly
           }))}
         />
       </header>
-      <CreditChange
-        before={quote.creditsKept}
-        after={quote.planType === 'pro' ? 'unlimited' : quote.creditsAfter}
-        beforeLabel={t('creditsNow')}
-        afterLabel={t('creditsAfter')}
-      />
+      {/* who pays Pro another way has no credits deducted before and after */}
+      {(quote.kind !== 'change' || quote.planType !== 'pro') && (
+        <CreditChange
+          before={quote.creditsKept}
+          after={quote.planType === 'pro' ? 'unlimited' : quote.creditsAfter}
+          beforeLabel={t('creditsNow')}
+          afterLabel={t('creditsAfter')}
+        />
+      )}
       <p className="text-t13 text-ink-3">
         {t(quote.planType === 'pro' ? 'creditsPro' : 'creditsMonthly', { count: format.number(quote.monthlyCredits) })}
       </p>

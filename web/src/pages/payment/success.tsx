@@ -74,17 +74,17 @@ function Paid({ order }: { readonly order: Order }) {
   const { credits } = useSession();
   useFreshBalance(order.balance);
   const plan = purchase({ ...order, cycle: null });
+  const sameUnlimited = order.kind === 'change' && order.planType === 'pro';
+  const paidText = () => {
+    if (order.pack) return t('paidPack');
+    if (sameUnlimited) return t('paidCycle', { cycle: order.cycle ?? '' });
+    return credits?.unlimited ? t('paidPro') : t('paidText', { count: format.number(order.creditsGranted) });
+  };
   return (
     <Outcome
       art="paid"
       title={order.pack ? t('paidPackTitle', { pack: plan }) : t('paidTitle', { plan })}
-      text={
-        order.pack
-          ? t('paidPack')
-          : credits?.unlimited
-            ? t('paidPro')
-            : t('paidText', { count: format.number(order.creditsGranted) })
-      }
+      text={paidText()}
       actions={
         <>
           <ButtonLink kind="primary" to="/templates">
@@ -103,12 +103,14 @@ function Paid({ order }: { readonly order: Order }) {
         </>
       }
     >
-      <CreditChange
-        before={order.balance - order.creditsGranted}
-        after={order.planType === 'pro' ? 'unlimited' : order.balance}
-        beforeLabel={t('creditsBefore')}
-        afterLabel={t('creditsReady')}
-      />
+      {order.creditsBefore !== null && !sameUnlimited && (
+        <CreditChange
+          before={order.creditsBefore}
+          after={order.planType === 'pro' ? 'unlimited' : order.creditsBefore + order.creditsGranted}
+          beforeLabel={t('creditsBefore')}
+          afterLabel={t('creditsReady')}
+        />
+      )}
       <dl className="rows num">
         <div>
           <dt>{purchase(order)}</dt>
