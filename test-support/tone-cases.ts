@@ -22,6 +22,14 @@ for (let y = 0; y < height; y++) {
     for (let c = 0; c < 3; c++) picture[at + c] = Math.min(255, Math.max(0, (patch[c] ?? 0) + noise - 12));
   }
 }
+
+/** The same enlarged to sides that no small copy fits exactly, so that a wide blur is worked out on one. */
+export const broad = { width: 397, height: 283, pixels: new Uint8Array(397 * 283 * 3) };
+for (let i = 0; i < broad.width * broad.height; i++) {
+  const x = Math.floor(((i % broad.width) * width) / broad.width);
+  const y = Math.floor((Math.floor(i / broad.width) * height) / broad.height);
+  broad.pixels.set(picture.subarray((y * width + x) * 3, (y * width + x) * 3 + 3), i * 3);
+}
 const amount = fc.double({ min: -1, max: 1, noNaN: true });
 const band = fc.record({ hue: amount, saturation: amount, light: amount });
 const curve = fc
@@ -51,6 +59,8 @@ export const toneCases = [
   ['grey', { saturation: -1 }],
   ['vibrance', { vibrance: 1 }],
   ['sharpen', { sharpen: 1 }],
+  ['narrow blur', { blur: 0.3 }],
+  ['wide blur', { blur: 1 }],
   ['levels', { blacks: -0.8, midtones: 0.5, whites: 0.7 }],
   ['faded levels', { blacks: 1, midtones: -0.6, whites: -1 }],
   ['dehaze', { dehaze: 1 }],
@@ -77,6 +87,7 @@ export const anyTone = fc.record({
   tint: amount,
   saturation: amount,
   vibrance: amount,
+  blur: fc.double({ min: 0, max: 1, noNaN: true }),
   sharpen: fc.double({ min: 0, max: 1, noNaN: true }),
   blacks: amount,
   midtones: amount,

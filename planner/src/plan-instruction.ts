@@ -18,6 +18,7 @@ import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
+import { readBlurAll } from './readers/blur-all.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readObscure } from './readers/parts/obscure.ts';
@@ -69,6 +70,7 @@ const WHOLE: readonly Reader[] = [
 const PARTS: readonly Reader[] = [
   readSplitTone,
   readLayers,
+  readBlurAll,
   readAddition,
   readPriceQuestion,
   readRecolor,

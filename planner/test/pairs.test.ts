@@ -44,7 +44,7 @@ const ways = [1, -1].flatMap((wayA) => [1, -1].map((wayB) => ({ wayA, wayB })));
 
 test.each([
   ['less bright more contrast', { exposure: -0.5, contrast: 0.3 }],
-  ['more vivid less sharp', { saturation: 0.3, clarity: -0.3 }],
+  ['more vivid less sharp', { saturation: 0.3, blur: 0.15 }],
   ['menos claro más contraste', { exposure: -0.5, contrast: 0.3 }],
   ['more yellow less blue', { temperature: 0.3 }],
 ])('%s', (said, tone) => {

@@ -33,7 +33,7 @@ it.each([
   'brighten the man on the left',
   'add grain to the sky',
   'sharpen the car on the right',
-  'blur the left side',
+  'denoise the left side',
 ])('what no mask is made of is never done to the whole picture: %s', (text) => {
   const { steps } = planInstruction(text, states['named']!);
   expect(steps.filter(({ op }) => op === 'tone' || op === 'adjust')).toEqual([]);

@@ -106,6 +106,8 @@ export const panelSettingsSchema = z.strictObject({
   dehaze: amount.optional(),
   /** Contrast of what lies close together. */
   clarity: amount.optional(),
+  /** Everything out of focus. */
+  blur: share.optional(),
   sharpen: share.optional(),
   /** Darkens toward the corners; below 0 lightens. */
   vignette: amount.optional(),

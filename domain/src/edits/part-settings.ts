@@ -81,6 +81,7 @@ export const localAdjustmentSchema = z
       vibrance: amount,
       dehaze: amount,
       clarity: amount,
+      blur: share.optional(),
       sharpen: share.optional(),
     }),
   })

@@ -15,6 +15,7 @@ export const toneSettings = [
   'vibrance',
   'dehaze',
   'clarity',
+  'blur',
   'sharpen',
   'vignette',
   'grain',

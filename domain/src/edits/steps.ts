@@ -99,6 +99,7 @@ const editSteps = z.discriminatedUnion('op', [
     vibrance: amount.optional(),
     dehaze: amount.optional(),
     clarity: amount.optional(),
+    blur: share.optional(),
     sharpen: share.optional(),
     vignette: amount.optional(),
     grain: share.optional(),

@@ -66,6 +66,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     split: 'tints of dark and light parts: {"shadowHue":220,"shadows":0.3,"highlightHue":40,"highlights":0.2}',
     dehaze: 'taking haze away; below 0 adds it',
     clarity: 'contrast of what lies close together',
+    blur: 'everything out of focus',
     sharpen: 'crispness of fine detail',
     vignette: 'darker corners; below 0 lighter ones',
     grain: 'of film',

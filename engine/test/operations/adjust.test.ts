@@ -97,6 +97,35 @@ describe('light and color', () => {
     expect(pixelOf(gray, 0, 0)).toEqual([118, 118, 118, 77]);
   });
 
+  test('a blur spreads an edge as far as it promises, keeps flat ground, the light of the whole and the size of a picture', () => {
+    const edge = pictureOf(400, 200, (x) => (x < 200 ? [40, 80, 200] : [240, 200, 20]));
+    const reach = (amount: number): number => {
+      const blurred = adjustColor(edge, color({ blur: amount }));
+      expect([pixelOf(blurred, 0, 100), pixelOf(blurred, 399, 100)]).toEqual([
+        pixelOf(edge, 0, 0),
+        pixelOf(edge, 399, 0),
+      ]);
+      // a Gaussian step lies between 16 and 84 % within one standard deviation
+      return (
+        Array.from({ length: 400 }, (_, x) => pixelOf(blurred, x, 100)[0]).filter((red) => red > 72 && red < 208)
+          .length / 2
+      );
+    };
+    expect(Math.abs(reach(1) - 10)).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(reach(0.5) - 2.5)).toBeLessThanOrEqual(0.5);
+    expect(adjustColor(edge, color({ blur: 0.02 })).pixels).toEqual(edge.pixels);
+    const noise = pictureOf(331, 217, (x, y) => [(x * 97 + y * 57) % 256, (x * 31) % 256, (y * 89) % 256]);
+    const soft = adjustColor(noise, color({ blur: 0.9 }));
+    expect(Math.abs(measureExposure(lumaPlane(soft)).mean - measureExposure(lumaPlane(noise)).mean)).toBeLessThan(0.01);
+  });
+
+  test('a blurred cut-out keeps its outline, and nothing hidden shines through its rim', () => {
+    const cutOut = pictureOf(120, 120, (x) => (x < 60 ? [200, 30, 30, 255] : [0, 255, 0, 0]));
+    const blurred = adjustColor(cutOut, color({ blur: 1 }));
+    for (const x of [0, 30, 59]) expect(pixelOf(blurred, x, 60)).toEqual([200, 30, 30, 255]);
+    expect(pixelOf(blurred, 61, 60)[3]).toBe(0);
+  });
+
   test('sharpening lifts the bright side of an edge and lowers the dark one, flat ground stays', () => {
     const edge = pictureOf(20, 20, (x) => (x < 10 ? [80, 80, 80] : [160, 160, 160]));
     const sharp = adjustColor(edge, color({ sharpen: 1 }));

@@ -7,11 +7,11 @@ import type { Token } from '../tokens/token.ts';
 import { findColor } from '../words/palette.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative, TAKEN_OUT } from './beyond.ts';
+import { askWhatToBlur } from './blur-all.ts';
 import { liesBehind } from './layers.ts';
 import { describesThing, leaveOwnColor, namesGround } from './parts/ground-color.ts';
 import { STAYS_SHARP } from './parts/protect.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
-import { askWhatToBlur } from './what-to-blur.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'remove-background', background: 'transparent' }],

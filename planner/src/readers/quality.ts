@@ -6,7 +6,6 @@ import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 import { grainGrades } from './tone-settings.ts';
-import { askWhatToBlur } from './what-to-blur.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
 const SLIGHT = 0.5;
@@ -150,11 +149,14 @@ export const readNoise: Reader = (clause, reading) => {
   return addStep(reading, { op: 'denoise', ...strength(clause, noise.from) }, noise.from, complaint);
 };
 
+/** "Add motion blur", 加动感模糊. */
+const MOVING =
+  /\b(?:add|apply|create|put|give)\b.*\b(?:motion|radial|zoom|spin|directional)[ -]blur\b|\b(?:motion|radial|zoom|spin|directional)[ -]blur effect\b|动感模糊|径向模糊|\b(?:a[ñn]ad|aplic|pon|efecto)\p{L}*\b.*\bdesenfoque (?:de movimiento|radial|de zoom)\b/iu;
+
 export const readBlurry: Reader = (clause, reading) => {
   if (clause.has('background')) return false;
-  // 把照片模糊一点 asks for a blur, 模糊处 and 模糊处理掉 complain of one
-  if (clause.has('picture') && /[把将让].*模糊(?:一|化|处理(?!掉|好))/u.test(clause.text))
-    return askWhatToBlur(clause, reading);
+  // a blur that is wished for, and that we have no step for
+  if (MOVING.test(clause.text)) return needCreative(clause, reading);
   const direct = clause.take('deblur');
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');

@@ -73,3 +73,25 @@ export function enlargeOtherwise(clause: Clause, step: Of<'upscale'>): EditStep 
   const factor = clause.find('fourfold') ? 4 : clause.find('double') ? 2 : clause.find('factor')?.values[0];
   return (factor === 2 || factor === 4) && factor !== step.scale ? { ...step, scale: factor } : undefined;
 }
+
+/** "Less blur": how much of it is left. */
+function readBlurFactor(clause: Clause): number | undefined {
+  const ways = ['less', 'more', 'decrease', 'increase'] as const;
+  if (!clause.has('blur', 'blurry') || !clause.has(...ways)) return undefined;
+  if (!isAbout(clause, 'blur', 'blurry', 'slight', 'much', 'make', 'but', ...ways)) return undefined;
+  const isLess = clause.has('less', 'decrease');
+  if (clause.has('slight')) return isLess ? 0.75 : 1.25;
+  return isLess ? 0.6 : 1.5;
+}
+
+export function refineBlur(clause: Clause, step: Of<'remove-background'>): EditStep | undefined {
+  const factor = readBlurFactor(clause);
+  return factor === undefined ? undefined : scaleStep(step, factor);
+}
+
+export function refineBlurOfAll(clause: Clause, step: Of<'tone'>): EditStep | 'no more' | undefined {
+  const factor = step.blur === undefined ? undefined : readBlurFactor(clause);
+  if (step.blur === undefined || factor === undefined) return undefined;
+  const blur = Math.min(1, roundAmount(step.blur * factor));
+  return blur === step.blur ? 'no more' : { ...step, blur };
+}

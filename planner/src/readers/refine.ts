@@ -13,7 +13,7 @@ import { scalePart } from './parts/parts.ts';
 import { confine } from './parts/protect.ts';
 import { officialColor } from './people.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
-import { enlargeOtherwise, refineBorder, tempered } from './refine-amounts.ts';
+import { enlargeOtherwise, refineBlur, refineBlurOfAll, refineBorder, tempered } from './refine-amounts.ts';
 import { TONE_WORDS } from './tone-settings.ts';
 import { takePlace, takeTextStyle } from './words.ts';
 
@@ -61,7 +61,7 @@ function refine(clause: Clause, step: EditStep): EditStep | 'no more' | undefine
         ? { ...step, placing: 'tiled' }
         : undefined;
     case 'tone':
-      return tempered(clause, step);
+      return refineBlurOfAll(clause, step) ?? tempered(clause, step);
     case 'upscale':
       return enlargeOtherwise(clause, step);
     case 'oil-painting':
@@ -105,6 +105,7 @@ function namesOf(step: EditStep): readonly TokenKind[] {
     case 'tone':
       return [
         ...((step.grain ?? 0) > 0 ? (['noise', 'addGrain'] as const) : []),
+        ...((step.blur ?? 0) > 0 ? (['blur', 'blurry'] as const) : []),
         ...((step.vignette ?? 0) > 0 ? (['vignette'] as const) : []),
         ...(step.saturation === -1 ? (['blackWhite'] as const) : []),
       ];
@@ -196,16 +197,6 @@ function refineBackground(clause: Clause, step: Of<'remove-background'>): EditSt
   if (named === undefined) return { ...step, background: shadeOf(step.background, shade) };
   const color = named.colour === undefined ? undefined : findColor(named.colour, shade);
   return color === undefined ? undefined : { ...step, background: color };
-}
-
-/** "Less blur". */
-function refineBlur(clause: Clause, step: Of<'remove-background'>): EditStep | undefined {
-  const ways = ['less', 'more', 'decrease', 'increase'] as const;
-  if (!clause.has('blur', 'blurry') || !clause.has(...ways)) return undefined;
-  if (!isAbout(clause, 'blur', 'blurry', 'slight', 'much', 'make', 'but', ...ways)) return undefined;
-  const isLess = clause.has('less', 'decrease');
-  if (clause.has('slight')) return scaleStep(step, isLess ? 0.75 : 1.25);
-  return scaleStep(step, isLess ? 0.6 : 1.5);
 }
 
 /** A third of the way to white, or to black. */

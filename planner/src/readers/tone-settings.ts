@@ -1,7 +1,7 @@
 /** Words of light and color, how much each changes, and the steps that are made of them. */
 import { toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { TokenKind } from '../tokens/token.ts';
-import { EXPOSURE_GRADES } from './amounts.ts';
+import { EXPOSURE_GRADES, roundAmount } from './amounts.ts';
 import { addStep, type Reading } from './reading.ts';
 
 export interface ToneWord {
@@ -62,6 +62,7 @@ export const grainGrades = [0.2, 0.35, 0.6] as const;
 export const GRADES: Readonly<Partial<Record<ToneSetting, readonly [number, number, number]>>> = {
   exposure: EXPOSURE_GRADES,
   sharpen: [0.3, 0.6, 1],
+  blur: [0.25, 0.4, 0.7],
   vignette: [0.25, 0.4, 0.7],
   grain: grainGrades,
 };
@@ -84,8 +85,9 @@ export function addTone(
 ): boolean {
   const least = setting === 'sharpen' || setting === 'grain' ? 0 : setting === 'exposure' ? -3 : -1;
   const bounded = Math.max(least, Math.min(setting === 'exposure' ? 3 : 1, value));
-  // less sharp is a matter of local contrast: there is no blur for it
-  if (setting === 'sharpen' && value <= 0) return addTone(reading, 'clarity', -0.3, at, complaint);
+  // less sharp than it is: a blur that is hardly seen as one
+  if (setting === 'sharpen' && value <= 0)
+    return addStep(reading, { op: 'tone', blur: Math.max(0.05, roundAmount(Math.min(1, -value) / 4)) }, at, complaint);
   return addStep(reading, { op: 'tone', [setting]: bounded }, at, complaint);
 }
 

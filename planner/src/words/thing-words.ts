@@ -85,9 +85,9 @@ export const thingWords = {
     'degradad*|gradiente|fondo de estudio|estudio fotografico',
   ],
   blur: [
-    '背景虚化|虚化|景深|散景|柔焦|大光圈',
-    'blur|blurring|blurriness|fuzziness|bokeh|depth of field|defocus*|shallow focus',
-    'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo',
+    '背景虚化|虚化|景深|散景|柔焦|大光圈|镜头模糊|人像模式',
+    'blur|blurring|blurriness|fuzziness|lens blur|portrait mode|bokeh|depth of field|defocus*|shallow focus',
+    'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo|modo retrato|desenfoque de lente',
   ],
   blurry: [
     '模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',

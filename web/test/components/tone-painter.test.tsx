@@ -5,7 +5,7 @@
 import { presetLooks } from '@afterglow/domain/edits/step-names';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyTone, height, picture, toneCases, width } from '../../../test-support/tone-cases.ts';
+import { anyTone, broad, height, picture, toneCases, width } from '../../../test-support/tone-cases.ts';
 import { lookTone } from '../../src/pages/editor/adjust/looks/look-tone.ts';
 import { startTonePainter, type ToneBase } from '../../src/pages/editor/adjust/preview/gl/paint-tone.ts';
 import type { Tone } from '../../src/pages/editor/adjust/preview/tone-types.ts';
@@ -14,11 +14,19 @@ import { neutralTone as neutral } from '../../src/pages/editor/adjust/settings.t
 
 const canvas = document.createElement('canvas');
 const painter = startTonePainter(canvas, false);
-const whole: ToneBase = { width, height, data: rgba(picture), fullPixels: width * height };
+const small = { width, height, pixels: picture };
+const baseOf = (from: typeof small): ToneBase => ({
+  width: from.width,
+  height: from.height,
+  data: rgba(from.pixels),
+  fullPixels: from.width * from.height,
+});
+const whole = baseOf(small);
 
 function rgba(colors: Uint8Array): Uint8ClampedArray {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) data.set(colors.subarray(i * 3, i * 3 + 3), i * 4);
+  const count = colors.length / 3;
+  const data = new Uint8ClampedArray(count * 4).fill(255);
+  for (let i = 0; i < count; i++) data.set(colors.subarray(i * 3, i * 3 + 3), i * 4);
   return data;
 }
 
@@ -34,17 +42,17 @@ function paint(tone: Tone, base: ToneBase = whole): Uint8Array {
   return new Uint8Array(context?.getImageData(0, 0, base.width, base.height).data ?? []);
 }
 
-function withoutGraphics(tone: Tone): Uint8ClampedArray {
-  const data = rgba(picture);
+function withoutGraphics(tone: Tone, { width, height, pixels } = small): Uint8ClampedArray {
+  const data = rgba(pixels);
   toneBeforeCurves({ width, height, data }, tone);
   toneFromCurves({ width, height, data }, tone, width * height);
   return data;
 }
 
 /** Largest difference of a sample. */
-function difference(tone: Tone): number {
-  const shown = paint(tone);
-  const made = withoutGraphics(tone);
+function difference(tone: Tone, from = small): number {
+  const shown = paint(tone, baseOf(from));
+  const made = withoutGraphics(tone, from);
   let most = 0;
   for (const [i, level] of made.entries()) most = Math.max(most, Math.abs((shown[i] ?? 0) - level));
   return most;
@@ -57,6 +65,14 @@ test('nothing set: every pixel as it is', () => {
 test.each(toneCases)('%s: within one level', (_, tone) => {
   expect(difference({ ...neutral, ...tone })).toBeLessThanOrEqual(1);
   expect(paint({ ...neutral, ...tone })).not.toEqual(paint(neutral));
+});
+
+test.each([0.5, 0.8, 1])('a blur of %s that is worked out on a smaller copy: within one level', (blur) => {
+  expect(difference({ ...neutral, blur }, broad)).toBeLessThanOrEqual(1);
+});
+
+test('a wide blur below grain and dark corners: within two levels', () => {
+  expect(difference({ ...neutral, blur: 1, grain: 0.7, vignette: 0.5 }, broad)).toBeLessThanOrEqual(2);
 });
 
 test.each(presetLooks)('the look %s: within three levels', (name) => {

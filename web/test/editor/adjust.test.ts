@@ -169,6 +169,7 @@ describe('panel', () => {
         tint: fc.constant(-0.2),
         saturation: fc.constant(0),
         vibrance: fc.constant(1),
+        blur: fc.double({ min: 0, max: 1, noNaN: true }),
         sharpen: fc.double({ min: 0, max: 1, noNaN: true }),
         curves: fc.record({
           all: fc.option(

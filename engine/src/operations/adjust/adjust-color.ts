@@ -9,6 +9,7 @@ import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import { clearAir } from './adjust-air.ts';
+import { blurPicture } from './adjust-blur.ts';
 import { tabulateCurve } from './adjust-curves.ts';
 import { addGrain, shadeCorners } from './adjust-finish.ts';
 import { mixColors, splitTones, tabulateLevels } from './adjust-hues.ts';
@@ -30,6 +31,7 @@ export function adjustColor(picture: Picture, settings: ColorSettings): Picture 
   if (settings.mixer) pixels = mixColors({ ...picture, pixels }, settings.mixer);
   if (settings.saturation !== 0 || settings.vibrance !== 0) pixels = recolor({ ...picture, pixels }, settings);
   if (settings.split) pixels = splitTones({ ...picture, pixels }, settings.split);
+  if (settings.blur > 0) pixels = blurPicture({ ...picture, pixels }, settings.blur);
   if (settings.sharpen > 0) pixels = sharpen({ ...picture, pixels }, settings.sharpen);
   if (settings.vignette !== 0) pixels = shadeCorners({ ...picture, pixels }, settings.vignette);
   if (settings.grain > 0) pixels = addGrain({ ...picture, pixels }, settings.grain);

@@ -99,6 +99,8 @@ export const colorOptions = {
   dehaze: amount,
   /** Contrast of what lies close together; below 0 softens. */
   clarity: amount,
+  /** Everything out of focus, 0..1. */
+  blur: z.number().min(0).max(1).default(0),
   /** Crispness of fine detail, 0..1; noise within about two levels is left alone. */
   sharpen: z.number().min(0).max(1).default(0),
   /** Darkens toward the corners; below 0 lightens. */

@@ -4,8 +4,20 @@ import { colorOptions, obscureOptions, recolorOptions } from '../adjust/adjust-s
 import { isPaintable, maskSchema, tooMuchPainted } from './mask-settings.ts';
 
 /** What lies over a whole picture is none of a part's. */
-const { exposure, contrast, highlights, shadows, temperature, tint, saturation, vibrance, dehaze, clarity, sharpen } =
-  colorOptions;
+const {
+  exposure,
+  contrast,
+  highlights,
+  shadows,
+  temperature,
+  tint,
+  saturation,
+  vibrance,
+  dehaze,
+  clarity,
+  blur,
+  sharpen,
+} = colorOptions;
 const tone = {
   exposure,
   contrast,
@@ -17,6 +29,7 @@ const tone = {
   vibrance,
   dehaze,
   clarity,
+  blur,
   sharpen,
 };
 

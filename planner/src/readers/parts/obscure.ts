@@ -1,8 +1,11 @@
 /** Hiding what can be read or known: "blur all faces", 给车牌打码, "pixela la matrícula". */
 import type { Obscure } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
+import type { Clause } from '../../clause.ts';
 import { findNamedObject } from '../../named-object.ts';
+import type { TokenKind } from '../../tokens/token.ts';
 import { addStep, need, type Reader } from '../reading.ts';
+import { isSky } from './parts.ts';
 
 /** Small squares, as they are asked for by name; else it is blurred. */
 const SQUARES = /pix[eiéí]l|mosai|censor|censur|马赛克|打码/iu;
@@ -11,12 +14,23 @@ const OWNED =
   /\b(?:my|his|her|their|your|this|that|mi|su|esta?|ese|esa|aquel|aquella|del|de la|de los|de las|of)\b|['’]s\b|[我你他她它这那]|的脸/iu;
 const EVERY = /\b(?:all|every\w*|each|tod[ao]s|cada)\b|所有|全部|每个|每一个|大家|都/iu;
 
+/** "Blur everything but the car", not "blur all faces except mine". */
+const sparesThing = (clause: Clause): boolean => {
+  const except = clause.find('except');
+  return except !== undefined && !clause.free().some(({ kind, from }) => THINGS.has(kind) && from < except.from);
+};
+const THINGS: ReadonlySet<TokenKind> = new Set<TokenKind>(['face', 'text', 'thing', 'hair', 'person']);
+
+/** "Blur the top half", "the sky": a part that is softened, not something to be hidden. */
+const isOfPlace = (clause: Clause): boolean =>
+  clause.free().some(isSky) || /\b(?:left|right|top|bottom|upper|lower) (?:half|side|part|third)\b/iu.test(clause.text);
+
 export const readObscure: Reader = (clause, reading) => {
   const verb = clause.find('blurPart') ?? (clause.has('background', 'brighter') ? undefined : clause.find('blur'));
   if (verb === undefined) return false;
   const named = findNamedObject(clause.text);
   const isOfThing = clause.has('face', 'text', 'thing', 'hair') || (named !== undefined && named.kinds[0] !== 'person');
-  if (verb.kind === 'blur' && !isOfThing) return false;
+  if (verb.kind === 'blur' && (!isOfThing || sparesThing(clause) || isOfPlace(clause))) return false;
   if (clause.has('negate', 'less')) return false;
   const isAll = clause.has('face') && !clause.has('except') && (EVERY.test(clause.text) || !OWNED.test(clause.text));
   const strength = clause.has('slight') ? 0.4 : clause.has('much', 'more') ? 1 : undefined;

@@ -77,6 +77,7 @@ export const neutralTone: Tone = {
   vibrance: 0,
   dehaze: 0,
   clarity: 0,
+  blur: 0,
   sharpen: 0,
   vignette: 0,
   grain: 0,

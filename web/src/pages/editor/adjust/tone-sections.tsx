@@ -6,7 +6,7 @@ import type { Tone } from './preview/tone-types.ts';
 const groups = {
   light: ['exposure', 'contrast', 'highlights', 'shadows'],
   levels: ['blacks', 'midtones', 'whites'],
-  detail: ['clarity', 'dehaze', 'sharpen'],
+  detail: ['clarity', 'dehaze', 'sharpen', 'blur'],
   effects: ['vignette', 'grain'],
   colour: ['temperature', 'tint', 'saturation', 'vibrance'],
 } as const satisfies Readonly<Record<string, readonly ToneSetting[]>>;
@@ -19,7 +19,7 @@ function rangeOf(name: ToneSetting): {
   readonly factor: number;
 } {
   if (name === 'exposure') return { min: -3, max: 3, step: 0.05, factor: 1 };
-  return { min: name === 'sharpen' || name === 'grain' ? 0 : -100, max: 100, step: 1, factor: 100 };
+  return { min: name === 'sharpen' || name === 'blur' || name === 'grain' ? 0 : -100, max: 100, step: 1, factor: 100 };
 }
 
 /** Sliders of some of the groups. */

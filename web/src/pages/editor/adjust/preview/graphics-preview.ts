@@ -61,7 +61,8 @@ export function startGraphicsPreview(
       painted = shape;
       send({ kind: 'base', width: copy.width, height: copy.height, data: copy.data, fullPixels });
     }
-    if (sight === undefined) showWhole(wanted);
+    // a part of a blurred picture would lack what lies beyond its sides, and there is no detail to see
+    if (sight === undefined || wanted.state.tone.blur > 0) showWhole(wanted);
     else showPart({ ...wanted, part: sight.part }, sight);
     painter.paint(wanted.state.tone);
     canvas.dataset['ready'] = 'graphics';

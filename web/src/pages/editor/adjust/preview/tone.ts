@@ -5,6 +5,7 @@
 
 import { tabulateCurve, type CurvePoint } from '../curve.ts';
 import { clearAir } from './air.ts';
+import { blurFrame } from './blur.ts';
 import { addGrain, shadeCorners } from './finish.ts';
 import { mixColors, splitTones, tabulateLevels } from './hues.ts';
 import { clamp, smoothstep } from './scalars.ts';
@@ -32,6 +33,7 @@ export function toneFromCurves(frame: ToneFrame, tone: Tone, fullPixels: number)
   if (Object.keys(tone.mixer).length > 0) mixColors(frame, tone.mixer);
   if (tone.saturation !== 0 || tone.vibrance !== 0) recolor(frame, tone);
   if (tone.split.shadows > 0 || tone.split.highlights > 0) splitTones(frame, tone.split);
+  if (tone.blur > 0) blurFrame(frame, tone.blur);
   if (tone.sharpen > 0) sharpen(frame, tone.sharpen, fullPixels);
   if (tone.vignette !== 0) shadeCorners(frame, tone.vignette);
   if (tone.grain > 0) addGrain(frame, tone.grain, fullPixels);

@@ -1,8 +1,10 @@
-/** The preview on a graphics processor: one pass for the colors, and a second where sharpness, corners or grain are set. */
+/** The preview on a graphics processor: a pass for the colors, others where a blur is set, and one for sharpness, corners and grain. */
 import { wholeCrop, type Crop } from '../../geometry.ts';
 import { measureAir } from '../air.ts';
+import { planBlur } from '../blur.ts';
 import { smoothKernel, smoothSigma } from '../smooth.ts';
 import type { Tone, ToneFrame } from '../tone-types.ts';
+import { startBlurPainter } from './paint-blur.ts';
 import { finishShader, toneShader } from './shaders.ts';
 import { openSurface, type Surface } from './surface.ts';
 import { airTable, channelTable, contrastTable, hueTable, tintTable } from './tone-tables.ts';
@@ -28,13 +30,14 @@ export function startTonePainter(canvas: HTMLCanvasElement, real: boolean): Tone
   const { gl } = surface;
   const tonePass = surface.program(toneShader);
   const finishPass = surface.program(finishShader);
-  const [base, toned, channels, contrast, hues, tints, air] = Array.from({ length: 7 }, () => surface.texture());
-  const between = gl.createFramebuffer();
+  const [base, toned, soft, channels, contrast, hues, tints, air] = Array.from({ length: 8 }, () => surface.texture());
+  const blurrer = startBlurPainter(surface);
+  const [toToned, toSoft] = [gl.createFramebuffer(), gl.createFramebuffer()];
   let now: ToneBase | undefined;
   let whole: ToneFrame | undefined;
   let airLight: readonly number[] | undefined;
   let told: Partial<Tone> = {};
-  if (!base || !toned || !channels || !contrast || !hues || !tints || !air) return undefined;
+  if (!base || !toned || !soft || !channels || !contrast || !hues || !tints || !air) return undefined;
 
   function breathe(): readonly number[] {
     if (airLight === undefined && whole !== undefined && air !== undefined) {
@@ -65,13 +68,20 @@ export function startTonePainter(canvas: HTMLCanvasElement, real: boolean): Tone
       canvas.height = next.height;
       gl.viewport(0, 0, next.width, next.height);
       surface.fill(base, { width: next.width, height: next.height, cells: next.data });
-      surface.fill(toned, { width: next.width, height: next.height, cells: new Uint8Array(next.data.length) });
-      gl.bindFramebuffer(gl.FRAMEBUFFER, between);
-      gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, toned, 0);
+      for (const [texture, framebuffer] of [
+        [toned, toToned],
+        [soft, toSoft],
+      ] as const) {
+        surface.fill(texture, { width: next.width, height: next.height, cells: new Uint8Array(next.data.length) });
+        gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+        gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
+      }
     },
     paint(tone) {
       if (now === undefined || gl.isContextLost()) return;
       const finishes = tone.sharpen > 0 || tone.vignette !== 0 || tone.grain > 0;
+      const { width, height, part = wholeCrop } = now;
+      const blur = planBlur(tone.blur, Math.min(width / part.width, height / part.height));
       tellTables(tone);
       gl.useProgram(tonePass);
       place(surface, tonePass, now);
@@ -87,21 +97,23 @@ export function startTonePainter(canvas: HTMLCanvasElement, real: boolean): Tone
       const tables = { base, channels, contrast, hues, tints, air };
       for (const [unit, [name, texture]] of Object.entries(tables).entries())
         surface.read(tonePass, name, unit, texture);
-      gl.bindFramebuffer(gl.FRAMEBUFFER, finishes ? between : null);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, finishes || blur ? toToned : null);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
+      if (blur) blurrer.paint(toned, now, blur, finishes ? toSoft : null);
       if (!finishes) return;
       gl.useProgram(finishPass);
       place(surface, finishPass, now);
       tellFinish(surface, finishPass, tone, now);
-      surface.read(finishPass, 'toned', 0, toned);
+      surface.read(finishPass, 'toned', 0, blur ? soft : toned);
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
     stop() {
       canvas.width = canvas.height = 1;
-      for (const texture of [base, toned, channels, contrast, hues, tints, air]) gl.deleteTexture(texture);
+      for (const texture of [base, toned, soft, channels, contrast, hues, tints, air]) gl.deleteTexture(texture);
       for (const program of [tonePass, finishPass]) gl.deleteProgram(program);
-      gl.deleteFramebuffer(between);
+      for (const framebuffer of [toToned, toSoft]) gl.deleteFramebuffer(framebuffer);
+      blurrer.stop();
     },
   };
 }

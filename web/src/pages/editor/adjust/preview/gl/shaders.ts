@@ -8,7 +8,7 @@ void main() {
   gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
 }`;
 
-const shared = `#version 300 es
+export const shared = `#version 300 es
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -26,6 +26,15 @@ float least(vec3 c) { return min(c.r, min(c.g, c.b)); }
 float smoothed(float from, float to, float value) {
   float t = clamp((value - from) / (to - from), 0.0, 1.0);
   return t * t * (3.0 - 2.0 * t);
+}
+`;
+
+/** Another texture that was drawn before: it lies with its first row at the bottom. */
+export const readDrawn = `
+vec4 drawnAt(sampler2D drawn, ivec2 at) {
+  ivec2 last = textureSize(drawn, 0) - 1;
+  ivec2 within = clamp(at, ivec2(0), last);
+  return texelFetch(drawn, ivec2(within.x, last.y - within.y), 0);
 }
 `;
 
@@ -140,7 +149,7 @@ void main() {
 }`;
 
 /** Sharpness and what lies over the whole picture. */
-export const finishShader = `${shared}
+export const finishShader = `${shared}${readDrawn}
 uniform sampler2D toned;
 /** Sharpen, vignette, grain. */
 uniform vec3 amounts;
@@ -151,12 +160,7 @@ uniform float pace;
 uniform vec2 first;
 uniform float grain;
 
-/** What was drawn before lies with its first row at the bottom. */
-vec4 tonedAt(ivec2 at) {
-  ivec2 within = clamp(at, ivec2(0), size - 1);
-  return texelFetch(toned, ivec2(within.x, size.y - 1 - within.y), 0);
-}
-vec3 levelsAt(ivec2 at) { return floor(tonedAt(at).rgb * 255.0 + 0.5); }
+vec3 levelsAt(ivec2 at) { return floor(drawnAt(toned, at).rgb * 255.0 + 0.5); }
 
 vec3 sharpen(vec3 c, ivec2 at) {
   float smoothLuma = 0.0;
@@ -202,5 +206,5 @@ void main() {
   if (amounts.x > 0.0) c = sharpen(c, at);
   if (amounts.y != 0.0) c = shadeCorners(c, share(at));
   if (amounts.z > 0.0) c = addGrain(c, at);
-  drawn = vec4(c / 255.0, tonedAt(at).a);
+  drawn = vec4(c / 255.0, drawnAt(toned, at).a);
 }`;
