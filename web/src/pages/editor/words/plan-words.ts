@@ -39,6 +39,8 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     if (typeof value === 'number')
       return {
         value: code === 'tone.exposure' ? signed(value, 2) : signed(value * 100),
+        // beside "blur the background", a blur must tell what it is of
+        part: values['part'] ?? 'none',
       };
     if (code.startsWith('extend.')) return extension(values);
     if (code === 'resize') return { size: sizeOf(values) };
