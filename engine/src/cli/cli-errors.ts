@@ -38,11 +38,33 @@ const SENTENCES: Readonly<Record<EngineErrorCode, (details: Details) => string>>
 
 const megapixels = (pixels: string | number | undefined): string => `${(Number(pixels) / 1e6).toFixed(1)} megapixels`;
 
+const SYSTEM: Readonly<Record<string, string>> = {
+  EACCES: 'there is no permission for it',
+  EPERM: 'there is no permission for it',
+  EROFS: 'this disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'no such file',
+  EISDIR: 'this is a folder',
+};
+
+/** What the operating system refused; undefined for other errors. */
+export function describeSystemError(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? SYSTEM[String(error.code)] : undefined;
+}
+
+/** Control characters in a name could move a terminal's cursor: they are shown as question marks, as `ls` does. */
+export const printable = (name: string): string => name.replaceAll(/\p{Cc}/gu, '?');
+
 /** One line for a person; unexpected errors keep their own message. */
 export function explainError(error: unknown): string {
   if (error instanceof EngineError) {
     const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
     return SENTENCES[error.code](error.details) + (error.code === 'model_unavailable' ? cause : '');
   }
+  const refused = describeSystemError(error);
+  if (refused !== undefined && error instanceof Error)
+    return 'path' in error && typeof error.path === 'string' ? `${error.path}: ${refused}` : refused;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 /** Turns the arguments of the command line into the pictures to read. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, type Dirent } from 'node:fs';
 import { glob, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,9 @@ import { buffer } from 'node:stream/consumers';
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/** A file that was named, or is in a folder that was, cannot be read: of many pictures it is one that fails. */
+export class UnreadableError extends UsageError {}
 
 const READABLE = new Set(['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif', '.avif', '.gif']);
 /** What is piped in, in place of a file; as an output, what is piped out. */
@@ -38,8 +41,8 @@ async function expandOne(word: string): Promise<string[]> {
   if (word === PIPE) return [word];
   if (existsSync(word)) {
     if (!statSync(word).isDirectory()) return [word];
-    const names = (await readdir(word)).filter(isReadable).toSorted();
-    return names.map((name) => path.join(word, name));
+    const entries = await readdir(word, { withFileTypes: true });
+    return entries.flatMap((entry) => (isPicture(word, entry) ? path.join(word, entry.name) : [])).toSorted();
   }
   if (!/[*?[{]/.test(word)) throw new UsageError(`${word}: no such file`);
   const found: string[] = [];
@@ -50,12 +53,26 @@ async function expandOne(word: string): Promise<string[]> {
 /** By its ending. */
 export const isReadable = (name: string): boolean => READABLE.has(path.extname(name).toLowerCase());
 
+/**
+ * Of what is in a folder: a file, or a link to one, with the ending of a picture. A folder or a named pipe, which would be
+ * waited for without end, is none; of a link that leads nowhere its reading tells.
+ */
+export function isPicture(folder: string, entry: Dirent): boolean {
+  if (!isReadable(entry.name) || !entry.isSymbolicLink()) return isReadable(entry.name) && entry.isFile();
+  try {
+    return statSync(path.join(folder, entry.name)).isFile();
+  } catch {
+    return true;
+  }
+}
+
 /** The bytes of a picture that was named, or piped in. @throws UsageError when there is none */
 export async function readNamed(file: string): Promise<Buffer> {
   if (file === PIPE) return buffer(process.stdin);
   try {
     // a device may have no end
-    if ((await stat(file)).isCharacterDevice()) throw new UsageError(`${file}: this is a device, and a file is needed`);
+    if ((await stat(file)).isCharacterDevice())
+      throw new UnreadableError(`${file}: this is a device, and a file is needed`);
     return await readFile(file);
   } catch (error) {
     throw error instanceof UsageError ? error : explainUnreadable(file, error);
@@ -63,13 +80,15 @@ export async function readNamed(file: string): Promise<Buffer> {
 }
 
 /** Why a file that was named could not be read. */
-export function explainUnreadable(file: string, error: unknown): UsageError {
+export function explainUnreadable(file: string, error: unknown): UnreadableError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const why =
     code === 'ENOENT'
       ? 'no such file'
       : code === 'EISDIR'
         ? 'this is a folder, and one file is needed'
-        : 'it cannot be read';
-  return new UsageError(`${file}: ${why}`, { cause: error });
+        : code === 'EACCES'
+          ? 'there is no permission to read it'
+          : 'it cannot be read';
+  return new UnreadableError(`${file}: ${why}`, { cause: error });
 }

@@ -7,8 +7,8 @@ import type { EngineResult } from '../run/engine-request.ts';
 import type { Engine } from '../run/run.ts';
 import { EngineError } from '../run/task.ts';
 import { prepareOutput } from './check-output.ts';
-import { explainError } from './cli-errors.ts';
-import { PIPE, readNamed, UsageError, type FoundPicture } from './cli-inputs.ts';
+import { explainError, printable } from './cli-errors.ts';
+import { PIPE, readNamed, UnreadableError, UsageError, type FoundPicture } from './cli-inputs.ts';
 import { createProgressLine } from './cli-progress.ts';
 import { formatOf, planTargets } from './cli-targets.ts';
 import { findEarlier, pipeOutput, writeOutputs } from './write-outputs.ts';
@@ -59,12 +59,12 @@ export async function runBatch(engine: Engine, request: BatchRequest): Promise<n
     const earlier = clobbers || isPiped ? undefined : findEarlier(targets[i]);
     if (earlier !== undefined) {
       if (json) console.log(JSON.stringify({ input, outputs: [earlier], skipped: 'exists' }));
-      else console.error(`${earlier} is there already: left as it is`);
+      else console.error(`${printable(earlier)} is there already: left as it is`);
       continue;
     }
     const line = createProgressLine(
       process.stderr,
-      runs.length > 1 ? `${i + 1}/${runs.length} ${path.basename(input ?? '')} ` : '',
+      runs.length > 1 ? `${i + 1}/${runs.length} ${printable(path.basename(input ?? ''))} ` : '',
     );
     try {
       const images = input === undefined ? others : [await readNamed(input), ...others];
@@ -135,6 +135,12 @@ export function printFailure(input: string | undefined, error: unknown, json: bo
   const isKnown = error instanceof EngineError || error instanceof AfterglowError;
   const known = isKnown ? { code: error.code, details: error.details } : { code: 'unexpected' };
   if (json) console.log(JSON.stringify({ input, error: { ...known, message: explainError(error) } }));
-  else console.error(`${several ? `${input}: ` : ''}${explainError(error)}`);
+  else {
+    const whole = explainError(error);
+    const message = input !== undefined && whole.startsWith(`${input}: `) ? whole.slice(input.length + 2) : whole;
+    const lines = message.split('\n').map(printable).join('\n');
+    console.error(several || message !== whole ? `${printable(input ?? '')}: ${lines}` : lines);
+  }
+  if (several && error instanceof UnreadableError) return EXIT.failed;
   return error instanceof UsageError || known.code === 'options_invalid' ? EXIT.usage : EXIT.failed;
 }

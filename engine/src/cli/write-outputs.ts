@@ -1,12 +1,12 @@
 /** Writes what a task made: into files, or into the pipe. */
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fold } from '../operations/frame/file-name.ts';
 import type { EngineResult } from '../run/engine-request.ts';
 import type { Engine } from '../run/run.ts';
-import { UsageError } from './cli-inputs.ts';
 import { WRITABLE, type OutputFormat, type Target } from './cli-targets.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Types that the engine makes, by its MIME type. */
 export const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' } as const;
@@ -47,13 +47,9 @@ export async function writeOutputs(
 }
 
 async function writeNamed(file: string, bytes: Uint8Array, clobbers: boolean): Promise<void> {
-  try {
-    await writeFile(file, bytes, { flag: clobbers ? 'w' : 'wx' });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new UsageError(`${file} is there already (--no-clobber)`, { cause: error });
-    throw error;
-  }
+  // it came while the picture was made
+  if (!clobbers && existsSync(file)) throw new Error(`${file} is there already (--no-clobber)`);
+  await writeWhole(file, bytes);
 }
 
 /** The main result alone: a pipe carries one picture. */

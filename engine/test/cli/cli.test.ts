@@ -258,6 +258,8 @@ test('- reads what is piped in and passes on one picture, and nothing else', asy
   await writeFile(path.join(folder, 'pipe.json'), JSON.stringify({ recipe: 1, name: 'P', steps }));
   const made = await through(photo, 'recipe', 'run', 'pipe.json', '-', '-o', '-');
   expect((await sharp(made.out).metadata()).width).toBe(30);
+  const kept = await through(photo, 'recipe', 'run', 'pipe.json', '-', '-o', 'piped');
+  expect([kept.code, String(kept.out).trim()]).toEqual([0, 'picture.webp']);
   const back = await through(made.out, 'recipe', 'from', '-');
   expect(JSON.parse(String(back.out))).toMatchObject({ steps });
 });

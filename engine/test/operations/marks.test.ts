@@ -92,6 +92,12 @@ describe('names of files', () => {
     expect(fillFileName('{name}-{recipe}-{n}', { name: 'mug', recipe: 'shop', n: 3 })).toBe('mug-shop-3');
     expect(fillFileName('{name}', { name: '../../etc/passwd', recipe: '', n: 1 })).toBe('etcpasswd');
     expect(fillFileName('{name}', { name: '..', recipe: '', n: 1 })).toBe('picture');
+    // 255 bytes are what most file systems give a name with its ending
+    const long = fillFileName('{name}-{recipe}-{n}', { name: '图'.repeat(83), recipe: '白'.repeat(80), n: 7 });
+    expect(long).toMatch(/^图+-白+-7$/u);
+    expect(Buffer.byteLength(long)).toBeLessThan(240);
+    const smile = fillFileName('{name}', { name: '😀'.repeat(70), recipe: '', n: 1 });
+    expect(smile).toBe('😀'.repeat(57));
   });
 
   test.each(['../{name}', '{name}/{n}', '.hidden', '{place}', 'a{', ''])('%j is no pattern', (pattern) => {

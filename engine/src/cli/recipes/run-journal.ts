@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { FoundPicture } from '../cli-inputs.ts';
+import { PIPE, type FoundPicture } from '../cli-inputs.ts';
 
 /** Hidden: it is no result. One JSON line a picture. */
 const JOURNAL = '.afterglow-recipe.jsonl';
@@ -49,12 +49,13 @@ export async function openJournal(folder: string, recipe: string): Promise<RunJo
       new Set([...done.values()].flatMap((line, index) => (isThere(line) ? [line.number ?? index + 1] : []))),
     findDone: async (picture, told) => {
       const line = done.get(picture.below);
-      if (line === undefined) return undefined;
+      if (line === undefined || picture.file === PIPE) return undefined;
       const { size, changedMs } = await stampOf(picture);
       const isSame = size === line.size && changedMs === line.changedMs && line.words === digestOf(told);
       return isSame && isThere(line) ? line.outputs : undefined;
     },
     add: async (picture, outputs, told) => {
+      if (picture.file === PIPE) return; // nobody knows whether the next that is piped in is the same
       const line: Line = {
         recipe,
         below: picture.below,
@@ -63,7 +64,9 @@ export async function openJournal(folder: string, recipe: string): Promise<RunJo
         words: digestOf(told),
         outputs: [...outputs],
       };
-      await appendFile(file, `${separator}${JSON.stringify(line)}\n`);
+      const before = separator;
+      separator = '\n'; // a full disk cuts lines, too
+      await appendFile(file, `${before}${JSON.stringify(line)}\n`);
       separator = '';
       done.set(picture.below, line);
     },

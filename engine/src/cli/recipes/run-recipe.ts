@@ -1,6 +1,6 @@
 /** Runs a recipe over many pictures. A failure of one does not stop the rest, and what is done stays done. */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
 import { writeRecipeNote } from '@afterglow/domain/recipes/recipe-note';
@@ -10,10 +10,12 @@ import { recipeRequest } from '../../recipes/recipe-request.ts';
 import type { EngineResult } from '../../run/engine-request.ts';
 import type { Engine } from '../../run/run.ts';
 import { warnings } from '../../run/task-contract.ts';
+import { printable } from '../cli-errors.ts';
 import { readNamed, type FoundPicture } from '../cli-inputs.ts';
 import { createProgressLine } from '../cli-progress.ts';
 import { EXIT, printFailure } from '../cli-run.ts';
 import { ENDINGS } from '../write-outputs.ts';
+import { writeWhole } from '../write-whole.ts';
 import { planResults } from './plan-results.ts';
 import type { NumberedPicture, RunJournal } from './run-journal.ts';
 import { stepsForPhoto } from './steps-for-photo.ts';
@@ -69,16 +71,17 @@ export async function runRecipe(engine: Engine, run: RecipeRun, stopper: AbortCo
   };
   const runOne = async (index: number): Promise<void> => {
     const picture = todo[index];
+    const name = printable(picture.file);
     const begin = performance.now();
-    progress(picture.file);
+    progress(name);
     try {
       const steps = stepsForPhoto(recipe, picture.words.as(picture.number), run.language);
       const result = await engine.runUnchecked(recipeRequest(steps, await readNamed(picture.file), run.beside, note), {
         signal: stopper.signal,
-        ...(process.stderr.isTTY ? { onProgress: ({ progress: share }) => progress(picture.file, share) } : {}),
+        ...(process.stderr.isTTY ? { onProgress: ({ progress: share }) => progress(name, share) } : {}),
       });
       const files = await writeResults(output, stems[index], result);
-      await journal.add(picture, files, picture.words.told);
+      await noteDone(run, picture, files, picture.words.told);
       line.end();
       printMade(picture, files, result, run);
     } catch (error) {
@@ -121,12 +124,25 @@ async function writeResults(output: string, stem: string, { outputs, outputNames
     const file = path.join(output, name);
     // planned to be free; a file that came meanwhile is somebody else's
     if (existsSync(file)) throw new Error(`${file} is there already`);
-    const part = path.join(path.dirname(file), `.${path.basename(file)}.part`);
-    await writeFile(part, bytes);
-    await rename(part, file);
+    await writeWhole(file, bytes);
     files.push(name);
   }
   return files;
+}
+
+/** A result that cannot be noted would be made twice: it is taken back, and the picture has failed. */
+async function noteDone(
+  { journal, output }: RecipeRun,
+  picture: NumberedPicture,
+  files: readonly string[],
+  told: string | undefined,
+): Promise<void> {
+  try {
+    await journal.add(picture, files, told);
+  } catch (error) {
+    for (const file of files) await rm(path.join(output, file), { force: true });
+    throw error;
+  }
 }
 
 function printMade({ file }: FoundPicture, files: readonly string[], result: EngineResult, run: RecipeRun): void {
@@ -137,9 +153,10 @@ function printMade({ file }: FoundPicture, files: readonly string[], result: Eng
   }
   for (const name of files) console.log(name);
   const said = z.looseObject(warnings).safeParse(report).data?.warnings ?? [];
-  if (said.includes('enlarged')) console.error(`${file}: too few pixels for this size; it was enlarged`);
+  const shown = printable(file);
+  if (said.includes('enlarged')) console.error(`${shown}: too few pixels for this size; it was enlarged`);
   if (said.includes('too_few_pixels'))
-    console.error(`${file}: too few pixels for this size; it was not enlarged, and the border is wider`);
+    console.error(`${shown}: too few pixels for this size; it was not enlarged, and the border is wider`);
 }
 
 interface End {

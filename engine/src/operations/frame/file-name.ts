@@ -11,11 +11,23 @@ export interface NameParts {
   readonly n: number;
 }
 
-/** `{name}-{recipe}-{n}` filled in, without an ending. What a source's name holds that a path would read is left out. */
+/** Bytes that file systems allow are 255 for most; the rest is for an ending and a number. */
+const MOST_BYTES = 230;
+
+/**
+ * `{name}-{recipe}-{n}` filled in, without an ending. What a source's name holds that a path would read is left out, and
+ * the ends of names that are too long for a file.
+ */
 export function fillFileName(pattern: string, { name, recipe, n }: NameParts): string {
-  const safe = (text: string): string => text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '').replace(/^\.+/u, '');
-  const parts: Readonly<Record<string, string>> = { name: safe(name), recipe: safe(recipe), n: String(n) };
-  return pattern.replaceAll(/\{(name|recipe|n)\}/gu, (_, key: string) => parts[key]) || 'picture';
+  const safe = (text: string): string[] => [...text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '').replace(/^\.+/u, '')];
+  const parts = { name: safe(name), recipe: safe(recipe), n: [...String(n)] };
+  const fill = (): string =>
+    pattern.replaceAll(/\{(name|recipe|n)\}/gu, (_, key: keyof typeof parts) => parts[key].join(''));
+  for (let filled = fill(); ; filled = fill()) {
+    const longer = parts.name.length >= parts.recipe.length ? parts.name : parts.recipe;
+    if (Buffer.byteLength(filled) <= MOST_BYTES || longer.length === 0) return filled || 'picture';
+    longer.pop();
+  }
 }
 
 /** Some file systems take `Mug` and `mug` for one name, or `é` in its two spellings. */
