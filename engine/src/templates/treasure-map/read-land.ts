@@ -31,6 +31,11 @@ const COLORS = 7;
 const LEAST_LAND = 0.06;
 const MOST_LAND = 0.86;
 
+/** The least share of the picture, of its land in one piece, and of its height and width that make a subject an island. */
+const LEAST_ISLAND = 0.1;
+const LEAST_WHOLE = 0.8;
+const LEAST_EXTENT = 0.3;
+
 /** `subject` is the soft subject mask of the same picture, if it has a clear one. */
 export function readLand(lab: LabPicture, subject: Plane | undefined, seed: number): Land {
   const scale = Math.min(1, SIDE / Math.max(lab.width, lab.height));
@@ -56,11 +61,31 @@ export function readLand(lab: LabPicture, subject: Plane | undefined, seed: numb
       width,
       height,
     );
-    if (fits(land)) return { mask: soften(land, width, height), green, signs, kind: 'subject' };
+    if (isIsland(land, width, height)) return { mask: soften(land, width, height), green, signs, kind: 'subject' };
   }
   const land = tidyLand(rankRegions(small, blue, seed), width, height);
   if (fits(land)) return { mask: soften(land, width, height), green, signs, kind: 'regions' };
   return { mask: inventIsland(width, height, seed), green: createPlane(width, height, 0.4), signs, kind: 'invented' };
+}
+
+/**
+ * Whether a subject makes an island. Arches of a bridge, two towers, a trunk in a park or a row of cars leave an empty sea: there the
+ * photo's regions are the better map.
+ */
+export function isIsland(land: Uint8Array, width: number, height: number): boolean {
+  const share = land.reduce((sum, value) => sum + value, 0) / land.length;
+  if (share < LEAST_ISLAND || share > MOST_LAND) return false;
+  const { areas } = labelComponents(land, width, height);
+  const whole = areas.reduce((most, area, label) => (label > 0 ? Math.max(most, area) : most), 0);
+  if (whole < LEAST_WHOLE * share * land.length) return false;
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  land.forEach((value, i) => {
+    if (value === 0) return;
+    rows.add(Math.floor(i / width));
+    columns.add(i % width);
+  });
+  return rows.size > LEAST_EXTENT * height && columns.size > LEAST_EXTENT * width;
 }
 
 /** 1 where the color leans to blue or cyan. OKLab: the direction from sand to sea. */
