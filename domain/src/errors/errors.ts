@@ -152,6 +152,7 @@ export const errorCatalogue = {
   too_many_batches: { status: 429, followUp: 'wait' },
   batch_running: { status: 409, followUp: 'wait' },
   batch_item_begun: { status: 409, followUp: 'none' },
+  batch_item_not_repeatable: { status: 409, followUp: 'none' },
   csv_unreadable: { status: 422, followUp: 'fix_input' },
   csv_file_column_missing: { status: 422, followUp: 'fix_input' },
   csv_column_unknown: { status: 422, followUp: 'fix_input' },

@@ -48,7 +48,7 @@ export async function checkSize(db: Executor, viewer: Viewer, count: number): Pr
 }
 
 /**
- * Throws `recipe_not_found`, `batch_too_large` { count, most }, `image_not_found` for inputs of a picture that is none of the
+ * Throws `recipe_not_found`, `invalid_input` for two works, `batch_too_large` { count, most }, `image_not_found` for inputs of a picture that is none of the
  * batch, and as `templateWork` and `textWorks`. `timeZone`: of the browser that asks.
  */
 export async function prepareBatch(
@@ -59,6 +59,7 @@ export async function prepareBatch(
   timeZone?: string,
 ): Promise<PreparedBatch> {
   await checkSize(deps.db, viewer, wanted.imageIds.length);
+  requireOneWork(wanted);
   const [first = ''] = wanted.imageIds;
   const free = hasUnlimitedCredits(viewer);
   if (wanted.templateId !== undefined) {
@@ -99,6 +100,12 @@ export async function prepareBatch(
     creditsEach: free ? 0 : price,
     reason: 'recipe:batch',
   };
+}
+
+/** A guess which of two was meant would cost money. Throws `invalid_input`. */
+function requireOneWork({ recipeId, recipe, templateId }: Pick<Wanted, 'recipeId' | 'recipe' | 'templateId'>): void {
+  const given = Object.entries({ templateId, recipeId, recipe }).filter(([, value]) => value !== undefined);
+  if (given.length > 1) throw new AppError('invalid_input', { field: given.map(([name]) => name).join(', ') });
 }
 
 /** Throws `recipe_not_found`, `recipe_invalid`. */

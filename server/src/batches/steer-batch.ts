@@ -113,7 +113,7 @@ type RetryDeps = SteerDeps & RecipePricing;
 
 /**
  * Does a picture again that brought no result, with a new hold; a batch that had ended runs again. With `recipeId` it is done
- * with that recipe, at its price. Throws `batch_not_found`, `image_not_found`, `generation_already_finished` when it has a result
+ * with that recipe, at its price. Throws `batch_not_found`, `image_not_found`, `batch_item_not_repeatable` when it has a result
  * or is under way, `too_many_batches`, and as `reserveBatch` and `prepareOther`.
  */
 export async function retryItem(
@@ -131,7 +131,7 @@ export async function retryItem(
       : await prepareOther(deps, viewer, { recipeId, shownCost, item: known }, locale);
   await changeBatch(deps, userId, id, async (tx, batch) => {
     const item = await readItem(tx, id, itemId, locale);
-    if (!['failed', 'canceled', 'skipped'].includes(item.state)) throw new AppError('generation_already_finished');
+    if (!['failed', 'canceled', 'skipped'].includes(item.state)) throw new AppError('batch_item_not_repeatable');
     if (batch.status === 'finished' || batch.status === 'canceled') await checkRunning(tx, userId);
     const [own] = await tx.select().from(batchItems).where(eq(batchItems.id, itemId));
     if (own === undefined) throw new AppError('image_not_found');

@@ -216,6 +216,7 @@ test('words of a CSV file are those of their pictures, and the rest has those of
     [{ itemInputs: [{ imageId: first, inputs: { background: 'no color' } }] }, 'template_input_invalid'],
     [{ itemInputs: [{ imageId: first, inputs: { nothing: 'x' } }] }, 'template_input_invalid'],
     [{ itemInputs: [], templateId: undefined, recipe: light }, 'invalid_input'],
+    [{ recipe: light }, 'invalid_input'], // which of two was meant is not guessed
   ];
   for (const [more, code] of refusals)
     await expect(startBatch(house, person, { ...order, ...more }, 'en')).rejects.toMatchObject({ code });
@@ -289,7 +290,7 @@ test('a picture that failed is done again with another recipe, at its price and 
   const refusals: [Viewer, object, string][] = [
     [stranger, {}, 'batch_not_found'],
     [person, { recipeId: foreign.id }, 'recipe_not_found'],
-    [person, { itemId: doneId }, 'generation_already_finished'],
+    [person, { itemId: doneId }, 'batch_item_not_repeatable'],
     [person, { shownCost: EACH + 1 }, 'price_changed'],
   ];
   const order = { id, itemId, recipeId: own.id, shownCost: EACH };

@@ -91,7 +91,7 @@ const refusals = [
   'insufficient_credits',
   'too_many_batches',
   'image_not_found',
-  'generation_already_finished',
+  'batch_item_not_repeatable',
   'batch_too_large',
   'batch_item_begun',
 ];

@@ -24,7 +24,8 @@ export const sharedComponents: OpenAPI.ComponentsObject = {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'A name of your own for this order, 8 to 100 characters; or `requestKey` in the body.',
+      description:
+        'A name of your own for this order, 8 to 100 characters. It, or `requestKey` in the body, is needed.',
       schema: { type: 'string', minLength: 8, maxLength: 100 },
     },
   },
