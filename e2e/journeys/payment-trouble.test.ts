@@ -21,6 +21,23 @@ test(
   },
 );
 
+test(
+  'a connection that is lost while paying keeps the order on the page',
+  { tag: '@any-window' },
+  async ({ page, context }) => {
+    await signUp(page, wordsOf('zh'));
+    await page.goto('/payment?plan=basic&cycle=yearly');
+    await page.getByRole('checkbox').check();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: payButton }).click();
+    await expect(page.getByText(say('errors.formLost'))).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: payButton }).click();
+    await expect(page).toHaveURL(/\/payment\/sandbox\//);
+  },
+);
+
 test('leaving without paying changes nothing @long', { tag: '@any-window' }, async ({ page }) => {
   await signUp(page, wordsOf('zh'));
   await checkOut(page, 'pro');

@@ -14,12 +14,18 @@ export const keepLostForm: MiddlewareFunction = async ({ request }, next) => {
   const answered = await next();
   if (request.method === 'GET' || typeof answered !== 'object') return answered;
   const results: Readonly<Record<string, DataStrategyResult>> = { ...answered };
-  const lost = Object.entries(results).filter(([, { type, result }]) => type === 'error' && isLostConnection(result));
+  const lost = Object.entries(results).filter(([, result]) => isLost(result));
   if (lost.length === 0) return answered;
   window.dispatchEvent(new Event(lostFormEvent));
   const none: DataStrategyResult = { type: 'data', result: data(undefined, { status: 503 }) };
   return { ...results, ...Object.fromEntries(lost.map(([route]) => [route, none])) };
 };
+
+/** The router wraps the error of a form that changes the address, and not that of a fetcher's. */
+function isLost({ type, result }: DataStrategyResult): boolean {
+  if (type !== 'error') return false;
+  return isLostConnection(typeof result === 'object' && result !== null && 'data' in result ? result.data : result);
+}
 
 /** Tells that what was sent got no answer. */
 export function useLostFormNote(): void {
