@@ -42,6 +42,20 @@ describe.each(languages)('texts in %s', (language) => {
     expect(listBundles(language)).toEqual(listBundles('en'));
   });
 
+  it('name no number of credits: administrators set them all', () => {
+    const bundles = listBundles(language).flatMap((bundle) =>
+      [...readBundle(language, bundle)].map(([key, text]) => [`${bundle}.${key}`, text] as const),
+    );
+    const prose = listProse(language).map((place) => [place, readProse(language, place).body] as const);
+    const named = [...bundles, ...prose].filter(([, text]) => /\d ?(?:credits?|créditos?|积分)/.test(text));
+    // nothing, a unit to compare packs by, and an example of a sum
+    expect(named.map(([key]) => key)).toEqual([
+      'admin.adminPricing.packEach',
+      'site.template.costUnlimited',
+      'help/refunds',
+    ]);
+  });
+
   it.each(listBundles(language))('%s: the keys of English, no other, none empty', (bundle) => {
     const own = readBundle(language, bundle);
     expect([...own.keys()].toSorted()).toEqual([...(english.get(bundle)?.keys() ?? [])].toSorted());

@@ -7,7 +7,7 @@ import { articleText } from '../src/pages/help/article-text.server.ts';
 import { helpCategories } from '../src/pages/help/article.ts';
 import { articles } from '../src/pages/help/articles.ts';
 import { foldText, readTerms } from '../src/pages/help/fold-text.ts';
-import { batchValues, creditValues, ruleValues, spaceValues } from '../src/pages/help/help-values.ts';
+import { batchValues, creditValues, priceValues, ruleValues, spaceValues } from '../src/pages/help/help-values.ts';
 import { indexArticles, markTerms, searchArticles } from '../src/pages/help/search-articles.ts';
 import { parseProse, plainText } from '../src/ui/layout/prose-blocks.ts';
 
@@ -28,6 +28,10 @@ test('credits of plans are those on sale here, as the prices say them', () => {
   ] as const;
   expect(creditValues(offers, 'en')).toEqual({ basicCredits: '400', proCredits: '2,500' });
   expect(creditValues([], 'zh')).toEqual({ basicCredits: '300', proCredits: '1,250' });
+});
+
+test('prices of templates are those of this installation', () => {
+  expect(priceValues([{ credits: 7 }, { credits: 30 }, { credits: 10 }])).toEqual({ cheapest: '7', dearest: '30' });
 });
 
 test.each([
@@ -112,6 +116,7 @@ test('every article is complete in every language, and leads somewhere', () => {
       const blocks = parseProse(body, {
         ...ruleValues,
         ...creditValues([], locale),
+        ...priceValues([]),
         ...batchValues(usualBatchLimits),
         ...spaceValues(usualQuotas, locale),
         initialCredits: '50',

@@ -38,6 +38,12 @@ export function creditValues(
   return { basicCredits: creditsOf('basic'), proCredits: creditsOf('pro') };
 }
 
+/** The least and the most that a template costs here; while they cannot be read, as in a new installation. */
+export function priceValues(templates: readonly { readonly credits: number }[]) {
+  const prices = templates.length > 0 ? templates.map(({ credits }) => credits) : [5, 12];
+  return { cheapest: String(Math.min(...prices)), dearest: String(Math.max(...prices)) };
+}
+
 /** How many photos a batch may have here. */
 export const batchValues = ({ free: freeItems, basic: basicItems, pro: proItems }: BatchLimits) => ({
   freeBatch: String(freeItems),

@@ -14,7 +14,7 @@ import { describeAiServices } from '../../words/ai-services.server.ts';
 import { articleText } from './article-text.server.ts';
 import { helpCategories, type HelpCategory } from './article.ts';
 import { articles } from './articles.ts';
-import { batchValues, creditValues, ruleValues, spaceValues } from './help-values.ts';
+import { batchValues, creditValues, priceValues, ruleValues, spaceValues } from './help-values.ts';
 import { indexArticles, searchArticles, type SearchIndex, type SearchResult } from './search-articles.ts';
 
 /** An article in a list. */
@@ -132,16 +132,18 @@ async function readValues({
   context,
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Readonly<Record<string, string>>> {
   const api = serverApi(context, request);
-  const [site, offers, operator] = await Promise.all([
+  const [site, offers, operator, { templates }] = await Promise.all([
     api.account.site().catch(() => undefined),
     api.billing.plans().catch((): { plans: PlanOffer[] } => ({ plans: [] })),
     api.contact.operator().catch(() => null),
+    api.templates.list().catch(() => ({ templates: [] })),
   ]);
   const spaceOf = (wanted: PlanType): number =>
     offers.plans.find(({ planType }) => planType === wanted)?.limits?.storageBytes ?? usualQuotas[wanted];
   return {
     ...ruleValues,
     ...creditValues(offers.plans, readLocale(request)),
+    ...priceValues(templates),
     ...batchValues(site?.batchLimits ?? usualBatchLimits),
     ...spaceValues({ free: spaceOf('free'), basic: spaceOf('basic'), pro: spaceOf('pro') }, readLocale(request)),
     initialCredits: String(site?.initialCredits ?? initialCredits.verified),
