@@ -229,7 +229,10 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
     noted.push(
       reading.declined && reading.asides.length + reading.missed.length === 0
         ? { kind: 'talk', code: 'nothing-to-do' }
-        : { kind: 'unknown', text: reading.missed[0] ?? reading.asides[0] ?? '' },
+        : {
+            kind: 'unknown',
+            text: [...reading.missed, ...reading.asides].find((part) => part !== '') ?? said.trim(),
+          },
     );
   const { steps, remarks, offered } = offerPainting(
     { steps: ready, remarks: noted },

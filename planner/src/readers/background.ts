@@ -33,7 +33,9 @@ export const readBackground: Reader = (clause, reading) => {
   const noun = clause.find('background', 'inBackground');
   // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
   const spanishCut =
-    clause.has('person', 'subject') && !clause.has('ratio', 'size', 'square') ? clause.find('crop') : undefined;
+    clause.has('person', 'subject', 'crowd') && !clause.has('ratio', 'size', 'square')
+      ? clause.find('crop')
+      : undefined;
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
   // "extract the watermark": it is to go
   if (cut !== undefined && !noun && clause.has('watermark', 'shadows', 'noise', 'haze') && !clause.has('add'))

@@ -7,6 +7,7 @@ import type { TokenKind } from '../tokens/token.ts';
 import { lookOfPhrase } from '../words/look-words.ts';
 import { toAmerican } from '../words/vocabulary.ts';
 import { roundAmount, stopsOf, takeAmount } from './amounts.ts';
+import { needCreative } from './beyond.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
 import { limitsWish } from './tone.ts';
 
@@ -60,10 +61,15 @@ export const readMood: Reader = (clause, reading) => {
   return false;
 };
 
+const ADDED_LIGHT = /\b(?:backl(?:it|ight\w*)|contraluz)\b|逆光|背光/iu;
+
 export const readLight: Reader = (clause, reading) => {
   if (clause.has('overexposed') && limitsWish(clause, reading, 'exposure', 1)) return true;
   const over = clause.take('overexposed');
   if (over) return addStep(reading, { op: 'tone', exposure: -0.5 }, over.from, true);
+  // 加入逆光效果: a light that was not there
+  if (clause.has('badLight') && clause.has('add') && ADDED_LIGHT.test(clause.text))
+    return needCreative(clause, reading);
   const whole = clause.take('autoEnhance', 'badLight');
   if (whole) return addStep(reading, { op: 'enhance-light' }, whole.from);
   const light = clause.find('lighting');

@@ -13,6 +13,10 @@ import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from 
 /** Qualities that nobody wishes for: to name one is to complain. */
 const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark', 'flat']);
 
+/** Alone, too, nobody wishes for it: 灰扑扑的, "lifeless". */
+const BLEAK =
+  /^(?:看起来|看着|显得)?(?:黑乎乎|黑漆漆|乌漆[嘛麻]黑|灰扑扑|灰蒙蒙|发灰|发白|泛白)(?:的|了)?$|^(?:it'?s |looks? )?(?:lifeless|washed out|gloomy|murky)$|^(?:se ve |esta )?(?:apagad[ao]|sos[ao]|sin vida|lavad[ao])$/iu;
+
 /** What a number beside them does not count: the strength of a setting. */
 const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps', 'width', 'height'];
 
@@ -84,6 +88,13 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   if (first.kind === 'soften') clause.take('contrast', 'sharpness');
   if (kind === 'quality' && limitsWish(clause, reading, setting, sign)) return PLAIN;
   const isAfter = clause.free().some(({ kind, from }) => (kind === 'slight' || kind === 'much') && from > first.from);
+  // "add soft studio light": another light, not less contrast
+  if (
+    (first.kind === 'soft' || first.kind === 'soften') &&
+    clause.has('add') &&
+    clause.has('lighting', 'badLight', 'creativeThing')
+  )
+    return undefined;
   // "a soft style" of something else
   if (first.kind === 'soft' && clause.has('styleOf')) return undefined;
   // a cold winter is no complaint about a picture
@@ -92,12 +103,13 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const complains =
     kind === 'quality' &&
     (clause.has(...OVERALL, 'lacking') ||
-      (NEGATIVE.has(first.kind) && isStated(clause, first)) ||
+      (NEGATIVE.has(first.kind) && (isStated(clause, first) || BLEAK.test(clause.text))) ||
       !isWish(clause, first, isAfter || before?.grade === 'slight' || WITH_LIGHT.test(clause.text)));
   if (
     kind === 'quality' &&
     complains &&
     !clause.has('too', 'ratherTooMuch', 'lacking', 'slight', 'much', 'styleOf') &&
+    !BLEAK.test(clause.text) &&
     !(
       NEGATIVE.has(first.kind) &&
       clause.has('picture', ...(first.kind === 'flat' ? [] : (['colors', 'face', 'person'] as const)))

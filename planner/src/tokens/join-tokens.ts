@@ -184,7 +184,16 @@ function settleChinese(tokens: readonly Token[]): Token[] {
       next === 'soften' ||
       AMOUNTS.has(before?.kind ?? 'break') ||
       /^[高低强弱点]$/u.test(before?.text ?? '');
-    if (token.text === '对比' && isAmount) return { ...token, kind: 'contrast' };
+    if (token.text === '对比' && (isAmount || next === 'smaller' || next === 'enlarge'))
+      return { ...token, kind: 'contrast' };
+    // 只留人物: what is not named goes
+    if (token.text === '留' && /^[只仅单]$/u.test(before?.text ?? '')) return { ...token, kind: 'keep', weight: 1 };
+    // 对比小一点: of a setting, not of the picture
+    if (
+      /^(?:对比|对比度|反差|饱和度|亮度)$/u.test(before?.text ?? '') &&
+      (token.kind === 'smaller' || token.kind === 'enlarge')
+    )
+      return { ...token, kind: token.kind === 'smaller' ? 'decrease' : 'increase' };
     // not between numbers: 三加五
     const sum = tokens[index - 1]?.kind === 'unknown' || tokens[index - 1]?.kind === 'number';
     return token.text === '加' && !sum && ADDED.has(next) ? { ...token, kind: 'add' } : token;

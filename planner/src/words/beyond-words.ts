@@ -3,9 +3,9 @@ import type { WordRow } from './word-row.ts';
 
 export const beyondWords = {
   creativeThing: [
-    '衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
-    'clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time',
-    'ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
+    '摄影棚光|影棚光|棚拍光|衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
+    'studio light|studio lighting|clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time',
+    'luz de estudio|ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
   collage: [
     '并排|九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
@@ -57,9 +57,9 @@ export const beyondWords = {
   teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
   smoothSkin: [
-    '磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|嫩肤',
-    'smooth out my skin|smooth out the skin|smooth out her skin|smooth out his skin|smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
-    'suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
+    '美颜|磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|嫩肤',
+    'even skin tone|even out the skin tone|improve the skin|improve my skin|better skin|smooth out my skin|smooth out the skin|smooth out her skin|smooth out his skin|smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
+    'uniformiza el tono de piel|uniformiza el tono de la piel|unifica el tono de la piel|mejora la textura de la piel|mejora la piel|mejora mi piel|suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
   ],
   blemish: [
     '祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|疤|疤痕|斑|痣|胎记|毛孔',

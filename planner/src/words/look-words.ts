@@ -30,8 +30,16 @@ const names: Readonly<Record<PresetLook, WordRow>> = {
 };
 /** Names that say enough without such a word. */
 const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
-  'golden-hour': ['金色时光|黄金时刻', 'golden hour light|golden hour', 'hora dorada'],
-  airy: ['日系小清新|小清新', 'light and airy|bright and airy|airy', 'claro y aireado|luminoso y aireado|aireado'],
+  'golden-hour': [
+    '金色时光|黄金时刻|暖色夕阳|夕阳色调|日落色调',
+    'golden hour light|golden hour|sunset tones',
+    'hora dorada|tonos de atardecer',
+  ],
+  airy: [
+    '日系小清新|小清新|日系清新|清新色调|清新风格|日系',
+    'light and airy|bright and airy|airy',
+    'claro y aireado|luminoso y aireado|aireado',
+  ],
   moody: ['情绪暗调|暗黑系', 'dark and moody|moody and dark|moody dark|moody', 'oscuro y melancolico'],
   matte: ['哑光质感|哑光', 'matte finish', 'acabado mate'],
 };

@@ -3,7 +3,7 @@ import type { WordRow } from './word-row.ts';
 
 export const sessionWords = {
   undo: [
-    '不要刚才那一步|不要刚才那步|刚才那一步|刚才那步|上一步不要|不要上一步|最后一步不要|撤销|撤回|撤消|返回上一步|退回上一步|退回一步|往回一步|回去一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
+    '取消刚才的|取消刚才|刚才不算|刚才那个不算|不要刚才那一步|不要刚才那步|刚才那一步|刚才那步|上一步不要|不要上一步|最后一步不要|撤销|撤回|撤消|返回上一步|退回上一步|退回一步|往回一步|回去一步|回到上一步|取消上一步|还原上一步|上一步|退一步|回退|不要这一步|退回去|退回来|退回|那步不要|那一步不要|这步不要|这一步不要|刚才的不要',
     'undo*|take that back|step back|go back one|go back|go back a step|one step back|revert that|previous version|last version|scratch that|take it back|take me back|undo it|roll back|put it back|revert',
     'deshac*|deshaz*|vuelve atras|volver atras|ve atras|anula*|un paso atras|hacia atras|revierte|paso atras|version anterior|echa atras|quita lo ultimo|regresa',
   ],
@@ -38,7 +38,7 @@ export const sessionWords = {
   webp: ['格式webp|webp格式|webp', 'webp', 'webp'],
   avif: ['格式avif|avif格式|avif', 'avif', 'avif'],
   again: [
-    '再来一次|再来一张|再来一遍|重新生成|再试一次|再试试|重来|再做一次|再生成一张',
+    '再来一次|再来一张|再来一遍|重新生成|再试一次|再试试|再做一次|再生成一张',
     'again|once more|try again|another version|another try|regenerat*|one more time',
     'otra vez|de nuevo|repit*|repet*|otra version|intentalo de nuevo|una vez mas',
   ],

@@ -53,7 +53,7 @@ export const shapeWords = {
     'foto de perfil|imagen de perfil|perfil',
   ],
   rotate: [
-    '旋转|转动|转到|转成|转|横过来|竖过来|调转',
+    '旋转|转动|转到|转成|转|横过来|竖过来|调转|掉个方向|调个方向|掉个头',
     'rotat*|quarter turn|turn|spin|turned|sideways',
     'un cuarto de vuelta|cuarto de vuelta|gir*|rota|rotar|rotala|rotalo|rotado|rotada|da la vuelta',
   ],
@@ -169,7 +169,7 @@ export const shapeWords = {
   height: ['高度|高', 'tall|height|high', 'alto|altura|de alto'],
   pixels: ['像素', 'px|pixels|pixel|pix', 'pixeles'],
   smaller: [
-    '缩小|变小|小一点|弄小|缩',
+    '缩小|变小|小一点|弄小|改小|缩',
     'smaller|shrink*|scale down|scale it down|downsize|downscale*',
     'achic*|encog*|mas pequen*|empequenec*',
   ],
@@ -179,7 +179,7 @@ export const shapeWords = {
     'amplia*|agrand*|mas grande|upscal*',
   ],
   hd: [
-    '分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
+    '清晰化|变精细|更精细|分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
     'hd|high resolution|high-resolution|high res|high-res|hi-res|hi res|higher resolution|higher quality|better quality|high quality|clearer|clear|4k|8k|uhd|super resolution|superresolution|image quality|higher res|better res|more res|crystal clear|razor sharp|low quality|bad quality|poor quality|low res|low resolution|pixelated|pixely|blocky|jaggy',
     'hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion|pixelada|pixelado|pixeladas',
   ],

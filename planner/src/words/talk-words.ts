@@ -15,9 +15,9 @@ export const talkWords = {
     'como antes|como estaba antes|como la tenia|como lo tenia|como estaba hace un momento|a como estaba|la de antes|lo de antes|quita eso|quita lo ultimo|quita ese cambio',
   ],
   dislike: [
-    '不对|不是这样|不是这个|错了|不喜欢|不好看|不满意|不怎么样|太丑了|太丑|丑|难看|不如刚才|没刚才好|还是之前好|还是刚才好|之前的更好|刚才的更好',
-    "that's wrong|thats wrong|that is wrong|it's wrong|wrong|not like that|don't like it|dont like it|do not like it|don't like that|dont like that|don't like this|dont like this|not what i wanted|not what i meant|looks worse|worse than before|looked better before|better before|liked it better before|liked it before|preferred it before|prefer the old one|looks bad|looks awful|looks terrible|ugly|hate it|hate this|ruined it|it's worse|its worse",
-    'mejor sin eso|sin eso|eso no|esta mal|no es eso|no asi|asi no|mal|no me gusta|no me gusto|no me convence|me gustaba mas antes|estaba mejor antes|mejor antes|quedo peor|esta peor|quedo mal|quedo fatal|quedo horrible|queda mal|se ve peor|se ve mal|fea|horrible|no era eso|eso no era',
+    '去掉滤镜|重来|不对|不是这样|不是这个|错了|不喜欢|不好看|不满意|不怎么样|太丑了|太丑|丑|难看|不如刚才|没刚才好|还是之前好|还是刚才好|之前的更好|刚才的更好',
+    "remove the filter|remove the filters|take off the filter|that's wrong|thats wrong|that is wrong|it's wrong|wrong|not like that|don't like it|dont like it|do not like it|don't like that|dont like that|don't like this|dont like this|not what i wanted|not what i meant|looks worse|worse than before|looked better before|better before|liked it better before|liked it before|preferred it before|prefer the old one|looks bad|looks awful|looks terrible|ugly|hate it|hate this|ruined it|it's worse|its worse",
+    'quita los filtros|quita el filtro|mejor sin eso|sin eso|eso no|esta mal|no es eso|no asi|asi no|mal|no me gusta|no me gusto|no me convence|me gustaba mas antes|estaba mejor antes|mejor antes|quedo peor|esta peor|quedo mal|quedo fatal|quedo horrible|queda mal|se ve peor|se ve mal|fea|horrible|no era eso|eso no era',
   ],
   whatWasDone: [
     '做了什么|做了啥|做了哪些|都做了|改了什么|改了啥|改了哪些|都改了|干了什么|干了啥|动了哪里|改动记录|修改记录|历史记录|操作记录|做到哪一步|做到哪了|哪些修改|改过什么|改过哪些|弄了什么|弄了啥|处理了什么',

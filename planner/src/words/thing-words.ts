@@ -3,14 +3,14 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    '去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
+    '拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
     "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
     'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
   change: [
-    '换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变|新的',
+    '转换为|转换成|转换|转为|换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变|新的',
     'chang*|replac*|swap*|switch*|substitut*|set|new|different',
     'cambi*|reemplaz*|sustitu*|nuevo|nueva|otro|otra',
   ],
@@ -49,9 +49,9 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    'ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
+    '照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
     'improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
-    'mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
+    'que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
     '调正常|弄正常|恢复正常|修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
@@ -70,7 +70,7 @@ export const thingWords = {
     'como fondo|de fondo|para el fondo',
   ],
   cutOut: [
-    '抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|去背|免抠|扣掉|抠掉|抠干净',
+    '扣背景|抠背景|抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|去背|免抠|扣掉|抠掉|抠干净',
     'cut out|cutout|cut-out|isolat*|knock out|extract*|cut the',
     'silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
   ],
@@ -90,7 +90,7 @@ export const thingWords = {
     'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo|modo retrato|desenfoque de lente',
   ],
   blurry: [
-    '模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
+    '发虚|太软了|模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
     'blurry|blurred|out of focus|shaky|motion blur|shook|fuzzy|unfocused|not in focus|camera shake',
     'borros*|movid*|desenfocad*|fuera de foco|trepidad*|sin foco',
   ],
@@ -99,7 +99,7 @@ export const thingWords = {
   crowd: [
     '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们|那些人',
     'people in the background|people in the back|people behind|people around|people|background people|crowd*|tourist*|bystander*|stranger*|passers-by|passersby|passerby|passer-by|pedestrian*|other people|everyone else|everybody else|photobomber*|random people|others',
-    'gente del fondo|gente de fondo|gente de atras|gente de detras|gente que hay detras|gente|turista*|transeunte*|multitud|desconocid*|personas del fondo|personas de atras|personas de fondo|los demas|otras personas|curiosos|peaton*|viandante*',
+    'las personas|personas|gente del fondo|gente de fondo|gente de atras|gente de detras|gente que hay detras|gente|turista*|transeunte*|multitud|desconocid*|personas del fondo|personas de atras|personas de fondo|los demas|otras personas|curiosos|peaton*|viandante*',
   ],
   onlyMe: [
     '只留我一个|只留我|只保留我|只剩我|只要我|留我一个|只留主角|只留一个人|只留下我',
@@ -179,7 +179,7 @@ export const thingWords = {
     'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*',
   ],
   colourise: [
-    '给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
+    '黑白变彩|变彩|给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
     'coloriz*|colouris*|coloris*|colouriz*|add color to|in color|color it|color this|color the photo',
     'colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],

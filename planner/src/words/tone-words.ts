@@ -11,7 +11,7 @@ export const toneWords = {
     'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas luz natural|mas iluminacion|mas clarit*|mas iluminad*|mas luminos*|mas brillo|mas claro|mas clara|mas claras|mas claros',
   ],
   darker: [
-    '调暗|变暗|压暗|更暗|弄暗',
+    '沉一点|调暗|变暗|压暗|更暗|弄暗',
     'darken*|darker|dim|dimmer|less light',
     'oscurec*|oscurez*|menos luz|mas oscurit*|mas oscur*',
   ],
@@ -33,13 +33,17 @@ export const toneWords = {
   soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
   saturate: ['加饱和', 'saturate', 'satura|saturar'],
   desaturate: [
-    '去色|褪色一点',
+    '素一点|素一些|褪色一点|褪色',
     'desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
     'desatur*',
   ],
   // how it is or should be
   bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro'],
-  dark: ['昏暗|暗淡|阴暗|暗沉|黑乎乎|暗', 'dark|gloomy|murky|dim looking|shadowy', 'oscur*|sombri*'],
+  dark: [
+    '黑漆漆|乌漆嘛黑|乌漆麻黑|昏暗|暗淡|阴暗|暗沉|黑乎乎|暗',
+    'dark|gloomy|murky|dim looking|shadowy',
+    'oscur*|sombri*',
+  ],
   vivid: [
     '鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
     'vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
@@ -54,7 +58,11 @@ export const toneWords = {
   coolness: ['冷感', 'coolness', 'frialdad'],
   warmth: ['暖意|暖度', 'warmth|warmness', 'calidez'],
   cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
-  flat: ['灰蒙蒙|发灰|平淡|没有层次|灰扑扑', 'flat|dull|hazy|lifeless', 'plana|plano|sosa|soso|sin vida|sin contraste'],
+  flat: [
+    '发白|泛白|灰蒙蒙|发灰|平淡|没有层次|灰扑扑',
+    'flat|dull|hazy|lifeless',
+    'plana|plano|sosa|soso|sin vida|sin contraste',
+  ],
   sharp: ['锐利|锐', 'sharp|crisp', 'nitid*|definid*'],
   soft: ['柔软|柔', 'soft', 'suave'],
   shadeLight: ['浅浅的|浅|淡淡的|淡', 'pale|pastel|baby', 'clarit*|pastel|palid*'],
@@ -88,9 +96,9 @@ export const toneWords = {
   /** Without a color's name nobody knows which way it is to turn. */
   hue: ['色相', 'hue|hues', 'matiz|matices'],
   whiteBalance: [
-    '白平衡|校色|校正颜色|颜色校正',
-    'white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
-    'balance de blancos|balance de blanco|corrige los colores|corregir los colores|correccion de color',
+    '色彩平衡|白平衡|校色|校正颜色|颜色校正',
+    'color balance|white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
+    'balance de color|balance de colores|equilibrio de color|balance de blancos|balance de blanco|corrige los colores|corregir los colores|correccion de color',
   ],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: [
@@ -121,7 +129,7 @@ export const toneWords = {
     'neblina|niebla|bruma|calima',
   ],
   localContrast: [
-    '更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
+    '把细节提出来|细节提出来|与细节|和细节|更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
     'enhance details|enhance the details|enhance detail|bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast',
     'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste',
   ],
@@ -130,7 +138,7 @@ export const toneWords = {
   whites: ['白场', 'whites|white point|white level', 'los blancos|punto blanco'],
   // whole moods
   blackWhite: [
-    '全部变灰|其他变灰|其余变灰|黑白色|黑白|灰度|单色',
+    '去色|去掉颜色|去掉彩色|去掉色彩|没有颜色|灰白|全部变灰|其他变灰|其余变灰|黑白色|黑白|灰度|单色',
     'black and white|black & white|black n white|black white|b&w|b/w|bw|grayscale|greyscale|monochrome|no color|gray scale|black&white',
     'todo gris|todo en gris|blanco y negro|escala de grises|monocrom*|b/n|byn|sin color',
   ],
@@ -141,7 +149,7 @@ export const toneWords = {
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
   vintage: [
-    '六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|胶片质感|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
+    '像老照片|老照片那种颜色|老照片那种色|六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|胶片质感|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
     '60s|70s|80s|90s|1960s|1970s|1980s|1990s|sixties|seventies|eighties|nineties|vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
     'los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
   ],
@@ -162,12 +170,12 @@ export const toneWords = {
     'contraluz|a contraluz|subexpuest*|mal iluminad*',
   ],
   overexposed: [
-    '过曝|曝光过度|太亮|刺眼|太曝|曝了',
+    '白花花|亮得晃眼|晃眼|高光溢出|过亮|亮瞎|过曝|曝光过度|太亮|刺眼|太曝|曝了',
     'overexposed|overexposure|over exposure|blown out|over exposed|too bright|washed out by light|too much light',
     'sobreexpuest*|sobreexposicion|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
   ],
   autoEnhance: [
-    '自动色调|自动对比度|自动颜色|自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
+    '自动调色|自动校色|自动修正|画面增强|整体增强|画质增强|自动色调|自动对比度|自动颜色|自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
     'auto tone|auto contrast|auto color|auto colors|auto brightness|auto enhance|auto-enhance|autoenhance|auto fix|auto-fix|auto adjust|auto correct|one click enhance|auto levels|relight*',
     'tono automatico|contraste automatico|color automatico|automejora|mejora automatica|mejorar automaticamente|autoajuste|ajuste automatico|auto ajuste|retoque automatico',
   ],
