@@ -4,6 +4,7 @@ import type { Picture } from '../../src/image/picture.ts';
 import { resizePlane } from '../../src/kernels/planes/plane.ts';
 import { choosePalette } from '../../src/templates/text-art/choose-palette.ts';
 import { chooseStyle, STYLE_IDS } from '../../src/templates/text-art/choose-style.ts';
+import { placeSeal } from '../../src/templates/text-art/draw-ink.ts';
 import { coverWords, setWords, splitTokens } from '../../src/templates/text-art/set-words.ts';
 import { textArt } from '../../src/templates/text-art/task.ts';
 import { loadFont, type LoadedFont } from '../../src/text/fonts.ts';
@@ -15,6 +16,15 @@ beforeAll(async () => {
   font = await loadFont(assets, 'round');
 });
 afterAll(() => models.dispose());
+
+test('a seal stands beside the last letter, and below it where there is no room', () => {
+  const letter = { right: 300, bottom: 320 };
+  expect(placeSeal(letter, 80, 800, 500)).toEqual({ x: 320, y: 288 });
+  const wide = placeSeal({ right: 690, bottom: 305 }, 80, 800, 500);
+  expect(wide.y).toBeGreaterThan(305);
+  expect(wide.x + 80).toBeLessThan(800);
+  expect(wide.y + 80).toBeLessThan(500);
+});
 
 describe('free words choose style and colours', () => {
   test.each([

@@ -156,7 +156,20 @@ function splash(canvas: LightCanvas, wash: Float32Array, ink: Light, unit: numbe
   }
 }
 
-/** A square seal below the last letter: 墨宝, a treasure in ink. */
+/** Left and top of a seal: beside the last letter at its foot, or below it where the words reach the edge. */
+export function placeSeal(
+  last: { readonly right: number; readonly bottom: number },
+  side: number,
+  width: number,
+  height: number,
+): { readonly x: number; readonly y: number } {
+  const [x, beside] = [width - side * 1.4, last.right + side * 0.25];
+  return beside <= x
+    ? { x: beside, y: Math.min(height - side * 1.5, last.bottom - side * 0.4) }
+    : { x, y: Math.min(height - side * 1.2, last.bottom + side * 0.15) };
+}
+
+/** A square seal at the last letter: 墨宝, a treasure in ink. */
 async function pressSeal(
   canvas: LightCanvas,
   font: LoadedFont,
@@ -167,8 +180,7 @@ async function pressSeal(
   const { width, height } = canvas;
   const side = Math.round(clamp(100 * unit, 64, 110));
   const last = letters[letters.length - 1]?.box ?? { right: width * 0.8, bottom: height * 0.7 };
-  const x = Math.min(width - side * 1.4, last.right + side * 0.25);
-  const y = Math.min(height - side * 1.5, last.bottom - side * 0.4);
+  const { x, y } = placeSeal(last, side, width, height);
   const signs = ['墨', '宝'].map((char, k) => {
     const layout = layOutText(font, char, { size: side * 0.5 });
     return textPath(
