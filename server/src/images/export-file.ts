@@ -14,7 +14,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Storage } from '../storage/contract.ts';
 import { limitedWidth } from './derivative.ts';
 import { cleanFileName } from './file-name.ts';
-import { getShownImageRow, type ImageRow } from './image-row.ts';
+import { getShownImageRow, toImage, type ImageRow } from './image-row.ts';
 import { keepRecent } from './keep-recent.ts';
 import { exportPicture, type PictureEngine } from './picture-engine.ts';
 import { endingOf } from './saved-file.ts';
@@ -110,6 +110,7 @@ export function exportRoutes(deps: ExportDeps): Hono<WebEnv> {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-picture-size': `${file.width}x${file.height}`,
+      'x-visible-label': toImage(row).visibleLabel,
     });
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(file.bytes), { headers });
   });

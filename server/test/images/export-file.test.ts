@@ -1,14 +1,17 @@
 import { AppError } from '@afterglow/domain/errors/errors';
 import { decodePicture } from '@afterglow/engine/image/image';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { images } from '../../src/db/tables/image-tables.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import type { WebEnv } from '../../src/http/web-app.ts';
 import { exportRoutes } from '../../src/images/export-file.ts';
 import { mediaRoutes } from '../../src/images/media.ts';
 import { insertResultImage, saveResultBytes } from '../../src/images/store-result.ts';
 import { uploadImage } from '../../src/images/upload-image.ts';
+import { waiveLabel } from '../../src/images/waive-label.ts';
 import { askedBy } from '../support/asked-by.ts';
 import { openImagesWorld, type ImagesWorld } from './images-world.ts';
 import { makePicture } from './test-pictures.ts';
@@ -115,6 +118,18 @@ describe('GET /media/:imageId/file', () => {
     expect(Number(head.headers.get('content-length'))).toBe(bytes.byteLength);
     expect(head.headers.get('x-picture-size')).toBe('600x400');
     expect(world.tasks.filter((task) => task === 'export').length).toBe(before + 1);
+  });
+
+  it('HEAD tells whether the file says visibly that AI made it, and who asked for it without', async () => {
+    const viewer = await addPerson();
+    const { resultId } = await addEdited(viewer);
+    const label = async () =>
+      (await get(viewer, `/media/${resultId}/file?format=webp`, 'HEAD')).headers.get('x-visible-label');
+    expect(await label()).toBe('none');
+    await world.db.update(images).set({ generative: true }).where(eq(images.id, resultId));
+    expect(await label()).toBe('shown');
+    await waiveLabel(world.db, viewer.userId, resultId, now);
+    expect(await label()).toBe('waived');
   });
 
   it('keeps within the bytes asked for, and lays a colour under see-through parts', async () => {

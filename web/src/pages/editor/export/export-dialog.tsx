@@ -1,6 +1,7 @@
 import { exportFormats, hasQuality, hasTransparency, metadataChoices } from '@afterglow/domain/versions/export-rules';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { VisibleLabel } from '../../../pictures/visible-label.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
@@ -29,7 +30,7 @@ export default function ExportDialog({ picture, wanted, onClose }: ExportProps) 
     maxKb: wanted?.maxKb ?? null,
   }));
   const address = fileAddress(picture.imageId, wish);
-  const { facts, error } = useFileSize(address);
+  const { facts, visibleLabel, error } = useFileSize(address);
   const width = wish.width ?? picture.width;
   const limited = facts !== undefined && wish.maxKb === null && facts.width < width;
   const set = (change: Partial<FileWish>): void => setWish({ ...wish, ...change });
@@ -137,6 +138,7 @@ export default function ExportDialog({ picture, wanted, onClose }: ExportProps) 
             </>
           )}
         </p>
+        {visibleLabel !== 'none' && <VisibleLabel image={{ id: picture.imageId, visibleLabel }} />}
         {error !== undefined && <ErrorNote error={error} onRetry={null} />}
         {limited && (
           <Note

@@ -1,3 +1,4 @@
+import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useEffect, useState } from 'react';
 import { ApiError, readApiError } from '../../../api/api-error.ts';
 import type { Size } from '../view.ts';
@@ -7,10 +8,18 @@ const restMs = 450;
 
 export interface FileFacts extends Size {
   readonly bytes: number;
+  readonly visibleLabel: Image['visibleLabel'];
 }
 
-/** How large the file at this address will be. The server makes it and keeps it for a while, so saving it is then immediate. */
-export function useFileSize(address: string): { readonly facts: FileFacts | undefined; readonly error: unknown } {
+/**
+ * How large the file at this address will be. The server makes it and keeps it for a while, so saving it is then immediate.
+ * `visibleLabel` is the picture's, whatever the file: known until another answer comes.
+ */
+export function useFileSize(address: string): {
+  readonly facts: FileFacts | undefined;
+  readonly visibleLabel: Image['visibleLabel'];
+  readonly error: unknown;
+} {
   const [known, setKnown] = useState<{
     readonly address: string;
     readonly facts?: FileFacts;
@@ -31,9 +40,10 @@ export function useFileSize(address: string): { readonly facts: FileFacts | unde
       control.abort();
     };
   }, [address]);
+  const visibleLabel = known?.facts?.visibleLabel ?? 'none';
   return known?.address === address
-    ? { facts: known.facts, error: known.error }
-    : { facts: undefined, error: undefined };
+    ? { facts: known.facts, visibleLabel, error: known.error }
+    : { facts: undefined, visibleLabel, error: undefined };
 }
 
 async function measure(address: string, signal: AbortSignal): Promise<FileFacts> {
@@ -43,5 +53,7 @@ async function measure(address: string, signal: AbortSignal): Promise<FileFacts>
   });
   if (!reply.ok) throw await readApiError(reply);
   const [width = 0, height = 0] = (reply.headers.get('x-picture-size') ?? '').split('x').map(Number);
-  return { bytes: Number(reply.headers.get('content-length') ?? 0), width, height };
+  const label = reply.headers.get('x-visible-label');
+  const visibleLabel = label === 'shown' || label === 'waived' ? label : 'none';
+  return { bytes: Number(reply.headers.get('content-length') ?? 0), width, height, visibleLabel };
 }

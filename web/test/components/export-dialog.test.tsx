@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import ExportDialog from '../../src/pages/editor/export/export-dialog.tsx';
+import { answerCalls } from './support/answer-calls.ts';
+import { showInPage } from './support/in-page.tsx';
+
+const size = { width: 400, height: 300 };
+const source = { ...size, versionId: 'original', imageId: 'original' };
+const picture = {
+  ...size,
+  versionId: 'v',
+  imageId: 'v',
+  url: '/media/v',
+  fullUrl: '/media/v',
+  original: source,
+  parent: source,
+  name: 'Photo',
+  steps: [],
+};
+const file = (label: string) =>
+  new Response(null, { headers: { 'x-picture-size': '400x300', 'x-visible-label': label } });
+
+test('who saves a picture of a generative model reads of its label, and may ask for it without', async () => {
+  const calls = answerCalls({ 'HEAD /media/v/file': file('shown'), 'POST /api/images/v/label-waiver': {} });
+  const screen = await showInPage(<ExportDialog picture={picture} onClose={() => {}} />);
+  await expect.element(screen.getByText(/Downloads say “AI-generated”/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Download without it' }).click();
+  await screen.getByRole('button', { name: /remove the label/ }).click();
+  await expect.element(screen.getByText(/downloads carry no visible label/)).toBeVisible();
+  expect(calls.filter(({ asked }) => asked.startsWith('POST'))).toHaveLength(1);
+});
+
+test('the engine’s own pictures have none', async () => {
+  answerCalls({ 'HEAD /media/v/file': file('none') });
+  const screen = await showInPage(<ExportDialog picture={picture} onClose={() => {}} />);
+  await expect.element(screen.getByText('400 × 300')).toBeVisible();
+  await expect.element(screen.getByText(/AI-generated/)).not.toBeInTheDocument();
+});
