@@ -66,6 +66,9 @@ export async function serve({ entry, mode, prepare }) {
 /** @param {string} data */
 function lockDataDir(data) {
   const file = path.join(data, 'afterglow.lock');
+  // Node's recursive mkdir never returns there
+  if (/^\/(?:proc|sys|dev)\//.test(path.resolve(data)))
+    throw new Refusal(`The data folder ${data} cannot be used: this folder belongs to the system and keeps no files.`);
   try {
     fs.mkdirSync(data, { recursive: true });
     const lock = acquireLock(file);

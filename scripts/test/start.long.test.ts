@@ -88,6 +88,11 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       const none = startProduct({ clone, dataDir, port: 99_999 });
       await once(none.npm, 'close');
       expect(none.output()).toContain('PORT must be a whole number from 0 to 65535');
+      if (process.platform === 'linux') {
+        const system = startProduct({ clone, dataDir: '/proc/afterglow', port });
+        await once(system.npm, 'close');
+        expect(system.output()).toContain('belongs to the system');
+      }
       expect(processesOf(folder)).toEqual([]);
     } finally {
       other.close();

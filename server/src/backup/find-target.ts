@@ -26,6 +26,9 @@ export async function findTarget(
     const prefix = folders.filter((folder) => folder !== '').map((folder) => `${folder}/`);
     return storageTarget(createStorage({ kind: 's3', ...access, bucket }), place, prefix.join(''));
   }
+  // Node's recursive mkdir never returns there
+  if (use === 'write' && /^\/(?:proc|sys|dev)(?:\/|$)/u.test(path.resolve(place)))
+    throw new BackupProblem(`${place} belongs to the system and keeps no files. Choose another folder.`);
   const about = await stat(place).catch(() => undefined);
   if (about?.isDirectory() === true || /[/\\]$/.test(place))
     return storageTarget(createStorage({ kind: 'disk', root: path.resolve(place) }), place);

@@ -198,6 +198,11 @@ test('a restore that is cut off leaves no half, and is done again', async () => 
   await back.drop();
 });
 
+test.skipIf(process.platform !== 'linux')('a folder of the system is refused, and not waited for', async () => {
+  for (const system of ['/proc/backups/', '/sys/backup.afterglow'])
+    await expect(findTarget(system, 'write', undefined)).rejects.toThrow('belongs to the system');
+});
+
 test('a backup that is cut off is none', async () => {
   await furnish();
   const file = path.join(place, 'one.afterglow');

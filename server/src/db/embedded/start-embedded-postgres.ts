@@ -99,7 +99,7 @@ async function own(folder: string, logger: EmbeddedPostgresOptions['logger'], wa
       throw new StartRefused(
         `The database in ${folder} is in use by process ${lock.holder.pid}: stop that first, or choose another DATA_DIR.`,
       );
-    if (!told) logger.info({ pid: lock.holder.pid }, 'waiting for another process to leave the database');
+    if (!told) logger.info({ holderPid: lock.holder.pid }, 'waiting for another process to leave the database');
     await delay(100);
   }
 }
@@ -124,7 +124,7 @@ async function adopt(cluster: Cluster, logger: EmbeddedPostgresOptions['logger']
   if (!left) return undefined;
   const ready = await waitForReady(cluster.folder, startLimitMs, () => !isAlive(left.pid));
   if (!ready) return undefined;
-  logger.info({ pid: left.pid }, 'took over the PostgreSQL that an earlier process left running');
+  logger.info({ postgresPid: left.pid }, 'took over the PostgreSQL that an earlier process left running');
   return left;
 }
 
