@@ -192,12 +192,14 @@ async function readImages({ db, storage }: RunDeps, { imageIds, userId }: Claim)
   const rows = await db
     .select({ id: images.id, masterKey: images.masterKey })
     .from(images)
-    .where(and(inArray(images.id, imageIds), eq(images.userId, userId), isNull(images.blockedAt)));
+    .where(
+      and(inArray(images.id, imageIds), eq(images.userId, userId), isNull(images.blockedAt), isNull(images.returnedAt)),
+    );
   const keys = new Map(rows.map(({ id, masterKey }) => [id, masterKey]));
   return Promise.all(
     imageIds.map((id) => {
       const key = keys.get(id);
-      // Erased or blocked while the job waited.
+      // Erased, blocked or given back while the job waited.
       if (key === undefined) throw new AppError('image_not_found');
       return storage.read(key);
     }),

@@ -38,11 +38,12 @@ export function listRuns(tx: Transaction, messageId: string): Promise<RunRow[]> 
   return tx.select().from(editRuns).where(eq(editRuns.messageId, messageId)).orderBy(asc(editRuns.position));
 }
 
+/** What was given back for its credits is no more, though its conversation still names it. */
 export async function getPicture(tx: Transaction, imageId: string) {
   const [image] = await tx
     .select({ imageId: images.id, width: images.width, height: images.height })
     .from(images)
-    .where(eq(images.id, imageId));
+    .where(and(eq(images.id, imageId), isNull(images.returnedAt)));
   if (image === undefined) throw new AppError('image_not_found');
   return image;
 }

@@ -1,7 +1,7 @@
 import type { DrawLayer, DrawnLayer } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { images } from '../../db/tables/image-tables.ts';
 import { refuseUnsafeText } from '../../engines/refuse-unsafe-text.ts';
 import { pictureFailure } from '../../images/picture-failure.ts';
@@ -36,7 +36,10 @@ export async function drawLayer(
   const words = layer.kind === 'text' ? await wordsOfPicture(db, { id: version.pictureId }, clock.now()) : {};
   const shown = withWords(layer, words);
   if (shown.kind === 'text') refuseUnsafeText([shown.content], locale);
-  const [image] = await db.select().from(images).where(eq(images.id, version.imageId));
+  const [image] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, version.imageId), isNull(images.returnedAt)));
   if (image === undefined) throw new AppError('image_not_found');
   if (image.blockedAt !== null) throw new AppError('image_blocked');
   const { outputs } = await engine

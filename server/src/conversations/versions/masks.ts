@@ -2,7 +2,7 @@
 import type { Mask, PictureParts, SelectedPart, Selection } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { EngineOutput } from '@afterglow/engine/run/task';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/pool.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { ImageRow } from '../../images/image-row.ts';
@@ -97,7 +97,10 @@ export async function listParts(deps: LookDeps, userId: string, versionId: strin
 
 async function getVersionImage(db: Database, userId: string, versionId: string): Promise<ImageRow> {
   const { version } = await getVersion(db, userId, versionId);
-  const [image] = await db.select().from(images).where(eq(images.id, version.imageId));
+  const [image] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, version.imageId), isNull(images.returnedAt)));
   if (image === undefined) throw new AppError('image_not_found');
   if (image.blockedAt !== null) throw new AppError('image_blocked');
   return image;

@@ -1,7 +1,7 @@
 import type { Conversation } from '@afterglow/domain/contract/studio/conversations';
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { AppError } from '@afterglow/domain/errors/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
 import { editorPictures, versions } from '../../db/tables/conversation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
@@ -64,7 +64,10 @@ async function getOriginal(db: Database, pictureId: string): Promise<ImageRow> {
 }
 
 async function getImage(db: Database, id: string): Promise<ImageRow> {
-  const [image] = await db.select().from(images).where(eq(images.id, id));
+  const [image] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), isNull(images.returnedAt)));
   if (image === undefined) throw new AppError('image_not_found');
   if (image.blockedAt !== null) throw new AppError('image_blocked');
   return image;

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
 import type { Size, View } from '../view.ts';
 import { firstLevel, levelFor, levelUrl } from './picture-level.ts';
 
@@ -36,7 +37,9 @@ export function Plane({
   /** It can be painted, or never will be. */
   readonly onArrive?: () => void;
 }) {
+  const t = useTranslations('editor');
   const [sharp, setSharp] = useState<string>();
+  const [lost, setLost] = useState<string>();
   const { imageId, name, url } = picture;
   const width = picture.width * view.scale;
   const height = picture.height * view.scale;
@@ -59,7 +62,8 @@ export function Plane({
       data-live={progress === undefined ? undefined : ''}
       style={style}
     >
-      {(wanted === first || sharp !== wanted) && (
+      {lost === first && <p className="lost">{t('pictureLost')}</p>}
+      {lost !== first && (wanted === first || sharp !== wanted) && (
         <img
           key={first}
           src={first}
@@ -67,10 +71,13 @@ export function Plane({
           draggable={false}
           fetchPriority="high"
           onLoad={({ currentTarget }) => void currentTarget.decode().then(onArrive, onArrive)}
-          onError={onArrive}
+          onError={() => {
+            setLost(first);
+            onArrive?.();
+          }}
         />
       )}
-      {wanted !== first && (
+      {lost !== first && wanted !== first && (
         <img
           key={wanted}
           src={wanted}

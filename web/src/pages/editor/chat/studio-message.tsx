@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { ErrorNote, followUpOf } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { thumbUrl } from '../canvas/picture-level.ts';
+import { Thumb } from '../canvas/thumb.tsx';
 import { isFinished, type RunProgress } from '../state/editor-state.ts';
 import { progressOf } from '../state/run-progress.ts';
 import { useVersionName } from '../words/version-name.ts';
@@ -148,13 +148,7 @@ function Result({
   const madeBy = useMadeBy();
   return (
     <button type="button" className="result" aria-current={open || undefined} onClick={onOpen}>
-      <img
-        className="checker"
-        src={thumbUrl(version.imageId)}
-        alt=""
-        style={{ backgroundColor: version.colour }}
-        loading="lazy"
-      />
+      <Thumb version={version} lazy />
       <span>
         <b>{name(version)}</b>
         {madeBy(version)}

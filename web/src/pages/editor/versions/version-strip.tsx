@@ -2,6 +2,7 @@ import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { thumbUrl } from '../canvas/picture-level.ts';
+import { Thumb } from '../canvas/thumb.tsx';
 import { useVersionName } from '../words/version-name.ts';
 import { layoutTree, stepInTree, type PlacedNode } from './layout-tree.ts';
 import { visibleNodes, wirePath, type StripSizes } from './strip-geometry.ts';
@@ -200,13 +201,7 @@ function VersionNode({
       style={{ left: column * sizes.column + sizes.inset, top: row * sizes.row + sizes.inset, width: sizes.node }}
       onClick={onOpen}
     >
-      <img
-        className="checker"
-        src={thumbUrl(node.imageId)}
-        alt=""
-        style={{ backgroundColor: node.colour }}
-        draggable={false}
-      />
+      <Thumb version={node} />
       {!compact && (
         <span>
           <span>{name} </span>
