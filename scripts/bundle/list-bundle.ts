@@ -11,7 +11,7 @@ export interface BundleFile {
   readonly to: string;
 }
 
-const rooms = ['domain', 'texts', 'planner', 'engine', 'server', 'web', 'scripts', 'deploy', 'docs'];
+const rooms = ['client', 'domain', 'texts', 'planner', 'engine', 'server', 'web', 'scripts', 'deploy', 'docs'];
 const singleFiles = [
   'package.json',
   'package-lock.json',

@@ -15,8 +15,12 @@ import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extract } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { listBundle } from '../bundle/list-bundle.ts';
 import { packFiles, placeFiles } from '../bundle/write-bundle.ts';
+import { inRoot } from '../lib/project.mjs';
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 let folder: string;
 beforeAll(() => {
@@ -43,6 +47,14 @@ test('holds what runs the product and nothing of development', () => {
     'data/models/small.onnx',
   ])
     expect(places, wanted).toContain(wanted);
+  // a room that another one asks for, and its sources: without one of them the command line does not start
+  for (const room of places.filter((place) => /^\w+\/package\.json$/.test(place))) {
+    const { dependencies } = manifest.parse(JSON.parse(readFileSync(inRoot(room), 'utf8')));
+    for (const name of Object.keys(dependencies).filter((one) => one.startsWith('@afterglow/'))) {
+      expect(places, `${name}, for ${room}`).toContain(`node_modules/${name}`);
+      expect(places, `${name}, for ${room}`).toContain(`${name.replace('@afterglow/', '')}/package.json`);
+    }
+  }
   const unwanted = /(^|\/)\.git\/|^\w+\/test\/|^node_modules\/(vitest|playwright)|^(e2e|bench|tools)\/|half-fetched/;
   expect(places.filter((place) => unwanted.test(place))).toEqual([]);
   const libraries = places.filter((place) => /onnxruntime-node\/bin\//.test(place));
