@@ -18,6 +18,8 @@ const FAIR: Color = [206, 178, 112];
 const BLACK: Color = [26, 24, 26];
 const GINGER: Color = [142, 96, 62];
 const SHADE: Color = [130, 100, 86];
+const NAVY: Color = [38, 40, 52];
+const SLATE: Color = [78, 80, 84];
 const WHITE: Color = [236, 238, 240];
 
 let face: Face;
@@ -95,6 +97,47 @@ test('fair lengths below dark roots are hair, the dark blouse below them is not'
   }
   expect(seen([-0.3, 0.3], [0.5, 0.9])).toBeLessThan(0.1);
   expect(seen([-0.3, 0.3], [1.6, 2.2])).toBeLessThan(0.1);
+});
+
+/** A portrait that ends at the collar: the clothes of chest and shoulders are not there to compare. */
+const endsAtCollar =
+  (painter: Painter): Painter =>
+  (across, down) =>
+    down < 1.2 ? painter(across, down) : undefined;
+
+test('a jacket as dark as short hair is no hair, though the photo ends at the collar', () => {
+  const man: Painter = (across, down) => {
+    const side = Math.abs(across);
+    if (down > 0.95 && side < 1.6 && side > 0.4) return NAVY;
+    if (down < 0.35 && Math.hypot(side / 0.62, (down - 0.35) / 0.75) < 1 && (down < 0 || side > 0.48)) return DARK;
+    return Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1 || (down > 0.5 && down < 1.6 && side < 0.35)
+      ? SKIN
+      : undefined;
+  };
+  const seen = look(endsAtCollar(man));
+  expect(seen([-0.3, 0.3], [-0.3, -0.15])).toBeGreaterThan(0.8);
+  for (const across of [
+    [-0.9, -0.45],
+    [0.45, 0.9],
+  ] as const)
+    expect(seen(across, [1.02, 1.18])).toBeLessThan(0.1);
+});
+
+test('a gray jacket that the tips of a bob touch is no hair', () => {
+  const bob: Painter = (across, down) => {
+    const side = Math.abs(across);
+    if (down > 0.95 && side < 1.6 && side > 0.4) return SLATE;
+    if (down < 1 && side > 0.45 && side < 0.8 && Math.hypot(side / 0.8, (down - 0.5) / 1) < 1) return GINGER;
+    if (Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1 || (down > 0.5 && side < 0.4)) return SKIN;
+    return down < 0.5 && Math.hypot(side / 0.8, (down - 0.5) / 1) < 1 ? GINGER : undefined;
+  };
+  const seen = look(endsAtCollar(bob));
+  expect(seen([-0.3, 0.3], [-0.4, -0.15])).toBeGreaterThan(0.8);
+  for (const across of [
+    [-0.9, -0.5],
+    [0.5, 0.9],
+  ] as const)
+    expect(seen(across, [1.02, 1.18])).toBeLessThan(0.1);
 });
 
 test('a white bow beside a face in the shade is no hair', () => {

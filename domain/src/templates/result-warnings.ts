@@ -7,6 +7,7 @@ export const resultWarnings = [
   'cut_above',
   'enlarged',
   'figure_unsure',
+  'hair_unsure',
   'large_hole',
   'level_already',
   'no_uprights',

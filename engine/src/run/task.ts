@@ -18,6 +18,7 @@ export const ENGINE_WARNINGS = [
   'cut_above',
   'enlarged',
   'figure_unsure',
+  'hair_unsure',
   'large_hole',
   'level_already',
   'no_uprights',

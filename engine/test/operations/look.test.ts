@@ -11,7 +11,8 @@ import type { PhotoAnalysis } from '../../src/operations/analyse/photo-analysis.
 import { claimOf } from '../../src/operations/cut-out/person-matte.ts';
 import { deriveTask } from '../../src/operations/frame/derive.ts';
 import { exportTask } from '../../src/operations/frame/export-file.ts';
-import { cropHair, dyeHair, prepareDye, resizeHair, type Hair } from '../../src/operations/hair/recolor-hair.ts';
+import { dyeHair, prepareDye } from '../../src/operations/hair/dye-hair.ts';
+import { cropHair, resizeHair, type Hair } from '../../src/operations/hair/recolor-hair.ts';
 import { pictureOf, pixelOf, planeOf } from '../support/small-pictures.ts';
 import { createContext } from '../support/template-bench.ts';
 
@@ -160,6 +161,16 @@ describe('who stays', () => {
     expect(claim[30 * 100 + 20]).toBeGreaterThan(claim[30 * 100 + 38]);
     expect(other.claim[30 * 100 + 38]).toBeGreaterThan(claim[30 * 100 + 38]);
   });
+
+  test('somebody behind a selfie is theirs, though the arm that holds the camera widens the nearer box around them', () => {
+    const everything = planeOf(100, 60, () => 1);
+    const near = { box: [0, 0, 120, 60], fromFace: false } as const;
+    const behind = { box: [5, 5, 25, 45], fromFace: false } as const;
+    const own = claimOf([{ person: near, left: 0, top: 0, matte: everything }], 100, 60).claim;
+    const theirs = claimOf([{ person: behind, left: 0, top: 0, matte: everything }], 100, 60, [near]).claim;
+    for (const x of [7, 15, 23]) expect(theirs[30 * 100 + x]).toBeGreaterThan(own[30 * 100 + x]);
+    for (const x of [40, 60]) expect(own[30 * 100 + x]).toBeGreaterThan(theirs[30 * 100 + x]);
+  });
 });
 
 describe('files', () => {
@@ -223,6 +234,7 @@ describe('dyed hair', () => {
     picture: strands,
     foreground: strands,
     cover: planeOf(SIDE, SIDE, (x) => (x < 50 ? 1 : x < 54 ? 0.5 : 0)),
+    doubt: 0,
   };
 
   test('what is no hair keeps its bytes, hair takes the shade, and lighter strands stay lighter', () => {

@@ -5,7 +5,7 @@ import { labelComponents } from '../../kernels/masks/masks.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineContext } from '../../run/context.ts';
-import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
+import { areaOf, sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
 import type { Person } from '../analyse/find-people.ts';
 import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 
@@ -134,27 +134,44 @@ function drawBody({ width, height, data }: Plane, [x0, y0, x1, y1]: readonly [nu
   }
 }
 
+/** The middle of the body: halfway between those of box and face, for an arm that reaches for the camera widens the box to one side. */
+function axisOf({ box: [left, , right], face }: Person): number {
+  const middle = (left + right) / 2;
+  return face === undefined ? middle : (middle + (face.box[0] + face.box[2]) / 2) / 2;
+}
+
+/** How much more a person counts whose box lies within another's: both mattes show them, and that box is the tighter one. */
+const WITHIN = 1.4;
+const INSIDE = 0.9;
+
+function liesWithin(box: ObjectBox, around: ObjectBox): boolean {
+  return sharedArea(box, around) > INSIDE * areaOf(box) && areaOf(around) > areaOf(box);
+}
+
 /**
  * How much each pixel belongs to any of these people: the matte, weighed by how near the pixel is to the axis of the
- * body, so that where two mattes overlap the nearer person wins.
+ * body, so that where two mattes overlap the nearer person wins, and among `rivals` the one who stands within their box.
  */
 export function claimOf(
   mattes: readonly PersonMatte[],
   width: number,
   height: number,
+  rivals: readonly Person[] = [],
 ): { cover: Float32Array; claim: Float32Array } {
   const cover = new Float32Array(width * height);
   const claim = new Float32Array(width * height);
   for (const { person, left, top, matte } of mattes) {
     const [x0, y0, x1, y1] = person.box;
+    const axis = axisOf(person);
+    const weight = rivals.some(({ box }) => liesWithin(person.box, box)) ? WITHIN : 1;
     for (let y = 0; y < matte.height; y++) {
       for (let x = 0; x < matte.width; x++) {
         const value = matte.data[y * matte.width + x];
         if (value < 0.02) continue;
         const to = (top + y) * width + left + x;
-        const across = (left + x - (x0 + x1) / 2) / (x1 - x0);
+        const across = (left + x - axis) / (x1 - x0);
         const beyond = Math.max(0, y0 - (top + y), top + y - y1) / (y1 - y0);
-        const own = value * Math.exp(-4 * across * across - 60 * beyond * beyond);
+        const own = weight * value * Math.exp(-4 * across * across - 60 * beyond * beyond);
         if (value > cover[to]) cover[to] = value;
         if (own > claim[to]) claim[to] = own;
       }

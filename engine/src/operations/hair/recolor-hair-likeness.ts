@@ -3,7 +3,7 @@ import { boxBlur, gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { findClusters } from '../../kernels/measure/k-means.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../faces/detect-faces.ts';
 import type { FaceFrame } from './recolor-hair-frame.ts';
 
@@ -34,8 +34,17 @@ const MAX_SAMPLES = 30_000;
 const REST = 7;
 /** Weight of color and texture against place. */
 const EVIDENCE = 1.7;
-/** Log odds of hair against skin and cloth by color and texture. */
-export function measureLikeness(scene: HairScene, places: readonly Place[], frame: FaceFrame): Plane {
+/** Share of the sure hair that has to have a color, from nothing to all, before that color is known for hair. */
+const KNOWN = [0.01, 0.035] as const;
+
+export interface HairLikeness {
+  /** Log odds of hair against skin and cloth by color and texture. */
+  readonly odds: Plane;
+  /** How far the color was seen in sure hair, 0..1: a color that was seen nowhere takes after the nearest, dark cloth after hair. */
+  readonly known: Plane;
+}
+
+export function measureLikeness(scene: HairScene, places: readonly Place[], frame: FaceFrame): HairLikeness {
   const { width, height } = scene.lab;
   const features = readFeatures(scene);
   const centers = findClusters(sampleFeatures(features, scene, frame), FEATURES, CLUSTERS, 1);
@@ -57,6 +66,7 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
     totals[places[i]]++;
     for (let c = 0; c < count; c++) found[c][places[i]] += shares[i * count + c];
   }
+  const familiar = new Float32Array(count);
   const odds = Array.from({ length: count }, (_, c) => {
     const seen = (place: Place): number => {
       if (totals[place] < 50) return 0;
@@ -68,13 +78,15 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
     // so these places are weaker witnesses than crown and face
     const hair = Math.max(seen('hair'), 0.5 * seen('beside'));
     const other = Math.max(seen('skin'), seen('ornament'), 0.4 * seen('shoulder'), 0.2 * seen('chest'));
+    familiar[c] = smoothstep(KNOWN[0], KNOWN[1], Math.max(hair, seen('beside')));
     return EVIDENCE * Math.log((hair + 1e-4) / (other + 1e-4));
   });
-  const likeness = createPlane(width, height);
-  for (let i = 0; i < likeness.data.length; i++) {
-    let sum = 0;
-    for (let c = 0; c < count; c++) sum += shares[i * count + c] * odds[c];
-    likeness.data[i] = sum;
+  const likeness: HairLikeness = { odds: createPlane(width, height), known: createPlane(width, height) };
+  for (let i = 0; i < places.length; i++) {
+    for (let c = 0; c < count; c++) {
+      likeness.odds.data[i] += shares[i * count + c] * odds[c];
+      likeness.known.data[i] += shares[i * count + c] * familiar[c];
+    }
   }
   return likeness;
 }

@@ -11,6 +11,7 @@ import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
+import { isBald } from './judge-hair.ts';
 import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
 import { measureLikeness, type HairScene, type Place } from './recolor-hair-likeness.ts';
 import { drawStrands } from './recolor-hair-strands.ts';
@@ -19,7 +20,10 @@ import { drawStrands } from './recolor-hair-strands.ts';
 const AGREEMENTS = 6;
 const AGREEMENT = 3.2;
 
-/** Share of hair 0..1 of each pixel, the person's edge left to `person`; undefined when no hair is seen above the face. */
+/** Log odds against hair of what lies below the chin and has a color that hair beside the face has not. */
+const UNKNOWN = 6;
+
+/** Share of hair 0..1 of each pixel, the person's edge left to `person`; undefined when no hair is seen above the face, or skin. */
 export function findHairMask(scene: HairScene): Plane | undefined {
   const { width, height } = scene.lab;
   const frame = frameOfFace(scene.face);
@@ -30,7 +34,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   );
   const brows = outlineBrowsAndEyes(scene);
   const places = markOrnaments(placePixels(scene, frame, inside, brows), scene.lab);
-  if (places.filter((place) => place === 'hair').length < 30) return undefined;
+  if (places.filter((place) => place === 'hair').length < 30 || isBald(scene.lab, places)) return undefined;
 
   const evidence = createPlane(width, height);
   const likeness = measureLikeness(scene, places, frame);
@@ -40,8 +44,10 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const { across, down } = frame.locate(x, y);
-      evidence.data[i] = clamp(likeness.data[i], -4, 4) + placeOdds(Math.abs(across), down, inside.data[i]);
+      evidence.data[i] = clamp(likeness.odds.data[i], -4, 4) + placeOdds(Math.abs(across), down, inside.data[i]);
       if (scene.crowded) evidence.data[i] -= oddsOfOthers(Math.abs(across), down, behind);
+      const known = Math.max(likeness.known.data[i], golden.share * golden.gold.data[i]);
+      evidence.data[i] -= UNKNOWN * smoothstep(0.85, 1, down) * (1 - known);
       // fair lengths do not turn dark again on the way down: what is dark there is cloth
       evidence.data[i] -= 3 * golden.share * smoothstep(1.05, 1.4, down) * (1 - golden.gold.data[i]);
       if (lightest !== undefined) {
@@ -51,7 +57,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
       if (scene.person.data[i] < 0.05) evidence.data[i] = -4;
     }
   }
-  const agreed = keepOneHead(agreeWithNeighbors(evidence, scene, frame), places, frame);
+  const agreed = keepOneHead(endAtJaw(agreeWithNeighbors(evidence, scene, frame), frame), places, frame);
   return agreed && drawStrands(scene, spreadBeyondPerson(agreed, scene.person, frame), frame, inside, brows);
 }
 
@@ -201,6 +207,27 @@ function logistic({ width, height, data }: Plane): Plane {
   return { width, height, data: data.map((value) => 1 / (1 + Math.exp(-value))) };
 }
 
+/** Where hair that hangs lower passes the jaw, in the face's measure, and how wide it is there at least. */
+const PASS = { top: 0.7, bottom: 0.88, near: 0.38, far: 1.05, width: 0.025 } as const;
+
+/** Lengths come down beside the jaw. Where nothing does on a side, what lies below it there is a collar or a jacket. In place. */
+function endAtJaw(belief: Plane, frame: FaceFrame): Plane {
+  const { width, data } = belief;
+  const passing = [0, 0];
+  for (let i = 0; i < data.length; i++) {
+    const { across, down } = frame.locate(i % width, Math.floor(i / width));
+    const side = Math.abs(across);
+    if (down > PASS.top && down < PASS.bottom && side > PASS.near && side < PASS.far && data[i] > 0.5)
+      passing[across < 0 ? 0 : 1]++;
+  }
+  const least = PASS.width * frame.width * (PASS.bottom - PASS.top) * frame.height;
+  for (let i = 0; i < data.length; i++) {
+    const { across, down } = frame.locate(i % width, Math.floor(i / width));
+    if (down > PASS.bottom && passing[across < 0 ? 0 : 1] < least) data[i] *= 1 - smoothstep(0.88, 0.98, down);
+  }
+  return belief;
+}
+
 /**
  * Only what hangs together with the crown by more than a thread, or is large and beside the face: a dark button and the
  * shadow below the jaw are no hair.
@@ -214,7 +241,7 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
   const high = new Float64Array(areas.length);
   let seeds = 0;
   for (let i = 0; i < places.length; i++) {
-    if (labels[i] > 0 && frame.locate(i % width, Math.floor(i / width)).down < 1.1) high[labels[i]]++;
+    if (labels[i] > 0 && frame.locate(i % width, Math.floor(i / width)).down < 0.85) high[labels[i]]++;
     if (places[i] !== 'hair') continue;
     seeds++;
     crown[labels[i]]++;
@@ -222,7 +249,7 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
   const largest = areas.reduce((most, area, label) => (crown[label] > 0 ? Math.max(most, area) : most), 0);
   if (largest < seeds * 0.25) return undefined;
   const keep = areas.map(
-    (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.4)),
+    (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.15)),
   );
   const head = growMask(
     Uint8Array.from(labels, (label) => (keep[label] ? 1 : 0)),

@@ -1,33 +1,20 @@
-/**
- * Dyes the hair of a person. The mask says how much of each pixel is hair, the cut-out how much is the person; only that
- * share of the pixel changes, by the difference between the hair's own color and the dyed one. So skin under a thin
- * strand and the background behind a curl stay what they are.
- */
+/** Finds the hair of people: the mask says how much of each pixel is hair, the cut-out how much is the person. */
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { labOf } from '../../kernels/planes/lab-color.ts';
-import { labToPicture, pictureToLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import {
-  clamp,
-  createPlane,
-  mix,
-  percentile,
-  resizePlane,
-  smoothstep,
-  type Plane,
-} from '../../kernels/planes/plane.ts';
+import { pictureToLab } from '../../kernels/planes/oklab.ts';
+import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';
 import type { Face } from '../faces/detect-faces.ts';
-import { hairWindow, type HairWindow } from './recolor-hair-frame.ts';
+import { measureBorderDoubt } from './judge-hair.ts';
+import { frameOfFace, hairWindow, type HairWindow } from './recolor-hair-frame.ts';
+import type { HairScene } from './recolor-hair-likeness.ts';
 import { findHairMask } from './recolor-hair-mask.ts';
-import { HAIR_SHADES, type HairShade } from './recolor-hair-shades.ts';
 
 /** Hair found in a picture, cut down to the head and shoulders. All parts have the window's size. */
 export interface Hair {
@@ -38,15 +25,8 @@ export interface Hair {
   readonly foreground: Picture;
   /** Share of hair in each pixel, 0..1: share of the person times share of hair in the person. */
   readonly cover: Plane;
-}
-
-/** Hair ready to be dyed in any shade: own color in OKLab, place between shadow (0), body (0.5) and shine (1). */
-export interface DyeGround {
-  readonly hair: Hair;
-  readonly own: LabPicture;
-  readonly tone: Plane;
-  /** How strongly tones of the hair may be spread: dark hair holds little light to work with. */
-  readonly contrast: { readonly shadow: number; readonly shine: number };
+  /** Share 0..1 of its border that runs through one color: {@link measureBorderDoubt}; 0 where a network found it. */
+  readonly doubt: number;
 }
 
 /** Working size of the mask; strands come back by guided upsampling. */
@@ -59,9 +39,6 @@ const SAME_SIZE = 0.4;
 const MOST_PEOPLE = 12;
 /** Of the window around a head. */
 const LEAST_HAIR = 0.004;
-/** A tone is stretched at most so many times: beyond, noise of dark hair turns to glitter. */
-const MAX_STRETCH = 3.4;
-
 /**
  * Finds the hair of the person with this face in an RGB picture; what is nearer to one of the `others` is theirs.
  *
@@ -82,15 +59,17 @@ export async function findHair(
   const small = await resizePicture(own, width, height);
   const rgb: FloatRgb = { width, height, data: Float32Array.from(small.pixels, (value) => value / 255) };
   const person = keepOwn(cropCoverage(cut.alpha, picture.width, window), window, face, others);
-  const mask = (await models.slots.has('people-parts'))
+  const network = await models.slots.has('people-parts');
+  const scene: HairScene = {
+    lab: pictureToLab(small),
+    rgb,
+    person: resizePlane(person, width, height),
+    face: faceInWindow(face, window, width / window.width, height / window.height),
+    crowded: others.some((other) => isBeside(face, other)),
+  };
+  const mask = network
     ? hairIn(resizePlane(await models.slots.findPlane('people-parts', small, signal), width, height))
-    : findHairMask({
-        lab: pictureToLab(small),
-        rgb,
-        person: resizePlane(person, width, height),
-        face: faceInWindow(face, window, width / window.width, height / window.height),
-        crowded: others.some((other) => isBeside(face, other)),
-      });
+    : findHairMask(scene);
   if (!mask) throw new EngineError('hair_not_found');
   const share = guidedUpsample(rgb, mask, own);
   const cover = createPlane(window.width, window.height);
@@ -100,6 +79,7 @@ export async function findHair(
     picture: own,
     foreground: cropPicture(cut.foreground, window.x, window.y, window.width, window.height),
     cover,
+    doubt: network ? 0 : measureBorderDoubt(scene.lab, scene.person, mask, frameOfFace(scene.face)),
   };
 }
 
@@ -198,7 +178,7 @@ function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: nu
 }
 
 /** A part of the hair; `part` is in pixels of its window. */
-export function cropHair({ window, picture, foreground, cover }: Hair, part: HairWindow): Hair {
+export function cropHair({ window, picture, foreground, cover, doubt }: Hair, part: HairWindow): Hair {
   const { x, y, width, height } = part;
   const cropped = createPlane(width, height);
   for (let row = 0; row < height; row++) {
@@ -210,6 +190,7 @@ export function cropHair({ window, picture, foreground, cover }: Hair, part: Hai
     picture: cropPicture(picture, x, y, width, height),
     foreground: cropPicture(foreground, x, y, width, height),
     cover: cropped,
+    doubt,
   };
 }
 
@@ -220,85 +201,6 @@ export async function resizeHair(hair: Hair, width: number, height: number): Pro
     picture: await resizePicture(hair.picture, width, height),
     foreground: await resizePicture(hair.foreground, width, height),
     cover: resizePlane(hair.cover, width, height),
+    doubt: hair.doubt,
   };
-}
-
-/** Reads the colors and tones of hair, once for all shades. */
-export function prepareDye(hair: Hair): DyeGround {
-  const { cover } = hair;
-  const { width, height } = cover;
-  const lab = pictureToLab(hair.foreground);
-  const solid = createPlane(width, height);
-  for (let i = 0; i < solid.data.length; i++) solid.data[i] = smoothstep(0.75, 1, cover.data[i]);
-  // a thin strand shows mostly what lies under it: its own color is borrowed from the solid hair around
-  const sigma = Math.max(3, Math.sqrt(width * height) * 0.02);
-  const near = gaussianBlur(solid, sigma).data;
-  const borrow = (plane: Plane): Plane => {
-    const weighted = createPlane(width, height);
-    for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = plane.data[i] * solid.data[i];
-    const sum = gaussianBlur(weighted, sigma).data;
-    const middle = percentile(plane, 0.5, solid);
-    for (let i = 0; i < weighted.data.length; i++) {
-      const around = near[i] > 0.005 ? sum[i] / near[i] : middle;
-      weighted.data[i] = mix(around, plane.data[i], solid.data[i]);
-    }
-    return weighted;
-  };
-  const own: LabPicture = { width, height, L: borrow(lab.L), a: borrow(lab.a), b: borrow(lab.b) };
-  return { hair, own, ...readTones(own.L, solid) };
-}
-
-function readTones(L: Plane, solid: Plane): Pick<DyeGround, 'tone' | 'contrast'> {
-  const low = percentile(L, 0.04, solid);
-  const body = Math.max(low + 0.02, percentile(L, 0.5, solid));
-  const high = Math.max(body + 0.04, percentile(L, 0.975, solid));
-  const tone = createPlane(L.width, L.height);
-  for (let i = 0; i < L.data.length; i++) {
-    const value = L.data[i];
-    tone.data[i] = clamp(
-      value < body ? (0.5 * (value - low)) / (body - low) : 0.5 + (0.5 * (value - body)) / (high - body),
-      -0.15,
-      1.25,
-    );
-  }
-  return { tone, contrast: { shadow: body - low, shine: high - body } };
-}
-
-/** The window's picture with its hair in a new shade. */
-export function dyeHair({ hair, own, tone, contrast }: DyeGround, shade: HairShade): Picture {
-  const [shadow, body, shine] = HAIR_SHADES[shade].map(labOf);
-  // limits the stretch of tones: the ends of the scale move toward its middle
-  const deep = Math.min(1, (MAX_STRETCH * contrast.shadow) / Math.max(0.01, body.L - shadow.L));
-  const bright = Math.min(1, (MAX_STRETCH * contrast.shine) / Math.max(0.01, shine.L - body.L));
-  const { width, height } = own;
-  const dyed: LabPicture = {
-    width,
-    height,
-    L: createPlane(width, height),
-    a: createPlane(width, height),
-    b: createPlane(width, height),
-  };
-  for (let i = 0; i < tone.data.length; i++) {
-    if (hair.cover.data[i] === 0) continue;
-    const t = tone.data[i];
-    const share = t < 0.5 ? (1 - 2 * t) * deep : (2 * t - 1) * bright;
-    const end = t < 0.5 ? shadow : shine;
-    dyed.L.data[i] = mix(body.L, end.L, share);
-    dyed.a.data[i] = mix(body.a, end.a, share) + 0.1 * own.a.data[i];
-    dyed.b.data[i] = mix(body.b, end.b, share) + 0.1 * own.b.data[i];
-  }
-  const before = labToPicture(own).pixels;
-  const after = labToPicture(dyed).pixels;
-  const pixels = new Uint8Array(hair.picture.pixels);
-  for (let i = 0; i < tone.data.length; i++) {
-    const cover = hair.cover.data[i];
-    if (cover === 0) continue;
-    for (let at = i * 3; at < i * 3 + 3; at++) {
-      const was = pixels[at];
-      const change = Math.round(was + cover * (after[at] - before[at]));
-      // where the mask claims too much of a pixel, the sum would leave the range between old and dyed
-      pixels[at] = clamp(change, Math.min(was, after[at]), Math.max(was, after[at]));
-    }
-  }
-  return { ...hair.picture, pixels };
 }

@@ -60,7 +60,8 @@ export async function removePeople(
   const people = await findPeople(rgb, partOfContext(context, 0.02, 0.25));
   const kept = chooseKept(people, rgb, options);
   const staying = claimOf(await cutOutKept(rgb, people, kept, context), width, height);
-  const going = claimOf(await cutOutRemoved(rgb, people, kept, context), width, height);
+  const staysHere = people.filter((_, i) => kept.has(i));
+  const going = claimOf(await cutOutRemoved(rgb, people, kept, context), width, height, staysHere);
   const stays = new Uint8Array(width * height);
   const goes = new Uint8Array(width * height);
   for (let i = 0; i < stays.length; i++) {

@@ -5,18 +5,12 @@ import type { Picture } from '../../image/picture.ts';
 import { clamp } from '../../kernels/planes/plane.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
 import { detectFaces, type Face } from '../../operations/faces/detect-faces.ts';
+import { dyeHair, prepareDye } from '../../operations/hair/dye-hair.ts';
+import { warnOfHair } from '../../operations/hair/judge-hair.ts';
 import { frameOfFace, type HairWindow } from '../../operations/hair/recolor-hair-frame.ts';
 import { HAIR_SHADE_IDS } from '../../operations/hair/recolor-hair-shades.ts';
 import { changeHairVolume } from '../../operations/hair/recolor-hair-volume.ts';
-import {
-  cropHair,
-  dyeHair,
-  findHair,
-  findHairOfAll,
-  prepareDye,
-  resizeHair,
-  type Hair,
-} from '../../operations/hair/recolor-hair.ts';
+import { cropHair, findHair, findHairOfAll, resizeHair, type Hair } from '../../operations/hair/recolor-hair.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { reportSteps } from '../../run/step.ts';
@@ -55,19 +49,23 @@ export const hairChange = defineTask(hairChangeContract, {
     const cut = await cutOut(picture, { quality: 'best' }, partOfContext(context, 0.15, 0.65));
     throwIfAborted(context.signal);
     let result: Picture;
+    let doubts: readonly number[];
     if (color === 'board') {
       const hair = await findHair(picture, cut, face, others, context);
       context.onProgress('processing', 0.8);
+      doubts = [hair.doubt];
       result = await makeBoard(hair, face, context);
     } else {
       const everybody = await findHairOfAll(picture, cut, faces, context);
       context.onProgress('processing', 0.8);
+      doubts = everybody.map(({ doubt }) => doubt);
       result = { ...picture, pixels: new Uint8Array(picture.pixels) };
       for (const hair of everybody) layBack(result, hair, dyeHair(prepareDye(hair), color));
     }
     return {
       outputs: [{ name: 'result', picture: result, encode: { format: 'jpeg', quality: 93 } }],
       report: { colour: color, volume, width: result.width, height: result.height },
+      warnings: warnOfHair(doubts),
       model: 'recipe:hair-change',
     };
   },
