@@ -41,7 +41,6 @@ const drawn: Readonly<Record<string, readonly Names[]>> = {
   ],
   pyramid: [['Pyramids of Giza', '吉萨金字塔', 'Pirámides de Guiza']],
   cathedral: [
-    ['Sagrada Familia', '圣家堂', 'Sagrada Familia'],
     ['Notre-Dame', '巴黎圣母院', 'Catedral de Notre Dame'],
     ['Cologne Cathedral', '科隆大教堂', 'Catedral de Colonia'],
     ['Milan Cathedral', '米兰大教堂', 'Duomo de Milán'],
@@ -147,6 +146,7 @@ const unknown: readonly Names[] = [
   ['Times Square', '时代广场', 'Times Square'],
   ['Hollywood Sign', '好莱坞标志', 'letrero de Hollywood'],
   ['Walk of Fame', '星光大道', 'Paseo de la Fama'],
+  ['Sagrada Familia', '圣家堂', 'Sagrada Familia'],
   ['Campanile', '圣马可钟塔楼阁', 'campanario'],
   ['Sphinx', '狮身人面像', 'Esfinge'],
   ['Chichen Itza', '奇琴伊察', 'Chichén Itzá'],

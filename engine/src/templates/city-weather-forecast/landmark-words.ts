@@ -164,8 +164,8 @@ const readWords = createWordBook<LandmarkId>([
   {
     id: 'cathedral',
     means:
-      'sagrada*|notre dame|notre*|kolner|cologne|colonia|科隆|圣家堂|圣母院|巴黎圣母院|cathedral|catedral|duomo|church|iglesia|教堂|barcelona|巴塞罗那|milan*|米兰|burgos|sevilla|seville',
-    near: 'abbey|abadia|修道院|monaster*|chapel|capilla|礼拜堂|convent*',
+      'notre dame|notre*|kolner|cologne|colonia|科隆|圣母院|巴黎圣母院|cathedral|catedral|duomo|church|iglesia|教堂|barcelona|巴塞罗那|milan*|米兰|burgos|sevilla|seville',
+    near: 'sagrada*|圣家堂|abbey|abadia|修道院|monaster*|chapel|capilla|礼拜堂|convent*',
   },
   {
     id: 'dome',
