@@ -48,7 +48,7 @@ export async function shareSecret(deps: {
   if (text === undefined) {
     if (here === undefined || digestOf(here) !== stored.digest)
       throw new StartRefused(
-        'AUTH_SECRET is not the one that the other processes on this database have. Give the same to all of them.',
+        'AUTH_SECRET is not the one that the other processes on this database have. Give the same to all of them; where it was lost, bring DATA_DIR/secrets back from a backup.',
       );
     await writeState(db, state, seal(here));
     return here;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -145,6 +145,24 @@ test('a start that was killed while making the database is begun anew', async ()
   const postgres = await startEmbeddedPostgres({ dataDir, logger });
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await postgres.stop();
+});
+
+test('a database that is damaged, or on a disk that is not mounted, gets no empty one in its place', async () => {
+  const first = await startEmbeddedPostgres({ dataDir, logger });
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  const at = (...parts: string[]): string => path.join(dataDir, ...parts);
+  await rename(at('postgres', 'PG_VERSION'), at('version'));
+  await expect(startEmbeddedPostgres({ dataDir, logger })).rejects.toThrow(/holds no whole database/);
+  await rename(at('postgres'), at('elsewhere'));
+  await mkdir(at('postgres'));
+  await expect(startEmbeddedPostgres({ dataDir, logger })).rejects.toThrow(/holds no whole database/);
+  await rmdir(at('postgres'));
+  await rename(at('elsewhere'), at('postgres'));
+  await rename(at('version'), at('postgres', 'PG_VERSION'));
+  const again = await startEmbeddedPostgres({ dataDir, logger });
+  expect(await query(again.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await again.stop();
 });
 
 test('a folder that cannot be written is refused with a sentence', async () => {
