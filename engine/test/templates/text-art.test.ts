@@ -52,6 +52,12 @@ describe('free words choose style and colours', () => {
     expect(choosePalette('海洋', 'neon')).toEqual(choosePalette('Ocean', 'neon'));
     expect(choosePalette('#ff0000', 'neon').main).toEqual([1, 0, 0]);
     expect(choosePalette('???', 'wood')).toEqual(choosePalette('earth', 'neon'));
+    // of two, the first is the body of the letters
+    for (const both of ['red and gold', '红色和金色', 'rojo y dorado']) {
+      const [red, gold] = [choosePalette('red', 'neon'), choosePalette('gold', 'neon')];
+      expect(choosePalette(both, 'paper')).toEqual({ ...red, second: gold.main, bright: gold.second });
+    }
+    expect(choosePalette('warm sunset', 'neon')).toEqual(choosePalette('sunset', 'neon'));
   });
 });
 

@@ -26,11 +26,13 @@ const THEMES: Readonly<Record<ThemeId, readonly string[]>> = {
   night: ['#5b7cff', '#9b6bff', '#ff6bd6', '#1c1f5c'],
 };
 
-/** One to four `#rrggbb` in the words are taken as they are; otherwise the words choose a theme. */
+/** One to four `#rrggbb` in the words are taken as they are; otherwise the words choose a theme, or two that share the letters. */
 export function choosePalette(asked: string, style: StyleId): Palette {
-  const { id, codes, nearest } = readColorTheme(asked, style);
+  const { id, second, codes, nearest } = readColorTheme(asked, style);
   if (codes.length > 0) return fromColors(codes.map(lightOf));
-  return fromColors(THEMES[id ?? nearest[0]].map(lightOf));
+  const [main, own, bright, deep] = THEMES[id ?? nearest[0]];
+  const other = second === undefined ? undefined : THEMES[second];
+  return fromColors([main, other?.[0] ?? own, other?.[1] ?? bright, deep].map(lightOf));
 }
 
 /** Missing colors are made from the first. */

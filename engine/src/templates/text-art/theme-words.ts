@@ -91,15 +91,28 @@ const OWN: Readonly<Record<StyleId, ThemeId>> = {
 
 export interface ThemeReading {
   readonly id: ThemeId | undefined;
+  /** The second of two themes, as in "red and gold". */
+  readonly second?: ThemeId;
   /** `#rrggbb`, which count before names. */
   readonly codes: readonly string[];
   /** Best first; never empty. */
   readonly nearest: readonly [ThemeId, ...ThemeId[]];
 }
 
+/** Between two colors that are both meant. */
+const AND = / (?:and|y|e|with|con) |[,，、+&/]|和|与|配/iu;
+
 /** What the words about colors mean, and what comes nearest: at last what suits the style. */
 export function readColorTheme(asked: string, style: StyleId): ThemeReading {
-  const { id, near, alike } = readTheme(asked);
+  const { id: whole, near, alike } = readTheme(asked);
+  // a phrase that is a theme as a whole stays one: what its parts mean counts only where each is another theme
+  const [id, second] = [...new Set(asked.split(AND).flatMap((part) => readTheme(part).id ?? []))];
+  const two = whole !== undefined && second !== undefined;
   const [first = OWN[style], ...rest] = firstOf([...near, ...alike]);
-  return { id, codes: (asked.match(/#[0-9a-f]{6}\b/giu) ?? []).slice(0, 4), nearest: [first, ...rest] };
+  return {
+    id: two ? id : whole,
+    ...(two ? { second } : {}),
+    codes: (asked.match(/#[0-9a-f]{6}\b/giu) ?? []).slice(0, 4),
+    nearest: [first, ...rest],
+  };
 }

@@ -21,7 +21,8 @@ export const textArtFields: WordFields<TextArtWords> = {
     kind: 'themes',
     suggestions: THEME_IDS,
     read: ({ artStyle, colorTheme, textContent }) => {
-      const { id, codes, nearest } = readColorTheme(colorTheme, chooseStyle(artStyle, textContent));
+      const { id, second, codes, nearest } = readColorTheme(colorTheme, chooseStyle(artStyle, textContent));
+      if (id !== undefined && second !== undefined) return { used: [id, second], unknown: [] };
       return codes.length > 0 ? { used: codes, unknown: [] } : readOne(colorTheme, id, nearest);
     },
   },
