@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { failedEarly } from '../../../ui/picture/failed-early.ts';
 import type { Size, View } from '../view.ts';
 import { firstLevel, levelFor, levelUrl } from './picture-level.ts';
 
@@ -71,6 +72,9 @@ export function Plane({
           draggable={false}
           fetchPriority="high"
           onLoad={({ currentTarget }) => void currentTarget.decode().then(onArrive, onArrive)}
+          ref={(image) => {
+            if (failedEarly(image)) setLost(first);
+          }}
           onError={() => {
             setLost(first);
             onArrive?.();

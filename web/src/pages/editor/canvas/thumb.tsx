@@ -1,5 +1,6 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useState } from 'react';
+import { failedEarly } from '../../../ui/picture/failed-early.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
 import { thumbUrl } from './picture-level.ts';
 
@@ -20,6 +21,9 @@ export function Thumb({ version, lazy }: { readonly version: Version; readonly l
       style={{ backgroundColor: version.colour }}
       draggable={false}
       loading={lazy ? 'lazy' : undefined}
+      ref={(image) => {
+        if (failedEarly(image)) setLost(true);
+      }}
       onError={() => setLost(true)}
     />
   );
