@@ -5,6 +5,7 @@ import { Brand } from '../ui/picture/brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useWayIn } from './use-way-in.ts';
 
 const supportLinks = [
   { to: '/contact', text: 'contact' },
@@ -18,6 +19,7 @@ const supportLinks = [
 export function Footer() {
   const t = useTranslations('shell');
   const { locale, account } = useSession();
+  const { logIn, signUp } = useWayIn();
   return (
     <footer className="foot">
       <div className="wrap columns">
@@ -62,10 +64,10 @@ export function Footer() {
             ) : (
               <>
                 <li>
-                  <Link to="/auth">{t('logIn')}</Link>
+                  <Link to={logIn}>{t('logIn')}</Link>
                 </li>
                 <li>
-                  <Link to="/auth?tab=register">{t('register')}</Link>
+                  <Link to={signUp}>{t('register')}</Link>
                 </li>
                 <li>
                   <Link to="/forgot-password">{t('forgotPassword')}</Link>

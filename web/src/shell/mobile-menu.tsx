@@ -6,6 +6,7 @@ import { Icon } from '../ui/picture/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './main-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useWayIn } from './use-way-in.ts';
 
 /** Everything of the bar, one below the other. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
@@ -13,6 +14,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   const { account, visit } = useSession();
   const { pathname, search } = useLocation();
   const submit = useSubmit();
+  const { logIn } = useWayIn();
   const mayLogOut = useLogOutAsk();
   return (
     <div className="mobile-menu" id="mobile-menu">
@@ -58,7 +60,7 @@ export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
             </Form>
           </>
         ) : (
-          <Link to="/auth" className="entry" onClick={onClose}>
+          <Link to={logIn} className="entry" onClick={onClose}>
             {t('logIn')}
           </Link>
         )}

@@ -9,6 +9,7 @@ import { AccountButton } from './account-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useWayIn } from './use-way-in.ts';
 
 /** Free credits shown while the account service cannot be read. */
 const fallbackCredits = 50;
@@ -17,6 +18,7 @@ export function NavigationBar() {
   const t = useTranslations('shell');
   const { locale, account, accountUnavailable, credits } = useSession();
   const [open, setOpen] = useMobileMenu();
+  const { logIn } = useWayIn();
   return (
     <header className="nav">
       <div className="wrap">
@@ -42,7 +44,7 @@ export function NavigationBar() {
           <CreditBadge credits={null} fallback={fallbackCredits} />
         ) : (
           <div className="flex items-center gap-1">
-            <ButtonLink kind="ghost" className="wide-only" to="/auth">
+            <ButtonLink kind="ghost" className="wide-only" to={logIn}>
               {t('logIn')}
             </ButtonLink>
             <ButtonLink to="/pricing">{t('tryFree')}</ButtonLink>
