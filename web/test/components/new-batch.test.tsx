@@ -1,9 +1,11 @@
 import { usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import type { Locale } from '@afterglow/domain/locale';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { takePhotos } from '../../src/batches/kept-photos.ts';
 import NewBatchPage from '../../src/pages/batches/new/new-batch.tsx';
 import { SelectionBar } from '../../src/pages/gallery/selection-bar.tsx';
+import { forgetPhoto, usePhoto } from '../../src/upload/use-photo.ts';
 import { answerCalls } from './support/answer-calls.ts';
 import { InLanguage, showInPage } from './support/in-page.tsx';
 
@@ -21,7 +23,8 @@ async function open({
   locale = 'en',
   template = null,
   recipes = [],
-}: { locale?: Locale; template?: object | null; recipes?: readonly object[] } = {}) {
+  beside,
+}: { locale?: Locale; template?: object | null; recipes?: readonly object[]; beside?: ReactNode } = {}) {
   const account = { role: 'user', subscription: { effectivePlan: 'basic' } };
   const session = { locale, account, credits: null, site: { batchLimits: usualBatchLimits } };
   const page = {
@@ -30,12 +33,24 @@ async function open({
     loader: () => ({ recipes, template, titles: {}, chosen: null }),
     element: (
       <InLanguage locale={locale}>
+        {beside}
         <NewBatchPage />
       </InLanguage>
     ),
   };
   const routes = [{ id: 'root', path: '/', loader: () => session, children: [page] }];
   return showInPage(<p>elsewhere</p>, { locale, at: '/batches/new', routes });
+}
+
+/** Where a photo is chosen before. */
+function OtherPage() {
+  const { keepFile } = usePhoto();
+  const brook = new File(['x'], 'brook.jpg', { type: 'image/jpeg' });
+  return (
+    <button type="button" onClick={() => void keepFile(brook)}>
+      Choose the brook
+    </button>
+  );
 }
 
 /** As chosen in the browser's own window, which no test can use. */
@@ -58,6 +73,17 @@ test('ten thousand and one photos: told how many, and what the plan takes; none 
   expect(document.querySelectorAll('.batch-tile')).toHaveLength(0);
   await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).not.toBeInTheDocument();
   expect(calls.filter(({ asked }) => !asked.startsWith('GET '))).toEqual([]);
+});
+
+test('a photo that was chosen on another page is one click away, and gone from there once it is added', async () => {
+  answerCalls({});
+  const screen = await open({ template, beside: <OtherPage /> });
+  await screen.getByRole('button', { name: 'Choose the brook' }).click();
+  const offer = screen.getByRole('button', { name: 'Begin with your photo' });
+  await offer.click();
+  await expect.element(screen.getByText('brook.jpg')).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  forgetPhoto();
 });
 
 test('columns that a CSV file may have are those that the fields above are called', async () => {

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/picture/icon.tsx';
 import { readDroppedFiles } from '../../../upload/drop/dropped-files.ts';
 import { useDrop } from '../../../upload/drop/use-drop.ts';
 import { OwnPicturesDialog } from '../../../upload/own-pictures-dialog.tsx';
+import { BroughtPhoto } from './brought-photo.tsx';
 
 /** How photos come in: dropped anywhere in the window, files, a folder, or pictures that are there already. */
 export function PhotoWays({
@@ -40,6 +41,7 @@ export function PhotoWays({
           <p className="text-t13 text-ink-3">{t('dropRules', { size: uploadLimitLabel })}</p>
         </>
       )}
+      {isEmpty && <BroughtPhoto onFiles={onFiles} onTake={onTake} />}
       <div className="photo-ways-buttons">
         <Button kind={isEmpty ? 'primary' : 'quiet'} icon="upload" onClick={() => files.current?.click()}>
           {t('addFiles')}
