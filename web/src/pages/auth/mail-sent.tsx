@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useRefresh } from '../../session/use-refresh.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { useSending } from './auth-forms.tsx';
 
@@ -25,6 +26,7 @@ export function MailSent({
   const t = useTranslations('auth');
   const sending = useSending('resend');
   const left = useCountdown(coolDownSeconds, sending);
+  useConfirmedElsewhere();
   return (
     <>
       <h1>{t('sentTitle')}</h1>
@@ -50,6 +52,18 @@ export function MailSent({
       </p>
     </>
   );
+}
+
+/** The mail's link opens in another tab and signs in there: who comes back to this one is led on by its loader. */
+function useConfirmedElsewhere(): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refresh]);
 }
 
 /** Seconds until the next mail may be asked for; starts over after each one. */
