@@ -16,3 +16,11 @@ test.each([
   const { lines } = await readSymbol(assets, symbol, new AbortController().signal);
   expect(total(lines) > 0).toBe(expected);
 });
+
+test('a short name stands in one row', async () => {
+  const { mask } = await readSymbol(assets, 'Anna', new AbortController().signal);
+  const rows = Array.from({ length: mask.height }, (_, y) => y).filter((y) =>
+    mask.data.subarray(y * mask.width, (y + 1) * mask.width).some((value) => value > 0.5),
+  );
+  expect(rows.length).toBeLessThan(0.45 * mask.height);
+});

@@ -68,7 +68,9 @@ function breakRows(text: string): string[] {
   const characters = splitCharacters(text.replaceAll(/\s+/g, ' '));
   const words = text.split(/\s+/);
   if (!CHINESE.test(text) && words.length > 1 && words.length < 4) return words;
-  const rows = characters.length <= 3 ? 1 : characters.length <= 6 ? 2 : 3;
+  // a short word of letters is read in one row: Anna, not An-na
+  const inOneRow = /^\p{L}+$/u.test(text.trim()) && !CHINESE.test(text) ? 5 : 3;
+  const rows = characters.length <= inOneRow ? 1 : characters.length <= 6 ? 2 : 3;
   const length = Math.ceil(characters.length / rows);
   return Array.from({ length: rows }, (_, i) => characters.slice(i * length, (i + 1) * length).join(''));
 }
