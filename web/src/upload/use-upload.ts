@@ -4,7 +4,7 @@
  *   empty ── choose ──▶ sending ──▶ ready
  *     │ visitor           │ refused, network
  *     ▼                   ▼
- *   held              failed ── retry ──▶ sending
+ *   held              failed ── retry, network is back ──▶ sending
  *
  * A visitor's picture stays `held` in the browser: it is sent after signing in. Choosing again replaces whatever was
  * there; a late answer about a replaced picture is dropped.
@@ -117,6 +117,18 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
     [begin, send, show, signedIn],
   );
 
+  const retry = useCallback(() => {
+    if (state.kind === 'failed' && state.local !== undefined) arriving.current = send(state.local, begin());
+  }, [state, send, begin]);
+
+  // what stopped for want of a connection begins again with it
+  const isCutOff = state.kind === 'failed' && state.error.code === 'offline';
+  useEffect(() => {
+    if (!isCutOff) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isCutOff, retry]);
+
   return {
     state,
     ignored,
@@ -130,9 +142,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
       },
       [begin, show],
     ),
-    retry: useCallback(() => {
-      if (state.kind === 'failed' && state.local !== undefined) arriving.current = send(state.local, begin());
-    }, [state, send, begin]),
+    retry,
     clear: useCallback(() => {
       begin();
       setIgnored(0);
