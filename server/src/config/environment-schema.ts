@@ -79,7 +79,7 @@ export const environmentSchema = z.object({
     .default(0)
     .describe('Number of proxies in front whose X-Forwarded-For is trusted'),
 
-  AUTH_SECRET: optional(z.string().min(32)).describe(
+  AUTH_SECRET: optional(z.string().min(32, 'It needs at least 32 characters')).describe(
     'Signs sessions, at least 32 characters. Unset: made on the first start; set it when several machines serve',
   ),
   ADMIN_EMAIL: optional(z.email().toLowerCase()).describe(
@@ -185,7 +185,7 @@ export const environmentSchema = z.object({
   ALLOW_PRIVATE_CONNECTIONS: optional(privateNetworksSchema).describe(
     'Private hosts, addresses and networks (10.0.0.0/8) where anyone with an account may connect a photo library, separated by commas. Unset: none',
   ),
-  BACKUP_PASSPHRASE: optional(z.string().min(12)).describe(
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'It needs at least 12 characters')).describe(
     'Encrypts backups, at least 12 characters. Keep it apart from them: without it they do not open',
   ),
 
