@@ -14,6 +14,7 @@ import { endedPlan } from '../../billing/ended-plan.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { errorMessage } from '../../words/error-message.ts';
 import type { Buy } from './buys.tsx';
+import { keptTerms, type KeptTerms } from './kept-terms.ts';
 import { readPreview } from './read-preview.ts';
 import { writeFaq, type Question } from './write-faq.server.ts';
 
@@ -29,6 +30,8 @@ export interface PricedPlan {
   readonly features: readonly string[] | null;
   /** True for the plan the person has, to be paid in the cycle that is shown instead of theirs. */
   readonly switches: boolean;
+  /** The person's own terms of it, where they bought at others. */
+  readonly kept: KeptTerms | null;
   /** Why this person cannot buy it, in their language; null when they can, or would after logging in. */
   readonly refusal: { readonly text: string; readonly current: boolean; readonly contact: boolean } | null;
 }
@@ -66,7 +69,10 @@ export async function loadPricing({ request, context }: LoaderFunctionArgs): Pro
   const cycle = new URL(request.url).searchParams.get('cycle') === 'yearly' ? 'yearly' : 'monthly';
   const switches = (plan: PlanOffer['planType']): boolean =>
     preview === undefined && subscription !== null && changesCycle(subscription, plan, cycle);
-  const offers = plans.flatMap((offer) => pricedPlan(offer, currentPlan, switches(offer.planType), locale));
+  const offers = plans.flatMap((offer) => {
+    const kept = preview === undefined ? keptTerms(offer, subscription) : null;
+    return pricedPlan(offer, { currentPlan, switches: switches(offer.planType), kept }, locale);
+  });
   return {
     preview: preview === undefined ? null : { at: preview.at },
     cycle,
@@ -110,8 +116,7 @@ function changesCycle(
 /** The plan as a card shows it; none for enterprise, which has no price. */
 function pricedPlan(
   offer: PlanOffer,
-  currentPlan: PlanType | null,
-  switches: boolean,
+  { currentPlan, switches, kept }: Pick<PricingData, 'currentPlan'> & Pick<PricedPlan, 'switches' | 'kept'>,
   locale: Locale,
 ): readonly PricedPlan[] {
   const plan = planTypeSchema.options.find((known) => known === offer.planType);
@@ -132,6 +137,7 @@ function pricedPlan(
       limits: offer.limits,
       features: offer.features,
       switches,
+      kept,
       refusal: switches ? null : refusalOf(offer.purchase.error, plan === currentPlan, locale),
     },
   ];

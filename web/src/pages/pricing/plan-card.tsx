@@ -19,6 +19,8 @@ export interface PlanCardProps {
   readonly yearly: boolean;
   readonly credits: ReactNode;
   readonly creditsNote: ReactNode;
+  /** What this person bought it at, where that differs. */
+  readonly keptNote?: string | undefined;
   readonly action: CardAction;
   readonly features: readonly string[];
 }
@@ -31,6 +33,7 @@ export function PlanCard({
   yearly,
   credits,
   creditsNote,
+  keptNote,
   action,
   features,
 }: PlanCardProps) {
@@ -51,6 +54,7 @@ export function PlanCard({
       <div>
         <b className="font-[580]">{credits}</b>
         <span className="num block text-t13 text-ink-3">{creditsNote}</span>
+        {keptNote !== undefined && <span className="num mt-1 block text-t13 text-ink">{keptNote}</span>}
       </div>
       <CardButton action={action} primary={recommended} />
       <ul>

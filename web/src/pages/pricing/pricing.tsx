@@ -149,7 +149,7 @@ function OfferCard({
   const money = useMoney();
   const features = useFeatures(offer);
   const action = useCardAction(offer, { yearly, asVisitor, ended });
-  const { plan, currency, credits } = offer;
+  const { plan, currency, credits, kept } = offer;
   const count = format.number(credits);
   const pictures = String(Math.floor(credits / creditsPerPicture));
   const price = money(Math.round(offer.yearlyPriceCents / 12), currency);
@@ -169,6 +169,15 @@ function OfferCard({
           : yearly && plan === 'basic'
             ? t('aboutPicturesMonthly', { count: pictures, price })
             : t('aboutPictures', { count: pictures })
+      }
+      keptNote={
+        kept === null
+          ? undefined
+          : t('kept', {
+              price: money(kept.priceCents, kept.currency),
+              cycle: kept.cycle ?? '',
+              count: format.number(kept.monthlyCredits),
+            })
       }
       action={action}
       features={features}
