@@ -174,6 +174,7 @@ function OfferCard({
         kept === null
           ? undefined
           : t('kept', {
+              plan,
               price: money(kept.priceCents, kept.currency),
               cycle: kept.cycle ?? '',
               count: format.number(kept.monthlyCredits),
