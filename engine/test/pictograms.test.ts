@@ -26,6 +26,14 @@ describe('reading a scene', () => {
     ['un gato y dos perros debajo de un árbol', ['1 cat', '2 dog', '1 deciduous-tree']],
     ['tres peces y una ballena en el mar', ['3 tropical-fish', '1 spouting-whale']],
     ['12 wolves', ['6 wolf']],
+    ['una botella de vino y un globo terráqueo', ['1 bottle-with-popping-cork', '1 globe-showing-americas']],
+    [
+      'a wine bottle, a wine glass and a globe',
+      ['1 bottle-with-popping-cork', '1 wine-glass', '1 globe-showing-americas'],
+    ],
+    ['红酒和地球仪', ['1 bottle-with-popping-cork', '1 globe-showing-americas']],
+    ['a rocket launching from the steam', ['1 rocket']],
+    ['a steam train', ['1 locomotive']],
     ['🐶🐱 🚀', ['1 dog', '1 cat', '1 rocket']],
     ['an ice cream', ['1 ice-cream']],
     // little words are no things, whatever emoji they are a tag of

@@ -57,7 +57,7 @@ export const PASSED_OVER: ReadonlySet<string> = new Set(
     'love face sea ocean beach water space winter snow rain person people thing place day time world night morning evening sky water ground outside inside top full very lot together hot cold new good best ' +
     // these are tags of some emoji, or one letter from a word that is: "like" was a thumb, "pero" a dog, "down" a koala
     'like likes then not yes down back again first here last left nothing once other right same via what where whole ones way ways self real wait move start stop ' +
-    'come comes turn turns made does open opens float floats floating carry carries pour pours taste tastes fresh ' +
+    'steam steaming vapor come comes turn turns made does open opens float floats floating carry carries pour pours taste tastes fresh ' +
     'como pero tras hacia antes porque toda cada otra poco sale vuela lleno llena cosa manera ' +
     'brave tiny huge giant tall long short round fat strong fluffy magic magical scary friendly sleepy angry lovely sweetest wild baby silly clever golden wooden ' +
     'grande pequeño pequeña bonito bonita feliz lindo linda rojo roja azul verde amarillo blanco blanca negro negra jugando corriendo durmiendo comiendo volando nadando sentado sentada ' +

@@ -24,7 +24,16 @@ export interface Thing {
 type Row = readonly [name: string, size: ThingSize, en: string, zh: string, es: string];
 
 const GROUND: readonly Row[] = [
+  [
+    'bottle-with-popping-cork',
+    'small',
+    'wine bottle|bottle of wine|champagne|champagne bottle|bottle of champagne',
+    '酒瓶|红酒|红酒瓶|葡萄酒|香槟',
+    'botella de vino|champán|champaña|cava|botella de champán',
+  ],
+  ['wine-glass', 'small', 'wine|wine glass|glass of wine', '酒杯|红酒杯|高脚杯', 'vino|copa de vino'],
   ['beer-mug', 'small', 'beer|beer mug|pint of beer', '啤酒', 'cerveza|jarra de cerveza'],
+  ['globe-showing-americas', 'middle', 'globe|terrestrial globe', '地球仪', 'globo terráqueo|globo terrestre'],
   ['cat', 'middle', 'cat|kitten|kitty', '猫|小猫|猫咪|猫猫', 'gato|gata|gatito|gatita'],
   ['dog', 'middle', 'dog|puppy|doggy', '狗|小狗|狗狗|犬', 'perro|perra|perrito|cachorro'],
   ['rabbit', 'middle', 'rabbit|bunny|hare', '兔|兔子|小兔|小兔子|小白兔|兔兔', 'conejo|coneja|conejito|liebre'],
