@@ -114,13 +114,16 @@ export async function changeRecipe(
   return viewRecipe(deps, row);
 }
 
-/** Hides it, and its link with it. Idempotent. */
+/** Hides it, and its link with it. Once more is the same as once. Throws `recipe_not_found`. */
 export async function removeRecipe({ db, clock }: RecipeDeps, userId: string, id: string): Promise<{ id: string }> {
-  if (isId(id))
-    await db
-      .update(recipes)
-      .set({ deletedAt: clock.now(), shareId: null, tokenHash: null, offeredAt: null })
-      .where(and(eq(recipes.id, id), isOwn(userId)));
+  if (!isId(id)) throw new AppError('recipe_not_found');
+  const mine = and(eq(recipes.id, id), eq(recipes.userId, userId));
+  await db
+    .update(recipes)
+    .set({ deletedAt: clock.now(), shareId: null, tokenHash: null, offeredAt: null })
+    .where(and(mine, isNull(recipes.deletedAt)));
+  const [found] = await db.select({ id: recipes.id }).from(recipes).where(mine);
+  if (found === undefined) throw new AppError('recipe_not_found');
   return { id };
 }
 

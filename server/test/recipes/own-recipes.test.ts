@@ -103,6 +103,17 @@ test('a deleted recipe can be brought back for a day, and is gone afterwards', a
   await must('DELETE', `/recipes/${id}`);
   await eraseDeletedRecipes(product.db, new Date(Date.now() + 25 * 3_600_000));
   expect(await codeOf('POST', `/recipes/${id}/restore`)).toEqual([404, 'recipe_not_found']);
+  expect(await codeOf('DELETE', `/recipes/${id}`)).toEqual([404, 'recipe_not_found']);
+});
+
+test('nobody deletes what is not theirs, and is not told that they did', async () => {
+  const { id } = await save();
+  const stranger = await product.makeCaller('user');
+  const { status, json } = await product.send(stranger, 'DELETE', `/recipes/${id}`);
+  expect([status, json.error.code]).toEqual([404, 'recipe_not_found']);
+  expect(await codeOf('DELETE', '/recipes/starter')).toEqual([404, 'recipe_not_found']);
+  await must('DELETE', `/recipes/${id}`);
+  await must('DELETE', `/recipes/${id}`); // once more is the same
 });
 
 test('a link shows the recipe and not whose it is, until it ends', async () => {
