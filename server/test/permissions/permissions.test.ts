@@ -153,7 +153,7 @@ test.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))(
       // A session or link of somebody else's is not there to be ended, which is no failure.
       if (foreign.status === 200)
         expect(foreign.json).toEqual(
-          ['shares.revoke', 'imageAddresses.revoke', 'connections.remove', 'recipes.remove'].includes(name)
+          ['shares.revoke', 'imageAddresses.revoke', 'connections.remove'].includes(name)
             ? { id: change.id }
             : unknown.json,
         );

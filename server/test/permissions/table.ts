@@ -199,7 +199,7 @@ export const table: Readonly<Record<string, Row>> = {
   'recipes.create': personal(201, { body: { name: 'Mine', recipe: smallRecipe } }),
   'recipes.get': people(404, { owned: 'recipe' }),
   'recipes.change': personal(404, { owned: 'recipe', body: { name: 'Another' } }),
-  'recipes.remove': personal(200, { owned: 'recipe' }),
+  'recipes.remove': personal(404, { owned: 'recipe' }),
   'recipes.restore': personal(404, { owned: 'recipe' }),
   'recipes.duplicate': personal(404, { owned: 'recipe' }),
   'recipes.share': personal(404, { owned: 'recipe' }),
