@@ -16,6 +16,7 @@ import { creditEntries } from '../db/tables/credit-tables.ts';
 import { generations } from '../db/tables/generation-tables.ts';
 import { images } from '../db/tables/image-tables.ts';
 import { readWarnings } from '../engines/engine-warnings.ts';
+import { labelState } from '../images/image-row.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { afterCursor, cutPage } from '../lib/keyset.ts';
 import type { BatchRow } from './pump.ts';
@@ -105,6 +106,8 @@ function selectItems(db: Executor, where: SQL | undefined, limit: number) {
       generationId: generations.id,
       // none that was given back, deleted or blocked since: its picture is not shown any more
       resultImageId: images.id,
+      generative: images.generative,
+      labelWaivedAt: images.labelWaivedAt,
       // a picture done again may be held for another amount than the batch began with: the plan has changed since
       // what was given back costs nothing, as the statement says
       credits: sql`case when ${generations.returnedAt} is not null then 0 else coalesce(${generations.cost}, (
@@ -144,6 +147,7 @@ function showItem(row: ItemReading, locale: Locale): BatchItem {
     state,
     generationId: row.generationId,
     resultImageId: row.resultImageId,
+    visibleLabel: labelState({ generative: row.generative ?? false, labelWaivedAt: row.labelWaivedAt }),
     error: errorOf(row, locale),
     warnings: row.resultImageId !== null ? readWarnings(row.report ?? {}, row.task ?? undefined) : [],
     credits: isPaid ? row.credits : 0,

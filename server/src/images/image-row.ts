@@ -45,6 +45,11 @@ export function versionsOfImage(executor: Executor, which?: SQL) {
     .where(and(eq(versions.imageId, images.id), which));
 }
 
+export function labelState(row: Pick<ImageRow, 'generative' | 'labelWaivedAt'>): Image['visibleLabel'] {
+  if (!row.generative) return 'none';
+  return row.labelWaivedAt === null ? 'shown' : 'waived';
+}
+
 export function toImage(row: ImageRow): Image {
   return {
     id: row.id,
@@ -60,7 +65,7 @@ export function toImage(row: ImageRow): Image {
     templateId: row.templateId,
     generationId: row.generationId,
     sourceImageId: row.sourceImageId,
-    visibleLabel: row.generative ? (row.labelWaivedAt === null ? 'shown' : 'waived') : 'none',
+    visibleLabel: labelState(row),
     blocked: row.blockedAt !== null,
     createdAt: row.createdAt.toISOString(),
   };

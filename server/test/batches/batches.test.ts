@@ -119,6 +119,13 @@ test('credits for all are held at once, few are in the queue at a time, each is 
     ['succeeded', false],
     ...[2, 3, 4].map(() => ['succeeded', true]),
   ]);
+  // what a generative model made leaves with a label that can be seen: the page says so
+  await house.db
+    .update(images)
+    .set({ generative: true })
+    .where(eq(images.id, items[2]?.resultImageId ?? ''));
+  const labeled = (await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en')).items;
+  expect(labeled.map(({ visibleLabel }) => visibleLabel)).toEqual(['none', 'none', 'shown', 'none', 'none']);
 });
 
 test('all that was canceled is done again in one call: credits for all or for none, and no more for the second call', async () => {

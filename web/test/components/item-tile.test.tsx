@@ -14,6 +14,7 @@ function tile(warnings: BatchItem['warnings'], change: Partial<BatchItem> = {}) 
     state: 'succeeded',
     generationId: 'made',
     resultImageId: 'after',
+    visibleLabel: 'none',
     error: null,
     warnings,
     credits: 5,

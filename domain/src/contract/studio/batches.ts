@@ -3,6 +3,7 @@ import { resultWarnings } from '../../templates/result-warnings.ts';
 import { templateInputValuesSchema } from '../../templates/template.ts';
 import { endpoint, idSchema, pageQuerySchema, requestKeySchema, timestampSchema } from '../base.ts';
 import { photoFitSchema } from '../public/templates.ts';
+import { visibleLabelSchema } from './images.ts';
 import { recipeFileSchema } from './recipe-file.ts';
 
 export const batchStatusSchema = z.enum(['running', 'paused', 'finished', 'canceled']);
@@ -91,6 +92,8 @@ export const batchItemSchema = z
     state: batchItemStateSchema,
     generationId: idSchema.nullable(),
     resultImageId: idSchema.nullable(),
+    /** Of the result, as its download and the ZIP file have it. */
+    visibleLabel: visibleLabelSchema,
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
     /** What to know of a result that came all the same. */
     warnings: z.array(z.enum(resultWarnings)),

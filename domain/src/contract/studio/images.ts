@@ -13,6 +13,9 @@ export const uploadedImageSchema = z
   })
   .meta({ id: 'UploadedImage' });
 
+/** Whether what leaves the house says visibly that AI made it: only generative models' pictures do, unless their owner asked to leave it off. */
+export const visibleLabelSchema = z.enum(['none', 'shown', 'waived']);
+
 export const imageSchema = uploadedImageSchema
   .extend({
     kind: z.enum(['upload', 'result', 'extra']),
@@ -28,8 +31,7 @@ export const imageSchema = uploadedImageSchema
     sourceImageId: idSchema.nullable(),
     /** An administrator blocked it: its file is delivered to nobody, and the person's notices tell why. */
     blocked: z.boolean(),
-    /** Whether what leaves the house says visibly that AI made it: only generative models' pictures do, unless their owner asked to leave it off. */
-    visibleLabel: z.enum(['none', 'shown', 'waived']),
+    visibleLabel: visibleLabelSchema,
     createdAt: timestampSchema,
   })
   .meta({ id: 'Image' });

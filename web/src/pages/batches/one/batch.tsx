@@ -153,6 +153,9 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
       {returned?.connection && (
         <PutBack batchId={id} connection={returned.connection} first={returned} over={over} made={counts.succeeded} />
       )}
+      {batch.items.some(({ visibleLabel }) => visibleLabel === 'shown') && (
+        <p className="text-t13 text-ink-3">{t('visibleLabel')}</p>
+      )}
       <div className="batch-filter" role="group" aria-label={t('filter')}>
         {filters
           .filter((one) => one === 'all' || one === filter || numbers[one] > 0)
