@@ -154,7 +154,7 @@ function OneBatch({ first, returned }: Awaited<ReturnType<typeof loader>>) {
         <PutBack batchId={id} connection={returned.connection} first={returned} over={over} made={counts.succeeded} />
       )}
       {batch.items.some(({ visibleLabel }) => visibleLabel === 'shown') && (
-        <p className="text-t13 text-ink-3">{t('visibleLabel')}</p>
+        <p className="mb-3 text-t13 text-ink-3">{t('visibleLabel')}</p>
       )}
       <div className="batch-filter" role="group" aria-label={t('filter')}>
         {filters
