@@ -92,10 +92,12 @@ export function layWashes(
   const { tooth, wet } = surface;
   // skin is left nearly bare where it is light; deeper skin keeps its depth and its own hue
   const deep = 1 - smoothstep(0.45, 0.72, percentile(photo.L, 0.6, masks.face));
+  const brown = findDeepSkin(photo, masks.face, deep);
   for (let i = 0; i < near.length; i++) {
     const cover = wash.data[i];
     if (cover <= 0) continue;
     const face = masks.face.data[i];
+    const own = brown.data[i];
     const plain = tone.data[i] ** 1.15;
     const step = (Math.floor(plain * TONES) + 0.5) / TONES;
     const stepped = step + (0.5 / TONES) * Math.tanh(3.2 * (plain - step) * TONES);
@@ -106,12 +108,13 @@ export function layWashes(
     const ink = cover * 0.9 * dark ** 1.1 * mix(1, mix(0.62 + 0.2 * deep, 1, masks.features.data[i]), face);
     const a = softA[i];
     const b = softB[i];
-    const hue = Math.max(smoothstep(0.035, 0.11, Math.sqrt(a * a + b * b)), 0.85 * deep * face);
-    const pigment = hue * color * cover * (1 - 0.35 * ink);
-    const red = Math.max(smoothstep(0.04, 0.11, a), deep * face);
+    const hue = smoothstep(0.035, 0.11, Math.sqrt(a * a + b * b));
+    const pigment = Math.max(hue * color, 0.95 * Math.sqrt(own) * Math.min(1, 2 * color)) * cover * (1 - 0.35 * ink);
+    const red = Math.max(smoothstep(0.04, 0.11, a), own);
     const skin = 0.3 * face * cover * (1 - ink) * (1 - 0.6 * deep);
     let L = mix(out.L.data[i], INK.L, ink);
-    L = mix(L, Math.min(L, 0.25 + 0.72 * flat.L.data[i]), pigment * 0.8) - 0.04 * skin;
+    const depth = mix(0.25, 0.04, own) + mix(0.72, 0.94, own) * flat.L.data[i];
+    L = mix(L, Math.min(L, depth), pigment * mix(0.8, 1, own)) - 0.04 * skin;
     const line = lines.data[i] * smoothstep(0.02, 0.3, cover) * 0.94 * (1 - 0.2 * face);
     out.L.data[i] = mix(L, INK.L, line);
     out.a.data[i] = mix(
@@ -120,11 +123,24 @@ export function layWashes(
       line,
     );
     out.b.data[i] = mix(
-      mix(mix(mix(out.b.data[i], INK.b, ink), b * (0.8 + 0.35 * deep * face) + 0.006, pigment), OCHRE.b, skin),
+      mix(mix(mix(out.b.data[i], INK.b, ink), b * (0.8 + 0.35 * own) + 0.006, pigment), OCHRE.b, skin),
       INK.b,
       line,
     );
   }
+}
+
+/** How far a pixel is deep skin, 0..1: the face, and what has its color, as neck, hands and a bald head have. `deep` is how deep the face is. */
+export function findDeepSkin({ width, height, L, a, b }: LabPicture, face: Plane, deep: number): Plane {
+  const skin = createPlane(width, height);
+  if (deep <= 0) return skin;
+  const [light, red, yellow] = [L, a, b].map((plane) => percentile(plane, 0.5, face));
+  for (let i = 0; i < skin.data.length; i++) {
+    const apart = Math.hypot(a.data[i] - red, b.data[i] - yellow);
+    const alike = smoothstep(0.045, 0.02, apart) * smoothstep(0.34, 0.2, Math.abs(L.data[i] - light));
+    skin.data[i] = deep * Math.max(face.data[i], alike);
+  }
+  return skin;
 }
 
 /** Scenery: what is farther (higher) is paler, and bands of mist lie across; a photo's even darkness would be a slab. */
