@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { decodePicture, dropAlpha, resizePicture } from '@afterglow/engine/image/image';
 import type { Picture } from '@afterglow/engine/image/picture';
 import { createAssetStore } from '@afterglow/engine/models/asset-store';
+import { readEnginePrecision } from '@afterglow/engine/models/precision';
 import { createModelStore } from '@afterglow/engine/models/session';
 import type { EngineContext } from '@afterglow/engine/run/context';
 
@@ -15,7 +16,7 @@ const photos = process.env['AFTERGLOW_PHOTOS'];
 
 export const context: EngineContext = {
   // every run is the whole work: nothing that a network said to the same photo before
-  models: createModelStore({ cacheDir, answerBytes: 0 }),
+  models: createModelStore({ cacheDir, answerBytes: 0, precision: readEnginePrecision(process.env) }),
   assets: createAssetStore({ cacheDir }),
   signal: new AbortController().signal,
   onProgress: () => undefined,

@@ -8,6 +8,7 @@ test('without any variable everything has a value that works', () => {
   expect(engine).toEqual({
     concurrency: 1,
     device: 'cpu',
+    precision: 'auto',
     batchPlaces: roomForBatches(1),
     threads: 2,
     permissiveOnly: false,

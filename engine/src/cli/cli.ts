@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander';
 import { z } from 'zod';
 import { describeRefusal, readEngineDevice } from '../models/device.ts';
 import { readOwnModels } from '../models/own-models.ts';
+import { readEnginePrecision } from '../models/precision.ts';
 import type { Engine } from '../run/run.ts';
 import type { TaskContract } from '../run/task-contract.ts';
 import { explainError } from './cli-errors.ts';
@@ -38,6 +39,7 @@ const productVersion = z
 async function withEngine(work: (engine: Engine) => Promise<number>, remote?: RemoteTarget): Promise<number> {
   const ownModels = readOwnModels(process.env);
   const device = readEngineDevice(process.env);
+  const precision = readEnginePrecision(process.env);
   // Its hundreds of files take most of a second, which help and a wrong flag need not wait for.
   const { createEngine } = await import('../run/run.ts');
   const engine = createEngine({
@@ -45,6 +47,7 @@ async function withEngine(work: (engine: Engine) => Promise<number>, remote?: Re
     permissiveOnly,
     ownModels,
     device,
+    precision,
     onDeviceRefused: (reason) => console.error(describeRefusal(device, reason)),
     signingFile: path.resolve(dataDir, 'secrets', 'provenance.pem'),
   });

@@ -38,6 +38,8 @@ export interface ModelRow {
   readonly keepsMemory?: true;
   /** It is shown a whole photo, and what it says of it is small: kept for the next task on the same photo. */
   readonly seesWhole?: true;
+  /** It is ISNet, which is written for the processor as it is opened (integers/). */
+  readonly isIsnet?: true;
   /** Output to request when the graph also computes unused ones. Default: all. */
   readonly outputs?: 'first';
 }
@@ -103,6 +105,7 @@ export const MODELS = {
     sessionBytes: 260 * MEGABYTE,
     outputs: 'first',
     seesWhole: true,
+    isIsnet: true,
   },
   'esrgan-slim-x2': {
     package: ESRGAN_SLIM,

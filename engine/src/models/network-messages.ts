@@ -1,6 +1,7 @@
 /** What travels between `networks.ts` and its `network-thread.ts`. */
 import type { EngineDevice } from './device.ts';
 import type { FloatTensor } from './float-tensor.ts';
+import type { EnginePrecision } from './precision.ts';
 
 export interface NetworkSettings {
   readonly threads: number;
@@ -9,6 +10,8 @@ export interface NetworkSettings {
   /** Of a file with several outputs only the first is worked out. */
   readonly firstOnly: boolean;
   readonly device: EngineDevice;
+  /** The file is ISNet's, which is written for the processor as it is opened: `auto` in 8-bit numbers where those are exact. */
+  readonly isnet?: EnginePrecision | undefined;
 }
 
 /** Sizes of one input; undefined where the network takes any. */

@@ -8,6 +8,8 @@ import * as ort from 'onnxruntime-node';
 import type { EngineDevice } from './device.ts';
 import { keepFirstOutput } from './first-output.ts';
 import type { FloatTensor } from './float-tensor.ts';
+import { addsBytesExactly } from './integers/exact-bytes.ts';
+import { writeIsnet } from './integers/write-isnet.ts';
 import type {
   InputShape,
   MessageFromThread,
@@ -104,7 +106,7 @@ function shorten(message: string): string {
 /** The memory arena is off because with it ISNet alone keeps 2.8 GB. */
 async function create(
   file: string,
-  { threads, keepsMemory, firstOnly }: NetworkSettings,
+  { threads, keepsMemory, firstOnly, isnet }: NetworkSettings,
   device: EngineDevice,
 ): Promise<ort.InferenceSession> {
   const options: ort.InferenceSession.SessionOptions = {
@@ -120,13 +122,23 @@ async function create(
     // more processor time, beside other work up to a half.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
-  if (!firstOnly) return ort.InferenceSession.create(file, options);
+  const isWritten = isnet !== undefined && device === 'cpu';
+  if (!isWritten && !firstOnly) return ort.InferenceSession.create(file, options);
   const whole = await readFile(file);
-  const model = keepFirstOutput(whole);
+  const model = isWritten
+    ? writeIsnet(whole, isnet === 'auto' && (await hasExactBytes()) ? 'integers' : 'floats')
+    : keepFirstOutput(whole);
   release(whole);
   const session = await ort.InferenceSession.create(model, options);
   release(model);
   return session;
+}
+
+/** Asked once in a thread; one that cannot be asked does not. */
+let exactBytes: Promise<boolean> | undefined;
+function hasExactBytes(): Promise<boolean> {
+  exactBytes ??= addsBytesExactly().catch(() => false);
+  return exactBytes;
 }
 
 /** At once: what is copied here are megabytes, and this thread makes too little else for its collector to come by. */

@@ -10,8 +10,10 @@ import type { EngineDevice } from './device.ts';
 import { checkCached, ensureCached, isPresent, type FetchProgress } from './fetch.ts';
 import type { FloatTensor } from './float-tensor.ts';
 import { getModelRow, listModels, type ModelId } from './manifest.ts';
+import type { NetworkSettings } from './network-messages.ts';
 import { openNetworks, type Network } from './networks.ts';
 import type { OwnModels } from './own-models.ts';
+import type { EnginePrecision } from './precision.ts';
 import { createSlotStore, type SlotStore } from './slots/slot-store.ts';
 
 export interface ModelStoreConfig {
@@ -27,6 +29,8 @@ export interface ModelStoreConfig {
   readonly threads?: number;
   /** Where networks run, default `cpu`. */
   readonly device?: EngineDevice | undefined;
+  /** What ISNet calculates with, default `auto`: 8-bit numbers where the processor adds them exactly. */
+  readonly precision?: EnginePrecision | undefined;
   /** Told once why networks run on the processor instead. */
   readonly onDeviceRefused?: (reason: string) => void;
   /** Outputs kept of networks that are asked about the same photo again, default 24 MB; 0 keeps none. */
@@ -88,7 +92,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     const started = performance.now();
     try {
       const file = own[id];
-      return file === undefined ? await loadCached(id, signal) : await openSession(id, file, false);
+      return file === undefined ? await loadCached(id, signal) : await openOwn(id, file);
     } catch (error) {
       if (error instanceof EngineError) throw error;
       throw new EngineError(
@@ -107,21 +111,27 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
     const entry = modelEntry(id);
     const file = await ensureCached(entry, options);
     try {
-      return await openSession(id, file, isFirstOnly(id));
+      return await openBrought(id, file);
     } catch (error) {
       if ((await checkCached(entry, config.cacheDir)) === 'present') throw error;
-      return openSession(id, await ensureCached(entry, options), isFirstOnly(id));
+      return openBrought(id, await ensureCached(entry, options));
     }
   }
 
-  /** A file of an operator may have its weights beside it: it is opened where it lies, and as it is. */
-  function openSession(id: ModelId, file: string, firstOnly: boolean): Promise<Network> {
-    return openFile(file, getModelRow(id).keepsMemory ?? false, firstOnly);
+  function openBrought(id: ModelId, file: string): Promise<Network> {
+    const { keepsMemory = false, isIsnet = false } = getModelRow(id);
+    const isnet = isIsnet ? (config.precision ?? 'auto') : undefined;
+    return openFile(file, { keepsMemory, firstOnly: isFirstOnly(id), isnet });
   }
 
-  async function openFile(file: string, keepsMemory: boolean, firstOnly = false): Promise<Network> {
+  /** A file of an operator may have its weights beside it: it is opened where it lies, and as it is. */
+  function openOwn(id: ModelId, file: string): Promise<Network> {
+    return openFile(file, { keepsMemory: getModelRow(id).keepsMemory ?? false, firstOnly: false });
+  }
+
+  async function openFile(file: string, settings: Omit<NetworkSettings, 'threads' | 'device'>): Promise<Network> {
     const { threads = 2, device = 'cpu' } = config;
-    const network = await networks.open(file, { threads, keepsMemory, firstOnly, device });
+    const network = await networks.open(file, { ...settings, threads, device });
     if (network.refused !== undefined && !isRefusalTold) {
       isRefusalTold = true;
       config.onDeviceRefused?.(network.refused);
@@ -192,7 +202,7 @@ export function createModelStore(config: ModelStoreConfig): ModelStore {
       }
     },
     loadingMs: () => loadingMs,
-    slots: createSlotStore({ files: own, open: (file) => openFile(file, false) }),
+    slots: createSlotStore({ files: own, open: (file) => openFile(file, { keepsMemory: false, firstOnly: false }) }),
     openModels: () => [...open.keys()],
     async dispose() {
       const entries = [...open.values()];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ENGINE_DEVICES } from '../models/device.ts';
 import { parseOwnModels } from '../models/own-models.ts';
+import { ENGINE_PRECISIONS } from '../models/precision.ts';
 import type { EngineResult, UncheckedRequest } from './engine-request.ts';
 import type { EngineErrorCode, EngineProgress } from './task.ts';
 
@@ -30,6 +31,7 @@ export const hostSettings = z.object({
   permissiveOnly: z.boolean(),
   threads: z.number(),
   device: z.enum(ENGINE_DEVICES).optional(),
+  precision: z.enum(ENGINE_PRECISIONS).optional(),
   signingFile: z.string().optional(),
   operatorSigningFile: z.string().optional(),
   timeStampAuthority: z.string().optional(),

@@ -11,6 +11,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { EngineDevice } from '../models/device.ts';
 import type { OwnModels } from '../models/own-models.ts';
+import type { EnginePrecision } from '../models/precision.ts';
 import type { EngineRequest, EngineResult, UncheckedRequest } from './engine-request.ts';
 import {
   HOST_SETTINGS_VARIABLE,
@@ -41,6 +42,8 @@ export interface EnginePoolConfig {
   readonly threads?: number;
   /** As in `EngineConfig`, for each child. */
   readonly device?: EngineDevice | undefined;
+  /** As in `EngineConfig`, for each child. */
+  readonly precision?: EnginePrecision | undefined;
   /** As in `EngineConfig`, for each child. */
   readonly signingFile?: string | undefined;
   readonly operatorSigningFile?: string | undefined;
@@ -96,6 +99,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     permissiveOnly: config.permissiveOnly ?? false,
     threads: config.threads ?? 2,
     device: config.device,
+    precision: config.precision,
     signingFile: config.signingFile,
     operatorSigningFile: config.operatorSigningFile,
     timeStampAuthority: config.timeStampAuthority,

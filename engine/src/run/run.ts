@@ -6,6 +6,7 @@ import { createAssetStore } from '../models/asset-store.ts';
 import type { EngineDevice } from '../models/device.ts';
 import type { FetchProgress } from '../models/fetch.ts';
 import type { OwnModels } from '../models/own-models.ts';
+import type { EnginePrecision } from '../models/precision.ts';
 import { createModelStore } from '../models/session.ts';
 import { refuseUnsafe } from '../operations/analyse/check-safety.ts';
 import { findFocus } from '../operations/faces/find-focus.ts';
@@ -30,6 +31,8 @@ export interface EngineConfig {
   readonly threads?: number;
   /** Where networks run, default `cpu`; where that cannot be had, the processor. */
   readonly device?: EngineDevice | undefined;
+  /** What its large cut-out network calculates with, default `auto`. */
+  readonly precision?: EnginePrecision | undefined;
   /** As in `ModelStoreConfig`. */
   readonly onDeviceRefused?: (reason: string) => void;
   /** The operator's ONNX files in place of the manifest's (`readOwnModels`). */
@@ -83,6 +86,7 @@ export function createEngine(config: EngineConfig): Engine {
     answerBytes: config.answerBytes,
     threads,
     device: config.device,
+    precision: config.precision,
     ...(config.onDeviceRefused && { onDeviceRefused: config.onDeviceRefused }),
     onProgress: reportModelLoading,
   });

@@ -116,6 +116,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
   const engineSettings = {
     modelsDir: config.modelsDir,
     permissiveOnly: config.engine.permissiveOnly,
+    precision: config.engine.precision,
     memoryBudgetBytes: config.engine.memoryBudgetBytes,
     ownModels: config.engine.ownModels,
     signingFile,

@@ -1,5 +1,6 @@
 import type { EngineDevice } from '@afterglow/engine/models/device';
 import { readOwnModels, type OwnModels } from '@afterglow/engine/models/own-models';
+import type { EnginePrecision } from '@afterglow/engine/models/precision';
 import { readCreativeConfig, type CreativeConfig } from './creative-config.ts';
 import { environmentSchema, type Environment } from './environment-schema.ts';
 import { everyVariable } from './every-variable.ts';
@@ -83,6 +84,7 @@ export interface Config {
     readonly threads: number;
     /** Where the worker's networks run, if it can be had. */
     readonly device: EngineDevice;
+    readonly precision: EnginePrecision;
     readonly permissiveOnly: boolean;
     readonly memoryBudgetBytes: number;
     /** PEM file of the operator's own signing identity. */
@@ -184,6 +186,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       batchPlaces: e.WORKER_BATCH_PLACES === 'auto' ? roomForBatches(e.WORKER_CONCURRENCY) : e.WORKER_BATCH_PLACES,
       threads: e.ENGINE_THREADS,
       device: e.ENGINE_DEVICE,
+      precision: e.ENGINE_PRECISION,
       permissiveOnly: e.AFTERGLOW_MODELS === 'permissive',
       memoryBudgetBytes: e.ENGINE_MEMORY_MB * 1_000_000,
       signingFile: e.SIGNING_FILE,

@@ -1,4 +1,5 @@
 import { ENGINE_DEVICES } from '@afterglow/engine/models/device';
+import { ENGINE_PRECISIONS } from '@afterglow/engine/models/precision';
 import { z } from 'zod';
 import { natsAddressSchema } from './nats-address.ts';
 import { privateNetworksSchema } from './private-networks.ts';
@@ -215,6 +216,12 @@ export const environmentSchema = z.object({
     .default('cpu')
     .describe(
       'Where the pictures of the queue are made: cpu, cuda (Linux), coreml (macOS), dml (Windows) or webgpu. Where that cannot be used: the processor',
+    ),
+  ENGINE_PRECISION: z
+    .enum(ENGINE_PRECISIONS)
+    .default('auto')
+    .describe(
+      'What the large cut-out network calculates with. auto: 8-bit numbers where the processor adds them exactly, a third of the time and half of the memory; float: floats everywhere',
     ),
   ENGINE_MEMORY_MB: z.coerce
     .number()

@@ -1,5 +1,6 @@
 import type { EngineDevice } from '@afterglow/engine/models/device';
 import type { OwnModels } from '@afterglow/engine/models/own-models';
+import type { EnginePrecision } from '@afterglow/engine/models/precision';
 import { createEnginePool } from '@afterglow/engine/run/pool';
 import { addWordsToRequest } from './add-words-to-request.ts';
 import type { LocalEngine } from './contract.ts';
@@ -13,6 +14,8 @@ export interface LocalEngineOptions {
   readonly threads: number;
   /** Where its networks run, default the processor. */
   readonly device?: EngineDevice;
+  /** What its large cut-out network calculates with, default `auto`. */
+  readonly precision?: EnginePrecision;
   readonly modelsDir: string;
   /** Leave out the models whose packages carry a copyleft license. */
   readonly permissiveOnly: boolean;

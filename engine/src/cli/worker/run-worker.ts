@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeRefusal, type EngineDevice } from '../../models/device.ts';
 import type { OwnModels } from '../../models/own-models.ts';
+import type { EnginePrecision } from '../../models/precision.ts';
 import { probeDevice } from '../../models/probe-device.ts';
 import { createEnginePool, type EnginePool } from '../../run/pool.ts';
 import { EngineError, type EngineProgress } from '../../run/task.ts';
@@ -30,7 +31,11 @@ interface Target {
 /** Until SIGINT or SIGTERM, or until the server will have no more of it. Gives the exit code. */
 export async function runWorker(
   target: Target,
-  { version, device: asked, ...settings }: WorkerSettings & { readonly device: EngineDevice },
+  {
+    version,
+    device: asked,
+    ...settings
+  }: WorkerSettings & { readonly device: EngineDevice; readonly precision: EnginePrecision },
 ): Promise<number> {
   const device = await probeDevice(asked);
   if (device.reason !== null) console.error(describeRefusal(asked, device.reason));

@@ -1,6 +1,7 @@
 /** `afterglow worker`. */
 import { Option, type Command } from 'commander';
 import { readEngineDevice } from '../../models/device.ts';
+import { readEnginePrecision } from '../../models/precision.ts';
 import { UsageError } from '../cli-inputs.ts';
 import type { WorkerSettings } from './run-worker.ts';
 
@@ -35,8 +36,9 @@ export function addWorker(program: Command, readSettings: () => WorkerSettings):
     const flags: WorkerFlags = command.opts();
     const target = { ...readTarget(flags, process.env), places: flags.places };
     const device = readEngineDevice(process.env);
+    const precision = readEnginePrecision(process.env);
     const { runWorker } = await import('./run-worker.ts');
-    process.exitCode = await runWorker(target, { ...readSettings(), device });
+    process.exitCode = await runWorker(target, { ...readSettings(), device, precision });
   });
 }
 

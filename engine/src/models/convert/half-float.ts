@@ -8,9 +8,13 @@ export function halfToNumber(bits: number): number {
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
+/** Every half float: networks have tens of millions, of 65,536 kinds. */
+let all: Float32Array | undefined;
+
 /** `count` little-endian half floats from `offset`. */
 export function readHalfFloats(view: DataView, offset: number, count: number): Float32Array {
+  all ??= Float32Array.from({ length: 65_536 }, (_, bits) => halfToNumber(bits));
   const values = new Float32Array(count);
-  for (let i = 0; i < count; i++) values[i] = halfToNumber(view.getUint16(offset + 2 * i, true));
+  for (let i = 0; i < count; i++) values[i] = all[view.getUint16(offset + 2 * i, true)];
   return values;
 }

@@ -3,6 +3,7 @@
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
+import type { FloatTensor } from '../../models/float-tensor.ts';
 import { firstOutput } from '../../models/session.ts';
 import type { EngineContext } from '../../run/context.ts';
 
@@ -13,8 +14,8 @@ const MEANS = [0.485, 0.456, 0.406] as const;
 const DEVIATIONS = [0.229, 0.224, 0.225] as const;
 const SIDES: Readonly<Record<MatteModel, number>> = { u2netp: 320, 'isnet-fp16': 1024 };
 
-/** Subject probability 0..1 of an RGB picture. ISNet is trained on (value - 128) / 256. */
-export async function runMatteModel(rgb: Picture, model: MatteModel, context: EngineContext): Promise<Plane> {
+/** An RGB picture as a network wants it. ISNet is trained on (value - 128) / 256. */
+export async function toMatteInput(rgb: Picture, model: MatteModel): Promise<FloatTensor> {
   const side = SIDES[model];
   const { pixels } = await resizePicture(rgb, side, side, 'linear');
   const count = side * side;
@@ -28,7 +29,14 @@ export async function runMatteModel(rgb: Picture, model: MatteModel, context: En
       data[to] = pixels[from] * scale + offset;
     }
   }
-  const matte = firstOutput(await context.models.run(model, { data, dims: [1, 3, side, side] }, context.signal)).data;
+  return { data, dims: [1, 3, side, side] };
+}
+
+/** Subject probability 0..1 of an RGB picture. */
+export async function runMatteModel(rgb: Picture, model: MatteModel, context: EngineContext): Promise<Plane> {
+  const side = SIDES[model];
+  const input = await toMatteInput(rgb, model);
+  const matte = firstOutput(await context.models.run(model, input, context.signal)).data;
   const stretch = model === 'u2netp' ? stretchOf(matte) : 1;
   return { width: side, height: side, data: matte.map((value) => Math.min(1, Math.max(0, value * stretch))) };
 }
