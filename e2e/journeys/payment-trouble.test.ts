@@ -26,8 +26,13 @@ test(
   { tag: '@any-window' },
   async ({ page, context }) => {
     await signUp(page, wordsOf('zh'));
+    await page.addInitScript(() =>
+      addEventListener('afterglow:alive', () => document.documentElement.setAttribute('data-alive', '')),
+    );
     await page.goto('/payment?plan=basic&cycle=yearly');
     await page.getByRole('checkbox').check();
+    // before that the browser sends the form, and shows a page of its own when it cannot
+    await expect(page.locator('html[data-alive]')).toBeAttached();
     await context.setOffline(true);
     await page.getByRole('button', { name: payButton }).click();
     await expect(page.getByText(say('errors.formLost'))).toBeVisible();
