@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import ExportDialog from '../../src/pages/editor/export/export-dialog.tsx';
-import { answerCalls } from './support/answer-calls.ts';
+import { answerCalls, refusal } from './support/answer-calls.ts';
 import { showInPage } from './support/in-page.tsx';
 
 const size = { width: 400, height: 300 };
@@ -34,4 +34,13 @@ test('the engine’s own pictures have none', async () => {
   const screen = await showInPage(<ExportDialog picture={picture} onClose={() => {}} />);
   await expect.element(screen.getByText('400 × 300')).toBeVisible();
   await expect.element(screen.getByText(/AI-generated/)).not.toBeInTheDocument();
+});
+
+test('a picture that is gone meanwhile is said to be gone, not that something failed here', async () => {
+  answerCalls({
+    'HEAD /media/v/file': new Response(null, { status: 404 }),
+    'GET /media/v/file': refusal(404, 'image_not_found', 'We could not find this picture.'),
+  });
+  const screen = await showInPage(<ExportDialog picture={picture} onClose={() => {}} />);
+  await expect.element(screen.getByText('We could not find this picture.')).toBeVisible();
 });

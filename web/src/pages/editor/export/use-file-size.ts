@@ -47,10 +47,14 @@ export function useFileSize(address: string): {
 }
 
 async function measure(address: string, signal: AbortSignal): Promise<FileFacts> {
-  const reply = await fetch(address, { method: 'HEAD', signal }).catch((failure: unknown) => {
-    if (signal.aborted) throw failure;
-    throw new ApiError('offline', '', 0);
-  });
+  const ask = (method: 'HEAD' | 'GET'): Promise<Response> =>
+    fetch(address, { method, signal }).catch((failure: unknown) => {
+      if (signal.aborted) throw failure;
+      throw new ApiError('offline', '', 0);
+    });
+  const told = await ask('HEAD');
+  // a refusal of HEAD comes without words
+  const reply = told.ok ? told : await ask('GET');
   if (!reply.ok) throw await readApiError(reply);
   const [width = 0, height = 0] = (reply.headers.get('x-picture-size') ?? '').split('x').map(Number);
   const label = reply.headers.get('x-visible-label');
