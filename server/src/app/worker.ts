@@ -5,6 +5,7 @@ import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
 import { batchMailHandler } from '../batches/batch-mail.ts';
 import { batchMaintenanceHandler } from '../batches/maintenance.ts';
+import { planProcesses } from '../config/room-for-batches.ts';
 import { bringPhotosHandler } from '../connections/bring-photos.ts';
 import { failingMailHandler } from '../connections/failing-mail.ts';
 import { connectionRoundHandler, putBackHandler } from '../connections/put-back.ts';
@@ -64,10 +65,16 @@ export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
   const { announce, engineSettings, pictureEngine, metrics, liveCreative, continueConversation, continueBatch } = parts;
   const { concurrency, threads, batchPlaces: places } = config.engine;
-  // Pictures at the places beside share the processes of the usual ones, and their models.
-  const tasksEach = 1 + Math.ceil(places / concurrency);
+  const { processes, tasksEach } = planProcesses(concurrency, places);
   const device = await chooseDevice(config.engine.device, announce);
-  const engine = createLocalEngine({ ...engineSettings, concurrency, tasksEach, threads, device: device.used, idleMs });
+  const engine = createLocalEngine({
+    ...engineSettings,
+    concurrency: processes,
+    tasksEach,
+    threads,
+    device: device.used,
+    idleMs,
+  });
   const limitOf = (provider: string): number | undefined =>
     liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
   const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);

@@ -208,7 +208,7 @@ export const environmentSchema = z.object({
     .union([z.literal('auto'), z.coerce.number().int().min(0).max(16)])
     .default('auto')
     .describe(
-      'Pictures of batches made beside these, given up for a single picture. auto: 1 beside each of them, as far as there are two processors and 4 GB of memory for it; 0: none',
+      'Pictures of batches made beside these, given up for a single picture. auto: 1 beside each of them, as far as there are two processors and 4 GB of memory for it; 0: none. With 4 GB for each of all they have processes of their own',
     ),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2).describe('Threads of each engine process'),
   ENGINE_DEVICE: z

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { roomForBatches } from '../../src/config/room-for-batches.ts';
+import { planProcesses, roomForBatches } from '../../src/config/room-for-batches.ts';
 import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import { handleJob, type JobKind } from '../../src/queue/job.ts';
@@ -109,4 +109,12 @@ test('a machine has such places when it has the processors and the memory', () =
   expect(roomForBatches(1, 2, 3.8 * gb)).toBe(1);
   expect(roomForBatches(1, 64, 256 * gb)).toBe(1);
   expect(roomForBatches(4, 64, 8 * gb)).toBe(2);
+});
+
+test('with the memory for it each picture has a process of its own, else they share', () => {
+  const gb = 2 ** 30;
+  expect(planProcesses(1, 1, 7.7 * gb)).toEqual({ processes: 2, tasksEach: 1 });
+  expect(planProcesses(1, 1, 3.8 * gb)).toEqual({ processes: 1, tasksEach: 2 });
+  expect(planProcesses(4, 2, 16 * gb)).toEqual({ processes: 4, tasksEach: 2 });
+  expect(planProcesses(2, 0, 1 * gb)).toEqual({ processes: 2, tasksEach: 1 });
 });
