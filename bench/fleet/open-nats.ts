@@ -7,7 +7,7 @@ export async function openNats(): Promise<{ readonly url: string; readonly stop:
   const given = process.env['EVENTS_URL'];
   if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
   if (!(await ensureProgram('nats-server'))) return undefined;
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
   const server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
   await once(server.stderr, 'data');
   const stop = async (): Promise<void> => {
