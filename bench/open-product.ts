@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '@afterglow/server/db/embedded/start-embed
 import { openDatabase, type Database } from '@afterglow/server/db/pool';
 import { createLogger } from '@afterglow/server/lib/logger';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
+import { choosePort } from './choose-port.ts';
 
 export interface OpenProduct {
   readonly address: string;
@@ -33,7 +34,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   const logger = createLogger('error');
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-editor-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, logger });
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = choosePort();
   const address = `http://localhost:${port}`;
   const own = {
     PORT: String(port),

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { readArguments } from '../scripts/lib/arguments.mjs';
+import { choosePort } from './choose-port.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 const { values } = readArguments(import.meta.url, { json: { type: 'boolean', default: false } });
@@ -20,7 +21,7 @@ const root = path.join(import.meta.dirname, '..');
 const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-bench-'));
 const clone = path.join(folder, 'afterglow');
 const dataDir = path.join(folder, 'data');
-const port = 20_000 + Math.floor(Math.random() * 20_000);
+const port = choosePort();
 const address = `http://localhost:${port}`;
 const photo = path.join(root, 'engine', 'test', 'pictures', 'chelsea.jpg');
 const limitMs = 300_000;

@@ -14,6 +14,7 @@ import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { ensureTools } from '../scripts/lib/tools.mjs';
+import { choosePort } from './choose-port.ts';
 import { countRenderedPages, type PageRates, type Rate } from './web/count-rendered-pages.ts';
 import { measureFirstResult, type FirstResult } from './web/first-result.ts';
 import { inspectPage, type PageScores } from './web/inspect-page.ts';
@@ -57,7 +58,7 @@ try {
 }
 
 async function startProduct(): Promise<string> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = choosePort();
   const address = `http://localhost:${port}`;
   const env = {
     ...process.env,

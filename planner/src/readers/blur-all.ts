@@ -4,7 +4,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
 import { PLAIN, scaleAmount, takeAmount, type Amount } from './amounts.ts';
 import { hideHeads } from './parts/obscure.ts';
-import { isSky } from './parts/parts.ts';
+import { takeNamedPart } from './parts/parts.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
 import { GRADES, USUAL_GRADES } from './tone-settings.ts';
 
@@ -16,24 +16,12 @@ const SOFT_FOCUS = /\bsoft[- ]focus\b|柔焦|\b(?:foco|enfoque) suave\b/iu;
 const TILT_SHIFT = /\btilt[ -]?shift\b|移轴/iu;
 /** "Make it blurry" asks for what "it is blurry" complains of. */
 const MADE_BLURRY =
-  /\b(?:make|turn|get|want|render|have)\s+(?:it|this|that|everything|(?:the|this|that|my) (?:\p{L}+ )?(?:photo|picture|image|pic|shot))\b.{0,16}\b(?:blurry|blurred|out of focus|unfocused|defocused|fuzzy)\b|[把将让使].*(?:模糊(?:一|化|处理(?!掉|好)|掉?$)|[弄变搞做调]得?(?:模糊|糊|虚)|失焦|糊掉?$)|^模糊(?:一下|化|整|全|边|四|左|右|上|下)|整[体张个幅].*模糊(?:一点|一些|一下|点|些)|\b(?:haz|pon|dej|vuelv|quier)\p{L}*\b.{0,24}\b(?:borros|desenfocad|fuera de foco)/iu;
+  /\b(?:make|turn|get|want|render|have)\s+(?:it|this|that|everything|(?:the|this|that|my) (?:\p{L}+ )?(?:photo|picture|image|pic|shot))\b.{0,16}\b(?:blurry|blurred|out of focus|unfocused|defocused|fuzzy)\b|[把将让使].*(?:模糊(?:一|化|处理(?!掉|好)|掉?$)|[弄变搞做调]得?(?:模糊|糊|虚)|失焦|糊掉?$)|^模糊(?:一下|化|整|全|边|四|左|右|上|下|暗|亮|天)|整[体张个幅].*模糊(?:一点|一些|一下|点|些)|\b(?:haz|pon|dej|vuelv|quier)\p{L}*\b.{0,24}\b(?:borros|desenfocad|fuera de foco)/iu;
 /** 除了人物都模糊. */
 const EXCEPT_BLURRY = /除了.+[都全]?(?:模糊|虚化)/u;
 /** Who that is stands before what is blurred. */
 const EXCEPT_ME =
   /\b(?:except|but|besides|apart from|menos|excepto|salvo)\s+(?:for\s+)?(?:a\s+)?(?:me|us|myself|m[ií]|nosotr[oa]s)(?!\p{L})|除了?我/iu;
-/** Parts that light and color are confined to, and so is a blur. */
-const PLACES = [
-  'left',
-  'right',
-  'top',
-  'bottom',
-  'topLeft',
-  'topRight',
-  'bottomLeft',
-  'bottomRight',
-  'centre',
-] as const;
 const RIM = /\b(?:edges|borders|corners)\b|边缘|四周|四角|\b(?:bordes|esquinas|orillas)\b/iu;
 const WITHIN_THE_RIM: LocalAdjustment['masks'] = [
   { kind: 'radial', x: 0.5, y: 0.5, across: 0.46, down: 0.46, soft: 0.5, inverted: true },
@@ -59,14 +47,17 @@ export const readBlurAll: Reader = (clause, reading) => {
     for (const token of clause.free()) clause.use(token);
     return addStep(reading, blurBehind(amount), blur.from);
   }
-  if (RIM.test(clause.text)) {
-    takeNamed(clause, RIM);
+  const isOfRim = RIM.test(clause.text);
+  if (isOfRim) takeNamed(clause, RIM);
+  // of everything but a part, the part is found when all is read
+  const part = isOfRim || clause.has('except') ? undefined : takeNamedPart(clause);
+  if (isOfRim || part !== undefined) {
     clause.take(blur.kind);
     const tone = { blur: scaleAmount(takeAmount(clause, blur.from), GRADES.blur ?? USUAL_GRADES) };
-    return addStep(reading, { op: 'adjust', settings: { local: [{ masks: WITHIN_THE_RIM, tone }] } }, blur.from);
+    const masks = part === undefined ? WITHIN_THE_RIM : [part];
+    return addStep(reading, { op: 'adjust', settings: { local: [{ masks, tone }] } }, blur.from);
   }
-  const isOfPlace = clause.has(...PLACES, 'except') || clause.free().some(isSky);
-  if (isNamed || isOfPlace || WHOLE.test(clause.text)) {
+  if (isNamed || clause.has('except') || WHOLE.test(clause.text)) {
     takeNamed(clause, isNamed ? GAUSSIAN : WHOLE);
     clause.take(blur.kind);
     return addStep(reading, blurAll(takeAmount(clause, blur.from)), blur.from);

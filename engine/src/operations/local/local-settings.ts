@@ -4,38 +4,20 @@ import { colorOptions, obscureOptions, recolorOptions } from '../adjust/adjust-s
 import { isPaintable, maskSchema, tooMuchPainted } from './mask-settings.ts';
 
 /** What lies over a whole picture is none of a part's. */
-const {
-  exposure,
-  contrast,
-  highlights,
-  shadows,
-  temperature,
-  tint,
-  saturation,
-  vibrance,
-  dehaze,
-  clarity,
-  blur,
-  sharpen,
-} = colorOptions;
-const tone = {
-  exposure,
-  contrast,
-  highlights,
-  shadows,
-  temperature,
-  tint,
-  saturation,
-  vibrance,
-  dehaze,
-  clarity,
-  blur,
-  sharpen,
-};
+const tone = z.strictObject(colorOptions).omit({
+  blacks: true,
+  midtones: true,
+  whites: true,
+  curves: true,
+  mixer: true,
+  split: true,
+  vignette: true,
+  grain: true,
+});
 
 const localSchema = z.strictObject({
   masks: z.array(maskSchema).min(1).max(12),
-  tone: z.strictObject(tone),
+  tone,
   ...recolorOptions,
   ...obscureOptions,
 });

@@ -84,6 +84,13 @@ function findPart(clause: Clause, withLights: boolean): Part | undefined {
   return undefined;
 }
 
+/** The part of the picture that a clause names, its words taken. */
+export function takeNamedPart(clause: Clause): PartMask | undefined {
+  const part = findPart(clause, true);
+  if (part !== undefined) takePart(clause, part, []);
+  return part?.mask;
+}
+
 export const isSky = ({ kind, text }: Token): boolean => (kind === 'creativeThing' && SKY.test(text)) || text === '天';
 
 /** Before anything counts it: the half of a picture is no amount. */

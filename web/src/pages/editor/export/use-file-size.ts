@@ -53,8 +53,9 @@ async function measure(address: string, signal: AbortSignal): Promise<FileFacts>
       throw new ApiError('offline', '', 0);
     });
   const told = await ask('HEAD');
-  // a refusal of HEAD comes without words
-  const reply = told.ok ? told : await ask('GET');
+  // a refusal of HEAD comes without words; what failed is not tried twice
+  const isRefused = told.status >= 400 && told.status < 500;
+  const reply = isRefused ? await ask('GET') : told;
   if (!reply.ok) throw await readApiError(reply);
   const [width = 0, height = 0] = (reply.headers.get('x-picture-size') ?? '').split('x').map(Number);
   const label = reply.headers.get('x-visible-label');
