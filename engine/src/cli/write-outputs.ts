@@ -6,7 +6,7 @@ import { fold } from '../operations/frame/file-name.ts';
 import type { EngineResult } from '../run/engine-request.ts';
 import type { Engine } from '../run/run.ts';
 import { WRITABLE, type OutputFormat, type Target } from './cli-targets.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeNew, writeWhole } from './write-whole.ts';
 
 /** Types that the engine makes, by its MIME type. */
 export const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' } as const;
@@ -40,16 +40,11 @@ export async function writeOutputs(
     let file = name + ending;
     for (let number = 2; written.has(fold(path.resolve(file))); number++) file = `${name}-${number}${ending}`;
     written.add(fold(path.resolve(file)));
-    await writeNamed(file, converts ? await convertTo(engine, bytes, format) : bytes, clobbers);
+    const write = clobbers ? writeWhole : writeNew;
+    await write(file, converts ? await convertTo(engine, bytes, format) : bytes);
     files.push(file);
   }
   return files;
-}
-
-async function writeNamed(file: string, bytes: Uint8Array, clobbers: boolean): Promise<void> {
-  // it came while the picture was made
-  if (!clobbers && existsSync(file)) throw new Error(`${file} is there already (--no-clobber)`);
-  await writeWhole(file, bytes);
 }
 
 /** The main result alone: a pipe carries one picture. */

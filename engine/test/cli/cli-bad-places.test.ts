@@ -1,6 +1,7 @@
 /** What folders of real people hold: pipes, links to nowhere, names no terminal should print, disks that are full. */
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ import { expandInputs } from '../../src/cli/cli-inputs.ts';
 import { EXIT, runBatch } from '../../src/cli/cli-run.ts';
 import { findPictures } from '../../src/cli/find-pictures.ts';
 import { openJournal } from '../../src/cli/recipes/run-journal.ts';
-import { writeWhole } from '../../src/cli/write-whole.ts';
+import { writeNew, writeWhole } from '../../src/cli/write-whole.ts';
 import { createEngine, type Engine } from '../../src/run/run.ts';
 import { testModelDir } from '../support/models.ts';
 
@@ -106,6 +107,33 @@ test('a name as long as names can be, and a link that stays one', async () => {
   await symlink('aim.png', inside('link.png'));
   await writeWhole(inside('link.png'), Buffer.from('new'));
   expect([await readFile(long, 'utf8'), await readFile(inside('aim.png'), 'utf8')]).toEqual(['x', 'new']);
+});
+
+test('what writes the same file at the same moment: whole, and where nothing is written over, one of them only', async () => {
+  await mkdir(inside('race'));
+  // large enough that all are written at the same time
+  const pictures = Array.from({ length: 8 }, (_, index) => Buffer.alloc(4_000_000, index + 1));
+  await Promise.all(pictures.map((bytes) => writeWhole(inside('race', 'over.png'), bytes)));
+  const over = await readFile(inside('race', 'over.png'));
+  expect(pictures.some((bytes) => bytes.equals(over))).toBe(true);
+  const ends = await Promise.allSettled(pictures.map((bytes) => writeNew(inside('race', 'new.png'), bytes)));
+  const made = ends.findIndex(({ status }) => status === 'fulfilled');
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain('new.png is there already');
+  expect((await readFile(inside('race', 'new.png'))).equals(pictures[made] ?? Buffer.of())).toBe(true);
+  expect(await readdir(inside('race'))).toEqual(['new.png', 'over.png']);
+});
+
+test('what a crash left beside a file is gone with the next run an hour later', async () => {
+  await mkdir(inside('crash'));
+  const left = inside('crash', `.${createHash('sha256').update('a.png').digest('hex').slice(0, 16)}.part`);
+  await writeFile(left, 'half');
+  await writeNew(inside('crash', 'a.png'), Buffer.from('whole'));
+  expect(await readdir(inside('crash'))).toEqual([path.basename(left), 'a.png']);
+  await utimes(left, 0, 0);
+  await writeWhole(inside('crash', 'a.png'), Buffer.from('again'));
+  expect(await readdir(inside('crash'))).toEqual(['a.png']);
+  expect(await readFile(inside('crash', 'a.png'), 'utf8')).toBe('again');
 });
 
 test('what is piped in is nobody’s to remember', async () => {

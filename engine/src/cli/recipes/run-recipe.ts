@@ -1,5 +1,4 @@
 /** Runs a recipe over many pictures. A failure of one does not stop the rest, and what is done stays done. */
-import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Recipe } from '@afterglow/domain/recipes/recipe';
@@ -15,7 +14,7 @@ import { readNamed, type FoundPicture } from '../cli-inputs.ts';
 import { createProgressLine } from '../cli-progress.ts';
 import { EXIT, printFailure } from '../cli-run.ts';
 import { ENDINGS } from '../write-outputs.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeNew } from '../write-whole.ts';
 import { planResults } from './plan-results.ts';
 import type { NumberedPicture, RunJournal } from './run-journal.ts';
 import { stepsForPhoto } from './steps-for-photo.ts';
@@ -123,8 +122,7 @@ async function writeResults(output: string, stem: string, { outputs, outputNames
     const name = `${i === 0 ? stem : `${stem}-${outputNames[i]}`}.${ENDINGS[mimeType]}`;
     const file = path.join(output, name);
     // planned to be free; a file that came meanwhile is somebody else's
-    if (existsSync(file)) throw new Error(`${file} is there already`);
-    await writeWhole(file, bytes);
+    await writeNew(file, bytes);
     files.push(name);
   }
   return files;
