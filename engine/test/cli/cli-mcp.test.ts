@@ -55,6 +55,15 @@ async function call(tool: string, input: object = {}, options: Parameters<Client
   };
 }
 
+test('an argument that a tool does not take is refused by its name', async () => {
+  const { tools } = await client.listTools();
+  for (const { name } of tools) {
+    const refused = CallToolResultSchema.parse(await client.callTool({ name, arguments: { outputs: 'b.png' } }));
+    expect([name, refused.isError]).toEqual([name, true]);
+    expect(JSON.stringify(refused.content)).toContain('outputs');
+  }
+});
+
 test('what there is, with options as JSON Schema; plumbing is not offered', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).toSorted()).toEqual([

@@ -76,6 +76,19 @@ describe('what an assistant sees', () => {
     expect(assistant.client.getInstructions()).toContain('price');
   });
 
+  test('an argument that a tool does not take is refused by its name, and nothing is ordered', async () => {
+    const { tools } = await assistant.client.listTools();
+    for (const { name, inputSchema } of tools) {
+      expect([name, inputSchema['additionalProperties']]).toEqual([name, false]);
+      const { isError, content } = await assistant.call(name, { maxCredit: 5 });
+      expect([name, isError]).toEqual([name, true]);
+      expect(JSON.stringify(content)).toContain('maxCredit');
+    }
+    const misspelled = { image: await upload(), steps: gray, maxCredits: 100, waitSecond: 1 };
+    expect((await assistant.call('run_edit', misspelled)).isError).toBe(true);
+    expect(await countOrders()).toBe(0);
+  });
+
   test('templates with prices and inputs, found by their words', async () => {
     const { facts } = await assistant.call('list_templates', { search: 'oil' });
     const oil = facts.templates.find(({ id }: { id: string }) => id === 'oil-painting');

@@ -28,7 +28,9 @@ export function addLookTools(server: McpServer, allowed: AllowedFolders): void {
       title: 'List operations and templates',
       description:
         'Everything run_operation can do to a picture on this computer, operations and ready-made templates, with how many pictures each takes. Free.',
-      inputSchema: { search: z.string().max(100).optional().describe('Only those whose words contain this text.') },
+      inputSchema: z.strictObject({
+        search: z.string().max(100).optional().describe('Only those whose words contain this text.'),
+      }),
       annotations: reads,
     },
     ({ search }) =>
@@ -49,7 +51,7 @@ export function addLookTools(server: McpServer, allowed: AllowedFolders): void {
     {
       title: 'Options of an operation',
       description: 'The options of one operation as JSON Schema, with ranges and defaults. Free.',
-      inputSchema: { operation: z.string().max(60) },
+      inputSchema: z.strictObject({ operation: z.string().max(60) }),
       annotations: reads,
     },
     ({ operation }) =>
@@ -67,7 +69,9 @@ export function addLookTools(server: McpServer, allowed: AllowedFolders): void {
     {
       title: 'List pictures',
       description: `JPEG, PNG, WebP and HEIC files in the folders the person allowed, with those inside them; at most ${mostPictures}.`,
-      inputSchema: { folder: z.string().max(4096).optional().describe('Only this folder; all of them without it.') },
+      inputSchema: z.strictObject({
+        folder: z.string().max(4096).optional().describe('Only this folder; all of them without it.'),
+      }),
       annotations: reads,
     },
     ({ folder }) =>

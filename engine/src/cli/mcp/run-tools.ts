@@ -67,12 +67,12 @@ export function addRunTools(server: McpServer, engine: Engine, allowed: AllowedF
       title: 'Make a picture',
       description:
         'Runs an operation or template from list_operations on pictures in the allowed folders, on this computer, and writes the result as a new file. Free. The first use of a model fetches it.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         operation: z.string().max(60),
         pictures: z.array(pictureInput).max(14).default([]),
         options: z.record(z.string(), z.unknown()).default({}).describe('As describe_operation names them.'),
         output: outputInput,
-      },
+      }),
       annotations: writes,
     },
     ({ operation, pictures, options, output }, extra) =>
@@ -91,12 +91,12 @@ export function addRunTools(server: McpServer, engine: Engine, allowed: AllowedF
       title: 'Make a picture by a recipe',
       description:
         'Runs a chain of steps on one picture: a recipe file in an allowed folder, or steps given here ({ "op": "enhance-light" }, { "op": "frame", "size": 2000 }). Free.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         picture: pictureInput,
         recipe: file.optional().describe('Path of a recipe as JSON.'),
         steps: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_RECIPE_STEPS).optional(),
         output: outputInput,
-      },
+      }),
       annotations: writes,
     },
     ({ picture, recipe: recipeFile, steps: given, output }, extra) =>

@@ -41,7 +41,7 @@ export function addEditTools(studio: Studio): void {
       title: 'Plan an edit',
       description:
         'Turns an instruction in English, Chinese or Spanish ("remove the background and add a soft shadow") into steps for run_edit, with their price in credits for one picture, and names what was not understood. Makes nothing. Free. Needs the scope recipes:read.',
-      inputSchema: { instruction },
+      inputSchema: z.strictObject({ instruction }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ instruction: text }) =>
@@ -57,12 +57,12 @@ export function addEditTools(studio: Studio): void {
       title: 'Edit a picture',
       description:
         'Edits one picture: by an instruction, or by the steps that plan_edit gave. Costs credits: without enough maxCredits the price comes back first. Refused when a part of the instruction is not understood. Needs the scope generations:write, and recipes:read for an instruction.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         image: pictureInput,
         instruction: instruction.optional(),
         steps: stepsInput.optional().describe('Steps as plan_edit gives them, in place of an instruction.'),
         ...orderInputs,
-      },
+      }),
       annotations: spends,
     },
     ({ image, instruction: text, steps: given, ...terms }, extra) =>

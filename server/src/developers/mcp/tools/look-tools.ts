@@ -17,10 +17,10 @@ export function addLookTools(studio: Studio): void {
       title: 'List templates',
       description:
         'Ready-made looks and edits that run_template makes, with the inputs each takes and what it costs in credits. Free.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         search: z.string().max(100).optional().describe('Only templates whose words contain this text.'),
         category: templateCategorySchema.optional(),
-      },
+      }),
       annotations: reads,
     },
     ({ search, category }) =>
@@ -57,6 +57,7 @@ export function addLookTools(studio: Studio): void {
       title: 'List recipes',
       description:
         'Saved chains of edits that run_recipe makes: the person’s own and starters, with their price for one picture. Free. Needs the scope recipes:read.',
+      inputSchema: z.strictObject({}),
       annotations: reads,
     },
     () =>
@@ -80,11 +81,11 @@ export function addLookTools(studio: Studio): void {
       title: 'List pictures',
       description:
         'The person’s pictures in the studio, newest first, with the ids that other tools take. Free. Needs the scope images:read.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         kind: z.enum(['all', 'upload', 'result']).default('all'),
         limit: z.number().int().min(1).max(50).default(20),
         cursor: z.string().max(200).optional().describe('From the answer before, to read on.'),
-      },
+      }),
       annotations: reads,
     },
     ({ kind, limit, cursor }) =>
@@ -110,6 +111,7 @@ export function addLookTools(studio: Studio): void {
     {
       title: 'Credits',
       description: 'Credits that are left, and what this key may spend of them. Free. Needs the scope credits:read.',
+      inputSchema: z.strictObject({}),
       annotations: reads,
     },
     () =>

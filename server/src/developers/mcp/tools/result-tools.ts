@@ -16,11 +16,11 @@ export function addResultTools(studio: Studio): void {
       title: 'Get a result',
       description:
         'How far a generation is, and its picture when it is done: a JPEG preview, and a link to the whole file for resources/read. Free. Needs the scopes generations:read and images:read.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         generationId: idSchema,
         waitSeconds: z.number().int().min(0).max(mostWaitSeconds).default(0),
         width: z.literal(shownWidths).default(usualWidth).describe('Of the preview, in pixels.'),
-      },
+      }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ generationId, waitSeconds, width }, extra) =>

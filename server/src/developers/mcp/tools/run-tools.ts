@@ -27,13 +27,13 @@ export function addRunTools(studio: Studio): void {
       title: 'Make a picture by a template',
       description:
         'Makes a picture by a template from list_templates, on the studio’s own engine. Costs the credits the template says: without enough maxCredits the price comes back first. Needs the scope generations:write, and images:write for a picture sent along.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         templateId: z.string().min(1).max(100),
         images: z.array(pictureInput).max(14).default([]).describe('Pictures it is made from, where it takes any.'),
         inputs: inputs.describe('Values by the ids of the template’s inputs.'),
         unknownWords,
         ...orderInputs,
-      },
+      }),
       annotations: spends,
     },
     ({ templateId, images, inputs: values, unknownWords: whenUnknown, ...terms }, extra) =>
@@ -54,7 +54,7 @@ export function addRunTools(studio: Studio): void {
       title: 'Make a picture by a recipe',
       description:
         'Runs a saved recipe from list_recipes on one picture. Costs the credits the recipe says: without enough maxCredits the price comes back first. Needs the scopes recipes:read and generations:write.',
-      inputSchema: { recipeId: z.string().min(1).max(100), image: pictureInput, ...orderInputs },
+      inputSchema: z.strictObject({ recipeId: z.string().min(1).max(100), image: pictureInput, ...orderInputs }),
       annotations: spends,
     },
     ({ recipeId, image, ...terms }, extra) =>
