@@ -159,7 +159,7 @@ test('what is no picture, or not the one that was sent, is refused at the end an
   const words = Buffer.from('only words');
   expect(await codeOf(await send(await create(words), 0, words))).toBe('file_type_unsupported');
   const damaged = await create(photo, sha256(words));
-  expect(await codeOf(await send(damaged, 0, photo))).toBe('upload_failed');
+  expect(await refusalOf(await send(damaged, 0, photo))).toEqual([460, 'upload_failed']);
   expect(await codeOf(await send(damaged, 0, photo))).toBe('not_found');
   expect(await rows()).toHaveLength(0);
   expect(await readdir(await openOwnFolder(folder, viewer?.userId ?? ''))).toEqual([]);

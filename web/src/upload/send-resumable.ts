@@ -88,8 +88,8 @@ async function sendWhole(file: File, options: Omit<SendOptions, 'key'>): Promise
   return result.kind === 'sent' ? { kind: 'sent', imageId: result.image.id } : result;
 }
 
-/** No answer, a server that is busy or starting, an earlier connection that has not ended yet. */
-const isPassing = (status: number): boolean => status === 0 || status === 409 || status === 423 || status >= 500;
+/** No answer, a server that is busy or starting, an earlier connection that has not ended yet, bytes damaged on the way. */
+const isPassing = (status: number): boolean => [0, 409, 423, 460].includes(status) || status >= 500;
 
 function readAnswer({ originalResponse }: DetailedError): Promise<ResumableResult> | undefined {
   if (originalResponse === null) return undefined;

@@ -22,13 +22,15 @@ import {
   sweepUploads,
   type TakenNote,
 } from './pending-uploads.ts';
-import { takeUpload } from './take-upload.ts';
+import { ChecksumMismatch, takeUpload } from './take-upload.ts';
 
 const path = '/api/uploads/resumable';
 /** Tells the id of the image that an upload became. */
 const imageHeader = 'upload-image';
 const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 const sweepEveryMs = 3_600_000;
+/** The protocol's own status: what is sent again may arrive whole. */
+const checksumMismatch = 460;
 
 /**
  * Photos sent in pieces that survive a lost connection: tus 1.0 with its extensions for creation and termination. The last
@@ -94,8 +96,9 @@ export function resumableRoutes(deps: UploadDeps & { readonly folder: string }):
     const answer = await server.handleWeb(
       new Request(raw.url, { method: raw.method, headers, ...(hasBody && { body: raw.body, duplex: 'half' }) }),
     );
+    if (thrown.failure instanceof ChecksumMismatch) return refusal(c, checksumMismatch);
     if (thrown.failure !== undefined) throw thrown.failure;
-    return answer.status < 400 ? ownAnswer(answer) : refusal(c, answer);
+    return answer.status < 400 ? ownAnswer(answer) : refusal(c, answer.status);
   }
 
   const routes = new Hono<WebEnv>();
@@ -167,18 +170,18 @@ function ownAnswer(answer: Response): Response {
 }
 
 /** What the library refuses, in the words of every other refusal; its status is the protocol's. */
-async function refusal(c: Context<WebEnv>, { status }: Response): Promise<Response> {
+async function refusal(c: Context<WebEnv>, status: number): Promise<Response> {
   const code: ErrorCode =
     status === 404 || status === 410
       ? 'not_found'
       : status === 413
         ? 'file_too_large'
-        : status >= 500
+        : status >= 500 || status === checksumMismatch
           ? 'upload_failed'
           : 'invalid_input';
   const said = errorReply(code, c.var.request.locale, code === 'file_too_large' ? { size: uploadLimitLabel } : {});
   return new Response(await said.text(), {
-    status: code === 'invalid_input' ? status : said.status,
+    status: code === 'invalid_input' || status === checksumMismatch ? status : said.status,
     headers: { ...Object.fromEntries(said.headers), ...protocol },
   });
 }

@@ -14,10 +14,17 @@ export interface WholeUpload {
   readonly checksum: string | undefined;
 }
 
+/** The bytes that arrived are not those that were sent. */
+export class ChecksumMismatch extends AppError {
+  constructor() {
+    super('upload_failed');
+  }
+}
+
 /**
  * Takes in an upload of which every byte arrived, as any other photo, and answers the image's id. What is no picture we
  * take is removed; where only we failed, the sender may finish it again. Throws what {@link uploadImage} throws, and
- * `upload_failed` for bytes that are not those that were sent.
+ * {@link ChecksumMismatch}.
  */
 export async function takeUpload(
   deps: UploadDeps,
@@ -30,7 +37,7 @@ export async function takeUpload(
     const content = await readFile(path.join(folder, id));
     if (checksum !== undefined && createHash('sha256').update(content).digest('hex') !== checksum.toLowerCase()) {
       await removeUpload(folder, id);
-      throw new AppError('upload_failed');
+      throw new ChecksumMismatch();
     }
     const image = await uploadImage(deps, viewer, new File([content], fileName ?? ''));
     await noteTaken(folder, id, { imageId: image.id, bytes });
