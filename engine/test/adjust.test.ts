@@ -43,6 +43,50 @@ test('where no lines say what is upright, the picture stays as it was and that i
   expect((await adjust(wall, { rotate: 90 })).warnings).toBeUndefined();
 });
 
+/** A photo with stripes and its subject, in a border of one color so wide. */
+function bordered(border: number, color: readonly [number, number, number]): DecodedPicture {
+  const [width, height] = [320, 240];
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const isInside = Math.min(x, y, width - 1 - x, height - 1 - y) >= border;
+      pixels.set(isInside ? [60 + (x % 90), 200 - (y % 80), 90] : color, (y * width + x) * 3);
+    }
+  return { width, height, channels: 3, pixels, source };
+}
+
+test('a border of one color is cut off; a photo without one stays as it was and that is told', async () => {
+  for (const color of [[255, 255, 255] as const, [0, 0, 0] as const]) {
+    const { picture, report, warnings } = await adjust(bordered(20, color), { trim: true });
+    expect(report).toMatchObject({ applied: ['trim'], changed: true, width: 278, height: 198 });
+    expect(warnings).toBeUndefined();
+    expect(pixelAt(picture, 0, 0)).toEqual([60 + 21, 200 - 21, 90]);
+  }
+  const photo = bordered(0, [0, 0, 0]);
+  const { picture, report, warnings } = await adjust(photo, { trim: true });
+  expect(Buffer.compare(picture.pixels, photo.pixels)).toBe(0);
+  expect(report).toMatchObject({ applied: [], changed: false });
+  expect(warnings).toEqual(['no_border']);
+});
+
+test('what fades is no border: a night sky, a wall, a picture of one color', async () => {
+  const sky = (x: number, y: number) => [Math.min(255, y >> 1), Math.min(255, y >> 1), 20 + (x % 3)] as const;
+  const night = bordered(0, [0, 0, 0]);
+  for (let y = 0; y < 150; y += 1) for (let x = 0; x < 320; x += 1) night.pixels.set(sky(x, y), (y * 320 + x) * 3);
+  expect((await adjust(night, { trim: true })).warnings).toEqual(['no_border']);
+  expect((await adjust(plain(60, 40, [255, 255, 255]), { trim: true })).warnings).toEqual(['no_border']);
+});
+
+test('a thing on a plain ground keeps no empty space', async () => {
+  const thing = bordered(120, [255, 255, 255]);
+  for (let y = 90; y < 140; y += 1)
+    for (let x = 100; x < 260; x += 1) thing.pixels.fill(40, (y * 320 + x) * 3, (y * 320 + x) * 3 + 3);
+  const { report } = await adjust(thing, { trim: true });
+  expect(report.width).toBeLessThanOrEqual(160);
+  expect(report.width).toBeGreaterThanOrEqual(156);
+  expect(report.height).toBeLessThanOrEqual(50);
+});
+
 /** Boards of a wall that lean so far, clockwise. */
 function boards(degrees: number): DecodedPicture {
   const [width, height, lean] = [480, 360, (degrees * Math.PI) / 180];

@@ -44,6 +44,7 @@ import { readZoom } from './readers/shapes/crop-around.ts';
 import { readPerspective } from './readers/shapes/perspective.ts';
 import { readResize } from './readers/shapes/resize.ts';
 import { readCrop, readFlip, readTurn } from './readers/shapes/shape.ts';
+import { readTrim } from './readers/shapes/trim.ts';
 import { readSplitTone } from './readers/split-tone.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
@@ -71,6 +72,7 @@ const PARTS: readonly Reader[] = [
   readSplitTone,
   readLayers,
   readBlurAll,
+  readTrim,
   readAddition,
   readPriceQuestion,
   readRecolor,

@@ -74,13 +74,14 @@ function toneLines(
 
 /** The panel's settings in the words that the same wishes have when they are typed; a free crop and curves have their own. */
 function panelLines(settings: PanelSettings, on: Record<string, number>): SummaryLine[] {
-  const { rotate, flipHorizontal, flipVertical, corners, uprights, level, straighten, crop, resize } = settings;
+  const { rotate, flipHorizontal, flipVertical, corners, trim, uprights, level, straighten, crop, resize } = settings;
   const { curves, mixer, split, local, text, watermark } = settings;
   const said: readonly (SummaryLine | undefined)[] = [
     rotate === undefined ? undefined : { code: 'rotate', values: { degrees: rotate, ...on } },
     flipHorizontal && { code: 'flip', values: { axis: 'horizontal', ...on } },
     flipVertical && { code: 'flip', values: { axis: 'vertical', ...on } },
     corners && { code: 'adjust.corners', values: { ...on } },
+    trim && { code: 'adjust.trim', values: { ...on } },
     uprights && { code: 'adjust.uprights', values: { ...on } },
     level && { code: 'adjust.level', values: { ...on } },
     straighten === undefined ? undefined : { code: 'straighten', values: { degrees: straighten, ...on } },

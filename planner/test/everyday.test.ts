@@ -188,7 +188,7 @@ test.each([
   ['quita el doblez del medio', 'restore'],
   ['add the date 12/05/2024 in the corner in orange', 'text content=12/05/2024 place=bottom-right colour=#fb8c00'],
   ['右下角加拍摄日期', 'ask:text'],
-  ['turn it 90° to the right and crop off the black bars', 'rotate degrees=90 ; ask:ratio'],
+  ['turn it 90° to the right and crop off the black bars', 'rotate degrees=90 ; adjust settings=trim=true'],
   [
     'I want the background gone and a soft shadow under the bottle',
     'remove-background background=transparent ; compose layers=subject shadow=x=0.02 y=0.03 blur=0.03 opacity=0.45',

@@ -39,6 +39,8 @@ export const panelSettingsSchema = z.strictObject({
     .length(8)
     .refine(areSoundCorners, 'the corners must go clockwise and leave some of the picture')
     .optional(),
+  /** A border of one color is found and cut off. */
+  trim: z.literal(true).optional(),
   /** What should be upright is found and set upright. */
   uprights: z.literal(true).optional(),
   /** How far the picture leans is found, and it is turned level. */

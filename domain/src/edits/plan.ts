@@ -102,6 +102,7 @@ export type SummaryCode =
   | 'cast-shadow'
   | 'adjust.crop'
   | 'adjust.corners'
+  | 'adjust.trim'
   | 'adjust.uprights'
   | 'adjust.level'
   | 'adjust.curves'

@@ -28,6 +28,7 @@ export const shapeSettings = [
   'flipHorizontal',
   'flipVertical',
   'corners',
+  'trim',
   'uprights',
   'level',
   'straighten',

@@ -51,7 +51,7 @@ const selfHarm = find({
 
 /** Everyday meanings, taken out before anything is looked for. */
 const harmless =
-  /\b(?:nude (?:lip\w*|colou?r|shade|tone|pink|nails?|make-?up|heels|beige)|color (?:nude|carne)|al desnudo|naked (?:eye|cake)|suicide squad|(?:remove|take off) (?:the |my |her |his |their )?(?:clothes|clothing|dress|shirt)(?:['’]?s)? (?:stains?|wrinkles?|creases?|folds?|lint|dirt|dust|logos?|text|print|labels?|tags?))\b|(?:去掉|去除)[她他我]?的?(?:衣服|裙子|上衣)(?:上面?)?的?(?:污渍|油渍|水渍|污点|斑点|脏东西|褶皱|皱褶|皱纹|折痕|灰尘|线头|毛球|标志|图案|印花|文字)|裸色|裸妆|裸眼|裸粉/gu;
+  /\b(?:nude (?:lip\w*|colou?r|shade|tone|pink|nails?|make-?up|heels|beige)|color (?:nude|carne)|al desnudo|naked (?:eye|cake)|suicide squad|(?:remove|take off) (?:the |my |her |his |their )?(?:clothes|clothing|dress|shirt)(?:['’]?s)? (?:stains?|wrinkles?|creases?|folds?|lint|dirt|dust|logos?|text|print|labels?|tags?))\b|(?:去掉|去除)[她他我]?的?(?:衣服|裙子|上衣)(?:上面?)?的?(?:[白黑红黄蓝绿灰粉紫]色?的?)?(?:条纹|花纹|扣子|纽扣|口袋|污渍|油渍|水渍|污点|斑点|脏东西|褶皱|皱褶|皱纹|折痕|灰尘|线头|毛球|标志|图案|印花|文字)|裸色|裸妆|裸眼|裸粉/gu;
 
 /**
  * What a text asks for that this product does not draw; undefined for everything else. Reads Chinese, English and Spanish,

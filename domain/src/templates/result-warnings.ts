@@ -10,6 +10,7 @@ export const resultWarnings = [
   'hair_unsure',
   'large_hole',
   'level_already',
+  'no_border',
   'no_uprights',
   'outline_unsure',
   'pose_unsure',
@@ -26,7 +27,13 @@ export const resultWarnings = [
 export type ResultWarning = (typeof resultWarnings)[number];
 
 /** Nothing was to be done, so the result is as good as the photo was. */
-const harmless: ReadonlySet<ResultWarning> = new Set(['level_already', 'no_damage', 'no_uprights', 'nothing_changed']);
+const harmless: ReadonlySet<ResultWarning> = new Set([
+  'level_already',
+  'no_border',
+  'no_damage',
+  'no_uprights',
+  'nothing_changed',
+]);
 
 /** True when somebody who has many results should look at this one first. */
 export const asksForALook = (warnings: readonly ResultWarning[]): boolean =>

@@ -40,6 +40,7 @@ const OF_TASK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'flip-horizontal': 'mirror left and right',
     'flip-vertical': 'mirror top and bottom',
     corners: 'perspective: shares of width and height, clockwise from the top left: 0.1,0,0.9,0,1,1,0,1',
+    trim: 'cut off a border of one color: a frame, black bars, empty space',
     uprights: 'set upright what should be, such as the walls of a house',
     level: 'turn a photo that leans until its horizon lies level',
     straighten: 'degrees clockwise; corners that become empty are cut off',

@@ -22,7 +22,12 @@ const facesMatter: ReadonlySet<string> = new Set(['anime-portrait']);
 const [leastSubject, mostSubject] = [0.02, 0.97];
 
 /** Why nothing was changed says more than that nothing was. */
-const whyNothingChanged: ReadonlySet<ResultWarning> = new Set(['camera_shake', 'level_already', 'no_uprights']);
+const whyNothingChanged: ReadonlySet<ResultWarning> = new Set([
+  'camera_shake',
+  'level_already',
+  'no_border',
+  'no_uprights',
+]);
 
 /** Several steps in one: a fact of one of them says nothing of the whole, but for `unchanged`, which is about all. */
 const chain = 'edit';

@@ -1,5 +1,6 @@
 /** Shape in the browser's preview and in the engine's `adjust`: the same pixels from the same places. */
 import { areSoundCorners, cornersSize, leaningCorners } from '@afterglow/domain/edits/corners';
+import { measureBorder } from '@afterglow/engine/kernels/measure/measure-border';
 import { measureTilt } from '@afterglow/engine/kernels/measure/measure-tilt';
 import { adjustGeometry } from '@afterglow/engine/operations/adjust/adjust-geometry';
 import { geometryOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
@@ -7,6 +8,7 @@ import { sizeAfter } from '@afterglow/planner/price/size-after';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { findBorder } from '../../../web/src/pages/editor/adjust/border/find-border.ts';
 import { findUprightEdges, lightOf } from '../../../web/src/pages/editor/adjust/level/find-edges.ts';
 import { findTilt } from '../../../web/src/pages/editor/adjust/level/tilt.ts';
 import { cornersOfLean, findUprightLean } from '../../../web/src/pages/editor/adjust/level/upright-lean.ts';
@@ -144,4 +146,48 @@ it.each([-4, -1.5, 0, 2.5])('a room that leans by %d° is straightened alike by 
   const byEditor = findTilt(lightOf(rgba, { width, height })) ?? Number.NaN;
   expect(Math.abs(byEditor - degrees)).toBeLessThan(0.3);
   expect(Math.abs(measureTilt({ width, height, data: luma }) - byEditor)).toBeLessThan(0.2);
+});
+
+it('a border is trimmed alike by the editor and by the engine, also askew, and none is found where there is none', () => {
+  const [width, height] = [200, 150];
+  const border = fc.record({
+    left: fc.integer({ min: 0, max: 40 }),
+    top: fc.integer({ min: 0, max: 40 }),
+    right: fc.integer({ min: 0, max: 40 }),
+    bottom: fc.integer({ min: 0, max: 40 }),
+    color: fc.constantFrom(0, 255, 120),
+    slope: fc.constantFrom(0, 0, 0.01),
+  });
+  fc.assert(
+    fc.property(border, ({ left, top, right, bottom, color, slope }) => {
+      const pixels = new Uint8Array(width * height * 3);
+      for (let y = 0, i = 0; y < height; y++)
+        for (let x = 0; x < width; x++, i++) {
+          const isInside =
+            x >= left + slope * y &&
+            y >= top + slope * x &&
+            x < width - right + slope * y &&
+            y < height - bottom + slope * x;
+          const grain = (x * 37 + y * 91) % 7;
+          const photo = [70 + grain * 9 + (x % 20), 190 - grain * 4 - (y % 30), 40 + ((x + y) % 90)];
+          pixels.set(isInside ? photo : [color, color, color].map((value) => Math.min(255, value + grain)), i * 3);
+        }
+      const data = new Uint8ClampedArray(width * height * 4).fill(255);
+      for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
+      const byEngine = measureBorder({ width, height, channels: 3, pixels });
+      const byEditor = findBorder({ width, height, data });
+      expect(
+        byEditor && {
+          left: Math.round(byEditor.left * width),
+          top: Math.round(byEditor.top * height),
+          width: Math.round(byEditor.width * width),
+          height: Math.round(byEditor.height * height),
+        },
+      ).toEqual(byEngine);
+      if (slope === 0 && left + top + right + bottom === 0) expect(byEngine).toBeUndefined();
+      // one line is blended in a real picture; gray is a color of this photo as well
+      if (slope === 0 && left > 0 && color !== 120) expect(byEngine?.left).toBe(left + 1);
+    }),
+    { numRuns: 200 },
+  );
 });

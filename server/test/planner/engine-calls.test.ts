@@ -82,6 +82,7 @@ const full: readonly EngineStep[] = [
       flipHorizontal: true,
       flipVertical: true,
       corners: [0.1, 0, 0.9, 0.05, 1, 1, 0, 0.95],
+      trim: true,
       uprights: true,
       straighten: -3.5,
       crop: { left: 0.1, top: 0.2, width: 0.5, height: 0.5 },

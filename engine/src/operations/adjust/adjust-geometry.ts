@@ -1,7 +1,8 @@
-/** Turning, mirroring, setting corners upright, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
+/** Turning, mirroring, corners, trimming a border, setting upright, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
 import sharp, { type Sharp } from 'sharp';
 import { dropAlpha, fitPicture, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
+import { measureBorder } from '../../kernels/measure/measure-border.ts';
 import { measureUprights } from '../../kernels/measure/measure-uprights.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
@@ -18,24 +19,35 @@ const MOST_PIXELS = 50_000_000;
 const LOOK_SIDE = 800;
 
 /**
- * @param seen Where lines are looked for, of the same size: a mask has none of its own.
- * @param onNothingFound Called when no lines said what is upright, or how far the picture leans.
+ * @param seen Where borders and lines are looked for, of the same size: a mask has none of its own.
+ * @param onNothingFound Called when there is no border, or no lines said what is upright or how far the picture leans.
  * @throws EngineError `picture_too_large` {width, height, maxPixels} when the size asked for is.
  */
 export async function adjustGeometry(
   picture: Picture,
   geometry: Geometry,
   seen = picture,
-  onNothingFound?: (setting: 'uprights' | 'level') => void,
+  onNothingFound?: (setting: 'trim' | 'uprights' | 'level') => void,
 ): Promise<Picture> {
   let current = await faceCorners(picture, geometry);
+  const looks = geometry.trim || geometry.uprights || geometry.level;
+  let shown = seen === picture || !looks ? undefined : await faceCorners(seen, geometry);
+  if (geometry.trim) {
+    const inside = measureBorder(shown ?? current);
+    if (inside === undefined) onNothingFound?.('trim');
+    else {
+      const { left, top, width, height } = inside;
+      current = cropPicture(current, left, top, width, height);
+      shown &&= cropPicture(shown, left, top, width, height);
+    }
+  }
   if (geometry.uprights) {
-    const upright = await setUpright(current, seen === picture ? current : await faceCorners(seen, geometry));
+    const upright = await setUpright(current, shown ?? current);
     if (upright === undefined) onNothingFound?.('uprights');
     current = upright ?? current;
   }
   if (geometry.level) {
-    const degrees = await findLean(seen === picture ? current : await faceCorners(seen, geometry));
+    const degrees = await findLean(shown ?? current);
     if (degrees === 0) onNothingFound?.('level');
     else current = await straighten(current, -degrees);
   }

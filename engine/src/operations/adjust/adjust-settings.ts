@@ -161,7 +161,9 @@ export const geometryOptions = {
     .length(8)
     .refine((corners) => isSoundQuad(quadOf(corners)), 'the corners must go clockwise and leave some of the picture')
     .optional(),
-  /** Perspective by the picture itself: what should be upright is found and set upright; the size stays. After `corners`. */
+  /** A border of one color is found and cut off: a frame, bars, the lid of a scanner, empty space. After `corners`. */
+  trim: z.boolean().default(false),
+  /** Perspective by the picture itself: what should be upright is found and set upright; the size stays. After `trim`. */
   uprights: z.boolean().default(false),
   /** What leans is found by the straight lines in the picture and turned level; empty corners are cut off. After `uprights`. */
   level: z.boolean().default(false),

@@ -15,7 +15,7 @@ import { layOverlay } from './adjust-overlay.ts';
 import { recolorThing } from './adjust-recolor.ts';
 
 /**
- * Order: turn, straighten, crop, resize; then another color, light and color, of all and of parts; then words. Profile and alpha are kept; without settings
+ * Order: turn, trim, straighten, crop, resize; then another color, light and color, of all and of parts; then words. Profile and alpha are kept; without settings
  * the samples come back unchanged. `report.applied` names the settings that did something.
  */
 export const adjustTask = defineTask(adjustContract, {
@@ -38,6 +38,7 @@ export const adjustTask = defineTask(adjustContract, {
       ? await adjustParts(shaped, toned, settings.local, partOfContext(context, 0.4, 0.75))
       : { picture: toned, isDarker: false };
     const warnings: EngineWarning[] = [
+      ...(nothingFound.has('trim') ? (['no_border'] as const) : []),
       ...(nothingFound.has('uprights') ? (['no_uprights'] as const) : []),
       ...(nothingFound.has('level') ? (['level_already'] as const) : []),
       ...(dyed.isDarker || isDarker ? (['too_dark_for_color'] as const) : []),

@@ -59,7 +59,14 @@ export const autoTask = defineTask(autoContract, {
 });
 
 function turn(photo: Picture, degrees: number): Promise<Picture> {
-  const still = { rotate: 0, flipHorizontal: false, flipVertical: false, uprights: false, level: false } as const;
+  const still = {
+    rotate: 0,
+    flipHorizontal: false,
+    flipVertical: false,
+    trim: false,
+    uprights: false,
+    level: false,
+  } as const;
   return adjustGeometry(photo, { ...still, straighten: degrees });
 }
 

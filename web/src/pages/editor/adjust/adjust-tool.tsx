@@ -6,6 +6,7 @@ import { Choice } from '../../../ui/forms/choice.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { ApplyBar } from '../tools/apply-bar.tsx';
 import { AdjustStage, type StageAct } from './adjust-stage.tsx';
+import { TrimChoice } from './border/trim-choice.tsx';
 import { GrayChoice } from './colors/gray-choice.tsx';
 import { balanceFor } from './colors/gray-point.ts';
 import { HueSections } from './colors/hue-sections.tsx';
@@ -126,6 +127,13 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
                   ratioId={ratioId}
                   onState={setState}
                   onStraightening={setStraightens}
+                  trim={
+                    <TrimChoice
+                      source={source}
+                      state={state}
+                      onCrop={(crop) => setState({ ...state, crop, resize: null }, 'free')}
+                    />
+                  }
                 >
                   <LevelChoice
                     source={source}

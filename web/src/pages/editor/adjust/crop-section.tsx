@@ -41,6 +41,7 @@ export function CropSection({
   ratioId,
   onState,
   onStraightening,
+  trim,
   children,
 }: {
   readonly picture: Size;
@@ -49,6 +50,8 @@ export function CropSection({
   readonly ratioId: string;
   readonly onState: (state: PanelState, ratioId?: string) => void;
   readonly onStraightening: (now: boolean) => void;
+  /** Another way to crop. */
+  readonly trim?: ReactNode;
   /** Other ways to straighten. */
   readonly children?: ReactNode;
 }) {
@@ -141,6 +144,7 @@ export function CropSection({
             })),
           ]}
         />
+        {trim}
         <SizeFields size={size} onSize={(resize) => onState({ ...state, resize })} />
         <div className="tool-row items-center">
           <span className="num text-t13 text-ink-3">{t('result', { width: size.width, height: size.height })}</span>

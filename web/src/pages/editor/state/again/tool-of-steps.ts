@@ -36,8 +36,8 @@ export function openAgain(steps: readonly Step[], parentId: string, picture: Siz
   const settings = settingsOf(steps, picture);
   if (settings === undefined) return undefined;
   const { local, ...rest } = settings;
-  // the panel shows where corners are and by how much a picture is turned, not that it is to be found
-  if (rest.uprights ?? rest.level) return undefined;
+  // the panel shows what is cut off, where corners are and by how much a picture is turned, not that it is to be found
+  if (rest.trim ?? rest.uprights ?? rest.level) return undefined;
   if (local !== undefined) {
     if (Object.keys(rest).length > 0) return undefined;
     keepText(`local:${parentId}`, JSON.stringify(local));
