@@ -37,8 +37,7 @@ export interface Notifications {
   ) => Promise<Result>;
   /** Calls `listener` after each change, and after every gap in which a change may have been missed. */
   readonly subscribe: (channel: NotificationChannel, id: string, listener: () => void) => () => void;
-  /** Undefined where progress has to go through the row. */
-  readonly progress: ProgressBell | undefined;
+  readonly progress: ProgressBell;
   readonly close: () => Promise<void>;
 }
 
@@ -47,7 +46,7 @@ export interface Progress {
   readonly progress: number;
 }
 
-/** How far running pictures are: told while somebody follows, stored nowhere, and nothing is lost when one is not heard. */
+/** How far running pictures are: stored nowhere, and nothing is lost when one is not heard. */
 export interface ProgressBell {
   readonly tell: (generationId: string, progress: Progress) => void;
   readonly follow: (generationId: string, listener: (progress: Progress) => void) => () => void;

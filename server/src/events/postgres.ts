@@ -10,9 +10,12 @@ import { connectionSettings } from '../db/connection.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createListeners } from './listeners.ts';
 import type { NotificationChannel, Notifications } from './notifications.ts';
+import { openPostgresProgress } from './postgres-progress.ts';
 
 /** One PostgreSQL channel for all: the payload is `<channel>:<id>`, far below the limit of 8,000 bytes. */
 const postgresChannel = 'afterglow';
+/** Of what no row holds. */
+const progressChannel = 'afterglow_progress';
 const firstRetryMs = 100;
 const longestRetryMs = 5000;
 /** A listening connection says nothing unasked: without a question now and then, a lost host looks like a quiet one. */
@@ -32,6 +35,10 @@ export function createPostgresNotifications({
   readonly heartbeatMs?: number;
 }): Notifications {
   const listeners = createListeners();
+  const progress = openPostgresProgress(async (payloads) => {
+    // a pipeline behind the heartbeat's question; on a connection that is not there yet it is not said
+    await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [progressChannel, payloads]);
+  });
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -54,14 +61,18 @@ export function createPostgresNotifications({
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(connectionSettings(databaseUrl, 'notifications', { silenceMs: 2 * heartbeatMs }));
+    // progress is not worth waiting for the disk
+    const deadlines = { silenceMs: 2 * heartbeatMs, quickCommits: true };
+    const next = new pg.Client(connectionSettings(databaseUrl, 'notifications', deadlines));
     client = next;
     next.on('error', (error) => lose(next, error.message));
     next.on('end', () => lose(next, 'ended'));
-    next.on('notification', ({ payload }) => listeners.tell(payload ?? ''));
+    next.on('notification', ({ channel, payload = '' }) =>
+      channel === progressChannel ? progress.hear(payload) : listeners.tell(payload),
+    );
     try {
       await next.connect();
-      await next.query(`listen ${postgresChannel}`);
+      await next.query(`listen ${postgresChannel}; listen ${progressChannel}`);
       failures = 0;
       heartbeat = setInterval(() => void next.query('select 1').catch(() => undefined), heartbeatMs);
       listeners.tellAll();
@@ -78,9 +89,10 @@ export function createPostgresNotifications({
     },
     notifyWith: (_executor, channel, id, change) => change(notification(channel, id)),
     subscribe: listeners.add,
-    progress: undefined,
+    progress,
     close: async () => {
       closed = true;
+      progress.close();
       clearTimeout(retry);
       clearInterval(heartbeat);
       const last = client;

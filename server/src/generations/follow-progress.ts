@@ -30,7 +30,7 @@ export function followPicture({ subscribe, progress }: Notifications, id: string
     stage = undefined;
     signal();
   });
-  const stopProgress = progress?.follow(id, (news) => {
+  const stopProgress = progress.follow(id, (news) => {
     heard = true;
     highest = Math.max(highest, news.progress);
     stage = generationStageSchema.safeParse(news.stage).data ?? stage;
@@ -56,7 +56,7 @@ export function followPicture({ subscribe, progress }: Notifications, id: string
     },
     stop: () => {
       stopRow();
-      stopProgress?.();
+      stopProgress();
     },
   };
 }

@@ -17,79 +17,60 @@ export interface ProgressWriter {
 const tellEveryMs = 250;
 /** Of all pictures of a process together: each notice costs every process that listens a little of its processor. */
 const tellsPerSecond = 250;
-/**
- * Where progress goes through the row, a picture writes for one part in twenty of its time at most: the slower the database is
- * at the moment, the less often, so that a thousand running pictures do not keep it from the rest.
- */
-const pausePerWrite = 20;
-const longestPauseMs = 10_000;
-/** Where it does not, the row still shows those who come late how far it roughly is. */
-const rowEveryMs = 15_000;
+/** The row is for those who ask instead of following, and for who comes late: so many a second of a process, each picture once a second at most. */
+const rowsPerSecond = 10;
+const longestRowMs = 15_000;
 
 let openWriters = 0;
 const nextTellMs = (): number => Math.max(tellEveryMs, (openWriters / tellsPerSecond) * 1000);
+const nextRowMs = (): number => Math.min(longestRowMs, Math.max(1000, (openWriters / rowsPerSecond) * 1000));
 
 /**
- * Tells the newest progress of an attempt: over the doorbell where that carries it, else in its row; there never lower than
- * before, and nothing once it was overtaken.
+ * Tells the newest progress of an attempt to those who follow it, and now and then its row; there never lower than before, and
+ * nothing once it was overtaken.
  */
 export function createProgressWriter(
   deps: { readonly db: Database; readonly notifications: Notifications; readonly onFailure: (error: unknown) => void },
   claim: Pick<Claim, 'id' | 'attempt'>,
 ): ProgressWriter {
-  const bell = deps.notifications.progress;
   let newest: { readonly stage: GenerationStage; readonly progress: number } | undefined;
-  let writing: Promise<number> | undefined;
+  let writing: Promise<void> | undefined;
   let pause: NodeJS.Timeout | undefined;
   let closed = false;
   let written: GenerationStage = 'reading';
   let writtenAt = performance.now();
   openWriters += 1;
 
-  /** Returns how long to wait before the next time. */
-  async function tell(): Promise<number> {
-    const current = newest;
-    newest = undefined;
-    if (current === undefined) return nextTellMs();
-    bell?.tell(claim.id, current);
-    if (bell !== undefined && current.stage === written && performance.now() - writtenAt < rowEveryMs)
-      return nextTellMs();
-    const beganAt = performance.now();
-    await write(current);
+  function tell(current: NonNullable<typeof newest>): void {
+    deps.notifications.progress.tell(claim.id, current);
+    const isDue = current.stage !== written || performance.now() - writtenAt >= nextRowMs();
+    if (!isDue || writing !== undefined) return;
     writtenAt = performance.now();
-    return bell === undefined
-      ? Math.min(longestPauseMs, Math.max(nextTellMs(), pausePerWrite * (writtenAt - beganAt)))
-      : nextTellMs();
+    // Progress may be lost (the database is away for a moment); the work continues and reports again.
+    writing = write(current)
+      .catch(deps.onFailure)
+      .finally(() => (writing = undefined));
   }
 
   async function write({ stage, progress }: NonNullable<typeof newest>): Promise<void> {
-    const change = { stage, progress: sql`greatest(${generations.progress}, ${progress}::real)` };
-    const update = deps.db.update(generations).set(change).where(isMine(claim));
-    if (bell === undefined)
-      await deps.notifications.notifyWith(deps.db, 'generation', claim.id, (told) =>
-        update.returning({ told, quick: withoutWaiting }),
-      );
-    else await update.returning({ quick: withoutWaiting });
+    await deps.db
+      .update(generations)
+      .set({ stage, progress: sql`greatest(${generations.progress}, ${progress}::real)` })
+      .where(isMine(claim))
+      .returning({ quick: withoutWaiting });
     if (stage === written) return;
     written = stage;
     await recordQuickly(deps.db, { generationId: claim.id, attempt: claim.attempt, kind: 'stage', subject: stage });
   }
 
   function schedule(): void {
-    if (closed || writing !== undefined || pause !== undefined || newest === undefined) return;
-    // Progress may be lost (the database is away for a moment); the work continues and reports again.
-    writing = tell().catch((error: unknown) => {
-      deps.onFailure(error);
-      return nextTellMs();
-    });
-    void writing.then((pauseMs) => {
-      writing = undefined;
-      if (closed) return;
-      pause = setTimeout(() => {
-        pause = undefined;
-        schedule();
-      }, pauseMs);
-    });
+    if (closed || pause !== undefined || newest === undefined) return;
+    tell(newest);
+    newest = undefined;
+    pause = setTimeout(() => {
+      pause = undefined;
+      schedule();
+    }, nextTellMs());
   }
 
   return {
