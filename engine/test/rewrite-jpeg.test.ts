@@ -72,6 +72,58 @@ test('a photo that lies on its side is turned, not kept', async () => {
   expect(await sharp(file).metadata()).toMatchObject({ width: height, height: width });
 });
 
+const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+const insert = (bytes: Buffer, at: number, ...more: readonly Buffer[]): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), ...more, bytes.subarray(at)]);
+const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from('a secr')]);
+
+test.each([
+  ['four colors', (from: Sharp) => from.toColourspace('cmyk').jpeg().toBuffer()],
+  [
+    'a secret between two scans',
+    async (from: Sharp) => {
+      const file = await from.jpeg({ progressive: true }).toBuffer();
+      return insert(file, lastScan(file), comment);
+    },
+  ],
+  [
+    'fifty scans, each of which costs a whole pass',
+    async (from: Sharp) => {
+      const file = await from.jpeg({ progressive: true }).toBuffer();
+      const scan = file.subarray(lastScan(file), -2);
+      return insert(file, lastScan(file), ...Array.from({ length: 50 }, () => scan));
+    },
+  ],
+])('is compressed again: %s', async (_what, make) => {
+  expect(await rewriteJpeg(await make(sharp(photo)), {})).toBeUndefined();
+});
+
+test('a thumbnail in the first segment goes', async () => {
+  const file = await sharp(photo).jpeg().toBuffer();
+  const withThumbnail = Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 19, ...Buffer.from('JFIF'), 0, 1, 2, 1, 0, 72, 0, 72, 1, 1, 1, 2, 3]),
+    file.subarray(file.subarray(0, 4).readUInt16BE(2) === 0xffe0 ? 4 + file.readUInt16BE(4) : 2),
+  ]);
+  const written = Buffer.from((await rewriteJpeg(withThumbnail, {})) ?? []);
+  expect(await samples(written)).toEqual(await samples(file));
+  expect([...written.subarray(4, 20)]).toEqual([0, 16, ...Buffer.from('JFIF'), 0, 1, 2, 1, 0, 72, 0, 72, 0, 0]);
+});
+
+test('an upload keeps its samples and is no larger; what lies on its side is turned', async () => {
+  const small = await sharp(photo)
+    .withExif({ IFD0: { Make: 'Nikon' } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const master = await run('inspect', [small], {});
+  expect((await samples(master)).equals(await samples(small))).toBe(true);
+  expect(master.length).toBeLessThan(small.length * 1.02 + 100);
+  expect((await sharp(master).metadata()).exif?.includes('Nikon')).toBe(true);
+  const turned = await sharp(small).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer();
+  const { width, height, orientation } = await sharp(await run('inspect', [turned], {})).metadata();
+  const { width: before } = await sharp(small).metadata();
+  expect([height, orientation ?? 1, (width ?? 0) > 0]).toEqual([before, 1, true]);
+});
+
 test.each([
   ['several scans', (from: Sharp) => from.jpeg({ progressive: true })],
   ['gray', (from: Sharp) => from.grayscale().jpeg()],

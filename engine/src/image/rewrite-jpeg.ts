@@ -13,6 +13,14 @@ const APP1 = 0xe1;
 const ICC = 0xe2;
 const ADOBE = 0xee;
 const COMMENT = 0xfe;
+/** Name, version, density, and the two sides of a thumbnail. */
+const JFIF_BYTES = 14;
+/** Sequential or progressive, Huffman. Lossless and arithmetic files are read by few. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** Huffman codes, quantization, restarts: what may stand between two scans. */
+const TABLES: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
+/** Encoders write some ten. A file with thousands decodes for minutes, each time it is read. */
+const MOST_SCANS = 32;
 /** A segment gives its length, with itself, in two bytes. */
 const MOST_BYTES = 0xffff - 2;
 
@@ -22,7 +30,10 @@ interface Segment {
   readonly bytes: Uint8Array;
 }
 
-/** Undefined for a file that is not laid out as a JPEG, or when what is to be told does not fit into a segment. */
+/**
+ * Undefined for a file that is not laid out as a JPEG which every program shows, or that takes long over it (hundreds of scans), and when
+ * what is to be told does not fit into a segment.
+ */
 export async function rewriteJpeg(
   file: Uint8Array,
   { exif, xmp }: Pick<EncodeOptions, 'exif' | 'xmp'>,
@@ -34,11 +45,12 @@ export async function rewriteJpeg(
     ...(xmp === undefined ? [] : [Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)]),
   ];
   if (told.some((content) => content === undefined || content.length > MOST_BYTES)) return undefined;
+  if (!read.segments.some(isPlainFrame)) return undefined;
   const first = read.segments.filter(({ marker }) => marker === JFIF).slice(0, 1);
   const kept = read.segments.filter(isNeeded);
   return Buffer.concat([
     Buffer.from([0xff, START]),
-    ...first.map(({ bytes }) => bytes),
+    ...first.map(withoutThumbnail),
     ...told.flatMap((content) => (content === undefined ? [] : [segment(APP1, content)])),
     ...kept.map(({ bytes }) => bytes),
     read.scans,
@@ -70,10 +82,15 @@ function readSegments(file: Uint8Array): { readonly segments: Segment[]; readonl
   return undefined;
 }
 
-/** Right behind the end of the picture, -1 without one: other pictures and trailers stay behind. */
+/** Right behind the end of the picture: other pictures and trailers stay behind. -1 without one, and where there is more than samples. */
 function findEnd(bytes: Buffer, scan: number): number {
   let at = scan;
+  let scans = 0;
   while (at >= 0 && at + 4 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === SCAN) scans++;
+    else if (!TABLES.has(marker)) return -1;
+    if (scans > MOST_SCANS) return -1;
     // a header, or tables between two scans; then samples, in which a marker is one of these alone
     at += 1 + bytes.readUInt16BE(at + 2);
     do at = bytes.indexOf(0xff, at + 1);
@@ -92,6 +109,18 @@ function isNeeded({ marker, bytes }: Segment): boolean {
   if (marker === ICC) return Buffer.from(bytes.subarray(4, 15)).toString('latin1') === 'ICC_PROFILE';
   if (marker === ADOBE) return true;
   return marker !== COMMENT && (marker < 0xe0 || marker > 0xef);
+}
+
+/** Eight bits, gray or three colors. */
+function isPlainFrame({ marker, bytes }: Segment): boolean {
+  return FRAMES.has(marker) && bytes[4] === 8 && (bytes[9] === 1 || bytes[9] === 3);
+}
+
+/** A thumbnail may show what was cut away later. */
+function withoutThumbnail({ marker, bytes }: Segment): Uint8Array {
+  const content = Buffer.from(bytes.subarray(4, 4 + JFIF_BYTES));
+  content.fill(0, JFIF_BYTES - 2);
+  return segment(marker, content);
 }
 
 function segment(marker: number, content: Uint8Array): Buffer {

@@ -1,8 +1,8 @@
 /**
  * Upload inspection: decodes the whole file within limits and makes the normalized master that every later step reads:
- * upright, without location and other private metadata, with its color profile. Re-encoding also removes whatever
- * else a file may carry. Lossy sources become JPEG 95 at full chroma (no visible loss, a third of a PNG); PNG and
- * everything with transparency becomes PNG.
+ * upright, without location and other private metadata, with its color profile. An upright JPEG keeps its compressed
+ * samples and loses everything else; other lossy sources, and photos to be turned, become JPEG 95 at full chroma (no visible loss,
+ * a third of a PNG, yet larger than what a phone wrote). PNG and everything with transparency becomes PNG.
  */
 import { averageColor, type EncodeOptions } from '../../image/image.ts';
 import type { DecodedPicture } from '../../image/picture.ts';
@@ -36,7 +36,8 @@ export const inspectTask = defineTask(inspectContract, {
       camera: [facts.main['Make'], facts.main['Model']].filter(Boolean).join(' '),
       takenAt: facts.exposure['DateTimeOriginal'] ?? '',
     };
-    return { outputs: [{ name: 'master', picture, encode }], report, model: 'inspect' };
+    const isAsGiven = source.orientation === 1;
+    return { outputs: [{ name: 'master', picture, encode, isAsGiven }], report, model: 'inspect' };
   },
 });
 
