@@ -23,6 +23,10 @@ function cell(value: CsvCell): string {
   return quote(formula.test(value) ? `'${value}` : value);
 }
 
+/** A cell that {@link toCsv} wrote, or a spreadsheet kept so, as it was before: without the apostrophe of a formula. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
+
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Names of columns in a sentence, as the head of a CSV file has them: a comma within a name does not part it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLines, toCsv } from '../src/csv.ts';
+import { csvLines, toCsv, withoutGuard } from '../src/csv.ts';
 
 it('begins with the mark of UTF-8 and ends its lines as RFC 4180 says', () => {
   expect(
@@ -21,6 +21,16 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =cmd|x', '\t=1', '＝1', '\r=1'])(
     expect(cell.startsWith("'")).toBe(true);
   },
 );
+
+it('gives a name back as it was, and leaves an apostrophe of its own', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[-=+@' a-z0-9.]*$/), (name) => {
+      const cell = csvLines([[name]]).slice(0, -2);
+      if (!/^'[-=+@ ]/.test(name)) expect(withoutGuard(cell)).toBe(name);
+    }),
+  );
+  expect(["'t was.jpg", "'-1.jpg"].map(withoutGuard)).toEqual(["'t was.jpg", '-1.jpg']);
+});
 
 it('leaves ordinary words and negative numbers alone', () => {
   expect(csvLines([['a=b', 'mail@example.com', '2-1', -5]])).toBe('a=b,mail@example.com,2-1,-5\r\n');

@@ -1,6 +1,6 @@
 /** A CSV file with words for each photo of a batch: a column with the names of the files, others with fields of a template. */
 import Papa from 'papaparse';
-import { listColumns } from '../csv.ts';
+import { listColumns, withoutGuard } from '../csv.ts';
 import type { ErrorCode, ErrorDetails } from '../errors/errors.ts';
 import { foldName } from '../fold-name.ts';
 import { locales, type Locale, type LocalizedText } from '../locale.ts';
@@ -160,7 +160,9 @@ function photoFinder(names: readonly string[]): (file: string) => readonly numbe
   }
   return (file) => {
     const wanted = foldName(file.split(/[/\\]/).at(-1) ?? '');
-    return exact.get(wanted) ?? bare.get(wanted) ?? [];
+    // as `report.csv` writes `-DSC01.jpg`, which a spreadsheet would count
+    const unguarded = withoutGuard(wanted);
+    return exact.get(wanted) ?? bare.get(wanted) ?? exact.get(unguarded) ?? bare.get(unguarded) ?? [];
   };
 }
 

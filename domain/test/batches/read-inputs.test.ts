@@ -38,6 +38,15 @@ const names = ['Mug.jpg', 'vase.png', 'vase.jpg'];
 const read = (text: string, locale: Locale = 'en') => readInputs(text, names, fields, locale);
 const problem = (text: string, locale?: Locale) => read(text, locale).problem;
 
+test('a name as report.csv guards it is found, and one with an apostrophe of its own before it', () => {
+  const rows = (table: string, of: readonly string[]) => {
+    const reading = readInputs(table, of, fields, 'en');
+    return reading.problem === undefined ? reading.inputs.map((found) => found?.row) : reading.problem;
+  };
+  expect(rows("file,title\n'-dsc01.jpg,a\n'=1+1,b\n", ['-DSC01.jpg', '=1+1.png'])).toEqual([2, 3]);
+  expect(rows("file,title\n'-dsc01.jpg,a\n-dsc01.jpg,b\n", ['-DSC01.jpg', "'-DSC01.jpg"])).toEqual([3, 2]);
+});
+
 test('a line that names the sign between two cells is none of the rows', () => {
   expect(read('sep=;\r\nfile;title\r\nmug;a, b\r\ngone;c\r\n')).toEqual({
     inputs: [{ row: 3, values: { title: 'a, b' } }, undefined, undefined],

@@ -1,5 +1,6 @@
 import { operations } from '@afterglow/domain/billing/operation-costs';
 import type { CostVersion, PlanVersion } from '@afterglow/domain/contract/admin/pricing';
+import { Fragment } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -99,10 +100,21 @@ function useDatedColumns() {
   const by: Column<Version> = {
     key: 'by',
     title: t('by'),
-    look: 'dim',
-    cell: ({ createdBy }) => createdBy ?? t('product'),
+    cell: ({ createdBy }) => (
+      <span className="text-t13 text-ink-3">{createdBy === null ? t('product') : <Address email={createdBy} />}</span>
+    ),
   };
   return { state, from, by };
+}
+
+/** May be broken where people part an address, so that a table with many columns needs no scrolling. */
+function Address({ email }: { readonly email: string }) {
+  return email.split(/(?<=[@.])/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function Acts({
