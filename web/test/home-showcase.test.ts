@@ -11,6 +11,7 @@ const named = (...ids: string[]) =>
     imageUrl: '',
     previewUrl: '',
     requiresImage: true,
+    minSide: 64,
     framedAlike: true,
     focus: undefined,
     beforeFocus: undefined,

@@ -1,7 +1,8 @@
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import { expect, test } from 'vitest';
 import { chooseFile } from '../src/upload/choose-file.ts';
-import { hasTooManyPixels } from '../src/upload/local-picture.ts';
+import { speedOf } from '../src/upload/line-speed.ts';
+import { sizeProblem } from '../src/upload/local-picture.ts';
 import { readUploadReply } from '../src/upload/send-image.ts';
 
 const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
@@ -61,7 +62,22 @@ test('a reply that is not ours is told by its status', async () => {
 });
 
 test('pixels are counted before the bytes travel', () => {
-  expect(hasTooManyPixels(8000, 6000)).toBe(false);
-  expect(hasTooManyPixels(8000, 6300)).toBe(true);
-  expect(hasTooManyPixels(17_000, 10)).toBe(true);
+  expect(sizeProblem({ width: 8000, height: 6000 })).toBeUndefined();
+  expect(sizeProblem({ width: 8000, height: 6300 })).toBe('picture_too_large');
+  expect(sizeProblem({ width: 17_000, height: 10 })).toBe('picture_too_large');
+});
+
+test('a photo below what the template needs is refused before it travels', () => {
+  expect(sizeProblem({ width: 199, height: 4000 }, 200)).toBe('photo_too_small');
+  expect(sizeProblem({ width: 200, height: 4000 }, 200)).toBeUndefined();
+  // what this browser cannot draw is the server's to judge
+  expect(sizeProblem({ width: undefined, height: undefined }, 200)).toBeUndefined();
+});
+
+test('the speed of a line is what came while anything came', () => {
+  const come = (begun: number, ended: number, bytes: number) => ({ begun, ended, bytes });
+  // two side by side share the line; nothing came from 1000 to 5000
+  expect(speedOf([come(0, 1000, 60_000), come(0, 1000, 60_000), come(5000, 6000, 80_000)])).toBe(100);
+  expect(speedOf([come(0, 10, 90_000)])).toBeUndefined();
+  expect(speedOf([])).toBeUndefined();
 });

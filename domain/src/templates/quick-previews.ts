@@ -3,6 +3,9 @@
 /** Longest side in pixels of a preview, and of the photo that is sent for one. */
 export const previewEdge = 320;
 
+/** Longest side in pixels of a visitor's result. */
+export const visitorEdge = 1024;
+
 /** No photo of that size weighs more. */
 export const previewPhotoBytes = 400_000;
 

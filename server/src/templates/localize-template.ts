@@ -21,6 +21,7 @@ export function localizeTemplate(
     tags: template.tags.map((tag) => tag[locale]),
     ...pictureAddresses(template),
     requiresImage: template.requiresImage,
+    minSide: template.fit.minSide,
     optionalImage: template.optionalImage ?? false,
     inputs: template.inputs.map((input) => {
       const localized = localizeInput(input, locale);

@@ -2,9 +2,10 @@
  * One template on the photo of somebody without an account. Nothing is stored: the picture comes in with the request and its
  * result leaves with the answer.
  */
-import { visitorEdge } from '@afterglow/domain/contract/public/try';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
+import { refuseSmall, type TemplateFit } from '@afterglow/domain/templates/fit';
+import { visitorEdge } from '@afterglow/domain/templates/quick-previews';
 import type { InputsJson } from '../db/json.ts';
 import type { Database } from '../db/pool.ts';
 import type { Engine } from '../engines/contract.ts';
@@ -55,7 +56,7 @@ const noServices: CreativeOffer = { available: false, services: [], maxImages: 0
 
 /**
  * Throws `try_not_offered`, `try_used_up`, `rate_limited`, `template_not_found`, the upload's errors, `template_input_*`,
- * `word_unknown`, `text_blocked`, `pictures_busy`, and what the engine says of the picture. What made no picture does not count.
+ * `word_unknown`, `text_blocked`, `photo_too_small`, `pictures_busy`, and what the engine says of the picture. What made no picture does not count.
  */
 export async function tryTemplate(
   deps: TryDeps,
@@ -89,7 +90,7 @@ export async function tryTemplate(
       });
     }
     return await withDeadline(deps.longestMs ?? usualLongestMs, signal, (ends) =>
-      make(deps, file, work, templateId, ends),
+      make(deps, file, { ...work, fit: template.fit }, templateId, ends),
     );
   } catch (error) {
     for (const key of counted) await refundAttempt(db, key);
@@ -100,11 +101,13 @@ export async function tryTemplate(
 async function make(
   { engine, visitorEngine, safetyThreshold }: TryDeps,
   file: File,
-  { task, taskOptions }: Awaited<ReturnType<typeof templateWork>>,
+  { task, taskOptions, fit }: Awaited<ReturnType<typeof templateWork>> & { readonly fit: TemplateFit },
   templateId: string,
   signal: AbortSignal,
 ): Promise<File> {
   const { master } = await inspectFile(engine, file, signal);
+  const small = refuseSmall(fit, master);
+  if (small !== undefined) throw new AppError('photo_too_small', small.details);
   try {
     const small = await derivePicture(engine, master.bytes, {
       width: limitedWidth(master, visitorEdge),

@@ -152,6 +152,13 @@ describe('POST /try', () => {
     expect(await attempt({ visitor, file: small })).toMatchObject({ code: 'rate_limited' });
   });
 
+  it('refuses a photo that is too small for the template, and does not count that', async () => {
+    const tiny = await sharp(photo).resize(60, 60, { fit: 'fill' }).jpeg().toBuffer();
+    const visitor = randomUUID();
+    expect(await attempt({ visitor, file: tiny })).toMatchObject({ status: 422, code: 'photo_too_small' });
+    expect(await attempt({ visitor })).toMatchObject({ status: 200 });
+  });
+
   it('says that too much is going on when it takes too long, and does not count that', async () => {
     const visitor = randomUUID();
     expect(await attempt({ visitor, longestMs: 1 })).toMatchObject({ status: 503, code: 'pictures_busy' });

@@ -22,7 +22,13 @@ export async function openLocalPicture(file: File): Promise<LocalPicture> {
   }
 }
 
-/** More pixels than the server will decode: told before ten megabytes travel for nothing. */
-export function hasTooManyPixels(width: number, height: number): boolean {
-  return width * height > uploadRules.maxPixels || Math.max(width, height) > uploadRules.maxEdge;
+/** More pixels than the server will decode, or fewer than `minSide` on the shorter side: told before anything travels for nothing. */
+export function sizeProblem(
+  { width, height }: Pick<LocalPicture, 'width' | 'height'>,
+  minSide = 0,
+): 'picture_too_large' | 'photo_too_small' | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  if (width * height > uploadRules.maxPixels || Math.max(width, height) > uploadRules.maxEdge)
+    return 'picture_too_large';
+  return Math.min(width, height) < minSide ? 'photo_too_small' : undefined;
 }

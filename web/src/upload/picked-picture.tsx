@@ -4,9 +4,13 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
+import { sendingMs } from './line-speed.ts';
 import { useUploadProblem } from './upload-problem.ts';
 import type { Upload, UploadState } from './use-upload.ts';
 import './upload.css';
+
+/** A shorter wait needs no figure. */
+const worthTellingMs = 3000;
 
 /** The chosen picture with its facts, its way to the server, and what went wrong, in one place that keeps its height. */
 export function PickedPicture({ upload }: { readonly upload: Upload }) {
@@ -52,7 +56,13 @@ function PickedFacts({ state }: { readonly state: Exclude<UploadState, { kind: '
   const format = useFormatter();
   if (state.kind === 'sending') {
     const percent = Math.floor(state.sent * 100);
-    const text = state.sent >= 1 ? t('inspecting') : t('sending', { percent });
+    const leftMs = sendingMs((1 - state.sent) * state.local.file.size);
+    const text =
+      state.sent >= 1
+        ? t('inspecting')
+        : leftMs < worthTellingMs
+          ? t('sending', { percent })
+          : t('sendingLeft', { percent, seconds: Math.ceil(leftMs / 1000) });
     return (
       <>
         <p className="num text-t13 text-ink-3">{text}</p>
@@ -61,7 +71,9 @@ function PickedFacts({ state }: { readonly state: Exclude<UploadState, { kind: '
     );
   }
   if (state.kind === 'held') return <p className="text-t13 text-ink-3">{t('held')}</p>;
-  const { width, height, bytes } = state.image;
+  const { width, height } = state.image;
+  // the file that they know; what is kept of it has another size when it was turned or told too much
+  const bytes = state.local?.file.size ?? state.image.bytes;
   const megabytes = bytes / 1_000_000;
   const size =
     megabytes >= 0.1

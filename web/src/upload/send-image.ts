@@ -1,5 +1,6 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { ApiError, readApiError } from '../api/api-error.ts';
+import { noteSent } from './line-speed.ts';
 
 /** What is known of a picture right after it arrived. */
 export type UploadedImage = Pick<Image, 'id' | 'width' | 'height' | 'bytes' | 'mimeType'>;
@@ -23,7 +24,9 @@ export function sendImage(
     body.append('file', file);
     request.open('POST', '/api/images');
     request.setRequestHeader('accept', 'application/json');
+    const begun = performance.now();
     request.upload.onprogress = (event) => {
+      noteSent(event.loaded, performance.now() - begun);
       if (event.lengthComputable) options.onProgress(event.loaded / event.total);
     };
     request.onload = () => void readUploadReply(request.status, request.responseText).then(resolve);

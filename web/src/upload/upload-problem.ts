@@ -9,6 +9,7 @@ const texts: {
     | 'sizeProblem'
     | 'emptyProblem'
     | 'pixelProblem'
+    | 'smallProblem'
     | 'oftenProblem'
     | 'offline';
 } = {
@@ -16,6 +17,7 @@ const texts: {
   file_too_large: 'sizeProblem',
   file_missing: 'emptyProblem',
   picture_too_large: 'pixelProblem',
+  photo_too_small: 'smallProblem',
   rate_limited: 'oftenProblem',
   offline: 'offline',
 };
@@ -27,8 +29,9 @@ export function useUploadProblem(): (state: Extract<UploadState, { kind: 'failed
   return ({ name, error }) => {
     const size = String(error.details['size'] ?? '');
     const megapixels = String(error.details['megapixels'] ?? '');
+    const side = String(error.details['side'] ?? '');
     // What this browser found out has no sentence from the server.
     if (error.message !== '') return errorText(error);
-    return t(texts[error.code] ?? 'failed', { name, size, megapixels });
+    return t(texts[error.code] ?? 'failed', { name, size, megapixels, side });
   };
 }

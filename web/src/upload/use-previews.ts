@@ -2,6 +2,7 @@ import { hasQuickPreview, previewEdge } from '@afterglow/domain/templates/quick-
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
+import { drawSmaller } from './draw-smaller.ts';
 
 interface Previewed {
   readonly id: string;
@@ -49,7 +50,7 @@ async function makePreviews(
   signal: AbortSignal,
   show: (id: string, preview: Preview) => void,
 ): Promise<void> {
-  const file = await shrink(photo).catch(() => undefined);
+  const file = await drawSmaller(photo, previewEdge, 0.88).catch(() => undefined);
   if (file === undefined) return;
   for (const templateId of ids) {
     if (signal.aborted) return;
@@ -63,21 +64,4 @@ async function makePreviews(
       if (missing !== undefined) show(templateId, { missing });
     }
   }
-}
-
-/** The photo as it is sent: no larger than what is made of it. Undefined where this browser cannot draw it. */
-async function shrink(url: string): Promise<File | undefined> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  const scale = Math.min(1, previewEdge / Math.max(image.naturalWidth, image.naturalHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-  const context = canvas.getContext('2d');
-  if (context === null) return undefined;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
-  return blob === null ? undefined : new File([blob], 'photo.jpg', { type: blob.type });
 }

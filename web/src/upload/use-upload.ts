@@ -14,7 +14,7 @@ import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { chooseFile } from './choose-file.ts';
-import { hasTooManyPixels, openLocalPicture, type LocalPicture } from './local-picture.ts';
+import { openLocalPicture, sizeProblem, type LocalPicture } from './local-picture.ts';
 import { sendImage, type UploadedImage } from './send-image.ts';
 
 export type UploadState =
@@ -48,8 +48,11 @@ export interface Upload {
   clear(): void;
 }
 
-/** `initial`: a picture that is on the server already, e.g. the one of a running job. */
-export function useUpload(signedIn: boolean, initial: UploadedImage | undefined): Upload {
+/**
+ * `initial`: a picture that is on the server already, e.g. the one of a running job. `minSide`: a photo whose shorter side has
+ * fewer pixels is refused before it is sent.
+ */
+export function useUpload(signedIn: boolean, initial: UploadedImage | undefined, minSide = 0): Upload {
   const [state, setState] = useState<UploadState>(
     initial ? { kind: 'ready', image: initial, local: undefined } : { kind: 'empty' },
   );
@@ -109,12 +112,12 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
         if (local.previewUrl !== undefined) URL.revokeObjectURL(local.previewUrl);
         return;
       }
-      if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height))
-        show(refused(choice.file.name, 'picture_too_large'));
+      const problem = sizeProblem(local, minSide);
+      if (problem !== undefined) show(refused(choice.file.name, problem, minSide));
       else if (signedIn) arriving.current = send(local, current);
       else show({ kind: 'held', local });
     },
-    [begin, send, show, signedIn],
+    [begin, send, show, signedIn, minSide],
   );
 
   const retry = useCallback(() => {
@@ -151,7 +154,7 @@ export function useUpload(signedIn: boolean, initial: UploadedImage | undefined)
   };
 }
 
-function refused(name: string, code: ErrorCode): UploadState {
-  const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
+function refused(name: string, code: ErrorCode, side = 0): UploadState {
+  const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000, side };
   return { kind: 'failed', name, error: new ApiError(code, '', 0, details), local: undefined };
 }

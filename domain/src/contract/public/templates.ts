@@ -35,6 +35,8 @@ export const templateSchema = z
     /** The engine recipe that makes it; templates may share one. */
     recipe: z.string(),
     requiresImage: z.boolean(),
+    /** Pixels that the shorter side of a photo needs. */
+    minSide: z.number().int(),
     /** Works from words alone and from a photo. */
     optionalImage: z.boolean(),
     inputs: z.array(templateInputSchema),

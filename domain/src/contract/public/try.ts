@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint, idSchema } from '../base.ts';
 import { uploadedImageSchema } from '../studio/images.ts';
 
-/** Longest side in pixels of a visitor's result. */
-export const visitorEdge = 1024;
-
 export const tryContract = {
   /**
    * One template on a visitor's photo, made on this server, for nothing: at most `visitorEdge` pixels long, labeled as every

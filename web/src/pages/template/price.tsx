@@ -45,5 +45,8 @@ export function Price({
 /** How long something will take, as "about 3 s". */
 function useAbout(): (expectedMs: number) => string {
   const t = useTranslations('template');
-  return (expectedMs) => t('about', { seconds: Math.max(1, Math.round(expectedMs / 1000)) });
+  return (expectedMs) =>
+    expectedMs < 100_000
+      ? t('about', { seconds: Math.max(1, Math.round(expectedMs / 1000)) })
+      : t('aboutMinutes', { minutes: Math.round(expectedMs / 60_000) });
 }

@@ -56,7 +56,7 @@ export function useMaking(data: TemplatePageData, signedIn: boolean): Making {
   const { template, job, kept } = data;
   const control = useGeneration(job?.generation ?? null);
   const photo = usePhoto();
-  const upload = useUpload(signedIn, job?.source ?? kept?.source ?? data.chosen ?? undefined);
+  const upload = useUpload(signedIn, job?.source ?? kept?.source ?? data.chosen ?? undefined, template.minSide);
   // Defaults follow the language of the page until a person says something else.
   const [touched, setTouched] = useState<InputValues>(() => touchedInputs(template.inputs, job?.generation.inputs));
   const values = useMemo(() => valuesOf(template.inputs, touched), [template.inputs, touched]);

@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
 import { keepInputs, sentInputs, type InputValues } from '../../template-parts/input-values.ts';
 import { showMoving } from '../../template-parts/show-moving.ts';
+import { lightPhoto } from '../../upload/light-photo.ts';
 import { openLocalPicture } from '../../upload/local-picture.ts';
 import type { UploadState } from '../../upload/use-upload.ts';
 import {
@@ -62,8 +63,10 @@ export function useTry(
     setState({ kind: 'working' });
     try {
       const inputs = JSON.stringify(sentInputs(values));
+      const light = await lightPhoto(file);
+      if (current.signal.aborted) return;
       const result = await api.try.run(
-        { file, templateId: template.id, inputs, visitor: visitorNumber() },
+        { file: light, templateId: template.id, inputs, visitor: visitorNumber() },
         { signal: current.signal },
       );
       const made = { templateId: template.id, file: result, source: nameOfSource(file) };

@@ -6,7 +6,7 @@ import { ApiError, type ApiErrorCode } from '../../../api/api-error.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { findTellingPicture } from '../../../recipes/found-recipe.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { hasTooManyPixels, openLocalPicture } from '../../../upload/local-picture.ts';
+import { openLocalPicture, sizeProblem } from '../../../upload/local-picture.ts';
 import { givenUp, sendResumable } from '../../../upload/send-resumable.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { attachedStore } from './attached-store.ts';
@@ -80,7 +80,7 @@ export function useAttached(place: string, onArriving: () => void): Attachments 
           change((before) => before.map((each) => (each.key === key ? { ...each, telling } : each)));
       });
       const local = await openLocalPicture(file);
-      if (local.width !== undefined && local.height !== undefined && hasTooManyPixels(local.width, local.height)) {
+      if (sizeProblem(local) !== undefined) {
         void store.files.drop(key);
         return set({ kind: 'failed', error: refusal('picture_too_large') }, local.previewUrl);
       }

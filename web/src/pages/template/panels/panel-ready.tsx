@@ -11,8 +11,11 @@ import { TemplateInputs } from '../../../template-parts/template-inputs.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx';
 import { FileDrop } from '../../../upload/drop/file-drop.tsx';
+import { lightSize } from '../../../upload/light-photo.ts';
+import { sendingMs } from '../../../upload/line-speed.ts';
 import { OwnPicturesButton } from '../../../upload/own-pictures-dialog.tsx';
 import { PickedPicture } from '../../../upload/picked-picture.tsx';
+import type { UploadState } from '../../../upload/use-upload.ts';
 import { ModelChoice } from '../model-choice.tsx';
 import { PhotoFitNotes } from '../photo-fit-notes.tsx';
 import { Price } from '../price.tsx';
@@ -26,14 +29,14 @@ export function PanelReady({
   creative,
   making,
   trying,
-  expectedMs,
+  expectedMs: workMs,
   note,
 }: {
   readonly template: Template;
   readonly creative: Model | null;
   readonly making: Making;
   readonly trying: TryControl;
-  /** How long it will take, where that is known. */
+  /** How long it will take once the photo is there, where that is known. */
   readonly expectedMs: number | null;
   readonly note: ReactNode;
 }) {
@@ -43,6 +46,7 @@ export function PanelReady({
   const { upload, control } = making;
   const signedIn = account !== null;
   const lacking = credits === null || credits.unlimited ? 0 : Math.max(0, template.credits - credits.balance);
+  const expectedMs = workMs === null ? null : workMs + arrivalMs(upload.state);
   const needsPhoto = needsAnother(template, upload.state);
   const limit = account === null ? undefined : outputEdgeLimit(standingOf(account));
 
@@ -191,6 +195,12 @@ export function PanelReady({
       </div>
     </form>
   );
+}
+
+/** Until the photo is on the server. A visitor's goes there with the wish, made light. */
+function arrivalMs(state: UploadState): number {
+  if (state.kind === 'held') return sendingMs(lightSize(state.local.file));
+  return state.kind === 'sending' ? sendingMs((1 - state.sent) * state.local.file.size) : 0;
 }
 
 function BalanceLine({ template, making }: { readonly template: Template; readonly making: Making }) {

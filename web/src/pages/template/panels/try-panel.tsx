@@ -102,12 +102,14 @@ const patienceSeconds = 10;
 /** Counts down from the usual time; the server tells nothing until the picture is there. */
 function TimeLeft({ expectedMs }: { readonly expectedMs: number }) {
   const t = useTranslations('job');
+  // what is promised at the start is counted down, whatever is learned of the line meanwhile
+  const [promisedMs] = useState(expectedMs);
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setPassed((before) => before + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.ceil(expectedMs / 1000) - passed;
+  const left = Math.ceil(promisedMs / 1000) - passed;
   return (
     <span className="num block text-t13 font-normal text-ink-3" aria-hidden="true">
       {left >= 1 ? t('secondsLeft', { seconds: left }) : t(left > -patienceSeconds ? 'almost' : 'running')}
