@@ -6,7 +6,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { batchSchema } from '@afterglow/domain/contract/studio/batches';
 import { generationSchema } from '@afterglow/domain/contract/studio/generations';
 import { uploadedImageSchema } from '@afterglow/domain/contract/studio/images';
@@ -44,6 +43,7 @@ try {
   const seconds = { single: 0, batch: 0 };
   const processor = { single: 0, batch: 0 };
   const peak = { single: 0, batch: 0 };
+  const later = { single: 0, batch: 0 };
   const begunAt = new Date();
   for (let made = 0; made < total; made += perRound) {
     for (const [kind, run] of [
@@ -54,7 +54,7 @@ try {
       const ids: string[] = [];
       for (let index = made; index < Math.min(total, made + perRound); index += 1)
         ids.push(await upload(kind === 'single' ? index : total + index));
-      const stop = watchMemory(product.pid);
+      const stop = watchMemory(product.pid, 1000);
       const begun = performance.now();
       const before = await processorSeconds(product.pid);
       await run(ids);
@@ -62,7 +62,9 @@ try {
       seconds[kind] += took;
       processor[kind] += (await processorSeconds(product.pid)) - before;
       process.stderr.write(`${kind}: ${ids.length} photos in ${took.toFixed(1)} s\n`);
-      peak[kind] = Math.max(peak[kind], (await stop()).withEngine);
+      const memory = await stop();
+      peak[kind] = Math.max(peak[kind], memory.withEngine);
+      later[kind] = Math.max(later[kind], memory.withEngineLater);
     }
   }
   const figures = {
@@ -73,6 +75,7 @@ try {
     ratio: round(seconds.single / seconds.batch),
     processorSeconds: { single: round(processor.single / total), batch: round(processor.batch / total) },
     peakMb: { single: Math.round(peak.single), batch: Math.round(peak.batch) },
+    laterMb: { single: Math.round(later.single), batch: Math.round(later.batch) },
     stages: await readStages(begunAt),
     imglySeconds: values.imgly ? await imgly() : undefined,
   };
@@ -107,26 +110,25 @@ async function post(place: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
+/** Until its stream of events has ended: asking again and again would take the time of those who make the picture. */
+async function follow(place: string): Promise<unknown> {
+  await (await call(`${place}/events`)).text();
+  return (await call(place)).json();
+}
+
 async function single(imageIds: readonly string[]): Promise<void> {
   for (const imageId of imageIds) {
     const { id } = accepted.parse(await post('/api/generations', { templateId, imageIds: [imageId], inputs: {} }));
-    for (;;) {
-      const { status } = generationSchema.parse(await (await call(`/api/generations/${id}`)).json());
-      if (status === 'succeeded') break;
-      if (status === 'failed' || status === 'canceled') throw new Error(`a picture is ${status}`);
-      await delay(20);
-    }
+    const { status } = generationSchema.parse(await follow(`/api/generations/${id}`));
+    if (status !== 'succeeded') throw new Error(`a picture is ${status}`);
   }
 }
 
 async function batch(imageIds: readonly string[]): Promise<void> {
   const { id } = accepted.parse(await post('/api/batches', { templateId, imageIds }));
-  for (;;) {
-    const { status, counts } = batchSchema.parse(await (await call(`/api/batches/${id}`)).json());
-    if (status === 'finished' && counts.succeeded === imageIds.length) return;
-    if (status === 'finished' || counts.failed > 0) throw new Error(`of a batch ${counts.failed} failed`);
-    await delay(20);
-  }
+  const { status, counts } = batchSchema.parse(await follow(`/api/batches/${id}`));
+  if (status !== 'finished' || counts.succeeded !== imageIds.length)
+    throw new Error(`a batch of ${imageIds.length} is ${status}, ${counts.succeeded} of it made`);
 }
 
 /** Where the time of a picture goes: in the engine, and beside it. */

@@ -37,20 +37,30 @@ export async function processorSeconds(pid: number): Promise<number> {
   return ticks / 100;
 }
 
-/** Looks four times a second until it is told to stop, and gives the most it saw. */
-export function watchMemory(pid: number): () => Promise<{ readonly own: number; readonly withEngine: number }> {
-  let most = { own: 0, withEngine: 0 };
+export interface MostMemory {
+  readonly own: number;
+  readonly withEngine: number;
+  /** The most with its children in the last quarter of the time, when processes that had nothing to do are gone. */
+  readonly withEngineLater: number;
+}
+
+/** Looks until it is told to stop, and gives the most it saw. Each look holds the processes up for some milliseconds. */
+export function watchMemory(pid: number, everyMs: number): () => Promise<MostMemory> {
+  const looks: { readonly own: number; readonly withEngine: number }[] = [];
   let watching = true;
   const watch = (async () => {
     while (watching) {
-      const { own, withEngine } = await memoryOf(pid);
-      most = { own: Math.max(most.own, own), withEngine: Math.max(most.withEngine, withEngine) };
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      looks.push(await memoryOf(pid));
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();
   return async () => {
     watching = false;
     await watch;
-    return most;
+    return {
+      own: Math.max(...looks.map(({ own }) => own)),
+      withEngine: Math.max(...looks.map(({ withEngine }) => withEngine)),
+      withEngineLater: Math.max(...looks.slice(-Math.ceil(looks.length / 4)).map(({ withEngine }) => withEngine)),
+    };
   };
 }

@@ -42,7 +42,7 @@ try {
 
 async function download({ call, pid }: OpenProduct, id: string) {
   const { own: before } = await memoryOf(pid);
-  const stop = watchMemory(pid);
+  const stop = watchMemory(pid, 250);
   const begun = performance.now();
   const response = await call(`/api/batches/${id}/zip`);
   const body: ReadableStream<Uint8Array> | null = response.body;

@@ -16,7 +16,7 @@ export function roomForBatches(
 
 /**
  * Engine processes for the usual pictures and the places beside, and tasks of each. With four gigabytes for each picture all have
- * processes of their own; with less the places beside share the usual ones and their models, which takes an eighth longer.
+ * processes of their own; with less the places beside share the usual ones and their models, which takes nearly twice as long.
  */
 export function planProcesses(
   concurrency: number,
