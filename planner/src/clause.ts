@@ -211,7 +211,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
         // "more bright and vivid"
         (group.every(({ kind, weight }) => weight === 0 || QUALITIES.has(kind)) &&
           group.some(({ kind }) => QUALITIES.has(kind)) &&
-          before.some(({ kind }) => kind === 'make' || kind === 'more')) ||
+          before.some(({ kind }) => kind === 'make' || kind === 'more' || LIGHTS.has(kind))) ||
         (startsAsList && group.some(({ kind }) => NOUNS.has(kind))))
     )
       before.push(...group);

@@ -47,6 +47,7 @@ const NARROWING: readonly TokenKind[] = [
   'bothSides',
   'round',
   'hue',
+  'zoomIn',
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
 const THINGS: readonly TokenKind[] = ['bodyPart', 'teeth', 'smoothSkin', 'skin', 'thing', 'creativeThing', 'blemish'];

@@ -19,6 +19,12 @@ import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
 import { readBlurAll } from './readers/blur-all.ts';
+import { readHue } from './readers/color/hue.ts';
+import { readSplitTone } from './readers/color/split-tone.ts';
+import { readDescription } from './readers/described.ts';
+import { readEnlarge } from './readers/detail/enlarge.ts';
+import { readFaceDetail } from './readers/detail/face-detail.ts';
+import { readKeepRest } from './readers/keep-rest.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
 import { readObscure } from './readers/parts/obscure.ts';
@@ -28,14 +34,7 @@ import { confine, readProtection } from './readers/parts/protect.ts';
 import { readRecolor } from './readers/parts/recolor.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
 import { readPaper, readShop, readShopCrop } from './readers/purpose.ts';
-import {
-  readBlurry,
-  readEnlarge,
-  readFilmGrain,
-  readNoise,
-  readRestore,
-  readRestoreDetail,
-} from './readers/quality.ts';
+import { readBlurry, readFilmGrain, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
 import { restoreReading, saveReading, startReading, type Reader, type Reading } from './readers/reading.ts';
 import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
@@ -43,9 +42,9 @@ import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readZoom } from './readers/shapes/crop-around.ts';
 import { readPerspective } from './readers/shapes/perspective.ts';
 import { readResize } from './readers/shapes/resize.ts';
+import { readScaledThing } from './readers/shapes/scale-thing.ts';
 import { readCrop, readFlip, readTurn } from './readers/shapes/shape.ts';
 import { readTrim } from './readers/shapes/trim.ts';
-import { readSplitTone } from './readers/split-tone.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
 import { readTone } from './readers/tone.ts';
@@ -63,6 +62,7 @@ const WHOLE: readonly Reader[] = [
   readRefinement,
   readObscure,
   readRefused,
+  readKeepRest,
   readQuestionAboutWork,
   readStrength,
   readSession,
@@ -83,6 +83,7 @@ const PARTS: readonly Reader[] = [
   readWatermark,
   readStyle,
   readText,
+  readFaceDetail,
   readRetouch,
   readHair,
   readCrowd,
@@ -94,6 +95,7 @@ const PARTS: readonly Reader[] = [
   readNoise,
   readBlurry,
   readPartColor,
+  readHue,
   readTone,
   readLight,
   readExport,
@@ -101,6 +103,7 @@ const PARTS: readonly Reader[] = [
   readShopCrop,
   readZoom,
   readCrop,
+  readScaledThing,
   readEnlarge,
   readResize,
   readFlip,
@@ -166,6 +169,10 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
     return target;
   }
+  if (readDescription(clause, reading)) {
+    aimSteps(reading, { found: count, remarks: saved.remarks.length }, target);
+    return target;
+  }
   const understood = readPointing(clause, reading, named) || runReaders(clause, reading);
   const complaint = reading.found.length > count && reading.found.slice(count).every((found) => found.complaint);
   // "the tablecloth should be white, it looks pink": the thing that is still to be marked
@@ -213,7 +220,9 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
   const missing: Remark[] = possible.length < settled.steps.length ? [{ kind: 'need', code: 'picture', text: '' }] : [];
   const apart = setFrameApart(possible, reading.only);
   if (apart !== undefined) reading.only = undefined;
-  const planned = (apart ?? possible).slice(0, MOST_STEPS);
+  // of what only describes a photo, nothing is done yet
+  const describes = reading.described !== undefined && reading.found.every(({ complaint }) => complaint);
+  const planned = describes ? [] : (apart ?? possible).slice(0, MOST_STEPS);
   const [unread] =
     planned.length > 0
       ? [
@@ -227,6 +236,8 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
   const noted: Remark[] = [...told.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
   if (reading.asksPrice) noted.unshift({ kind: 'talk', code: 'price' });
   if (unread !== undefined) noted.unshift({ kind: 'unread', text: unread, choices: [planned] });
+  if (ready.length === 0 && noted.length === 0 && reading.described !== undefined)
+    noted.push({ kind: 'ask', code: 'improve', choices: reading.described });
   if (ready.length === 0 && noted.length === 0)
     noted.push(
       reading.declined && reading.asides.length + reading.missed.length === 0

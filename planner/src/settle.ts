@@ -67,7 +67,9 @@ export function settleSteps(reading: Reading): {
     )
     .filter(({ step }) => !isTurned || step.op !== 'adjust' || step.settings.level === undefined)
     .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
-  const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(ordered))))));
+  const grounds = groundsOf(ordered.map(({ step }) => step));
+  const meant = grounds.length > 1 ? ordered.filter(({ step }) => !isColoredGround(step)) : ordered;
+  const steps = joinExports(joinParts(joinTones(joinEnlargements(joinBackgrounds(withoutRepeats(meant))))));
   const whole = reading.uncropped ? steps.flatMap(keepWhole) : steps;
   const widened = whole.length < steps.length ? steps.find((step) => step.op === 'crop') : undefined;
   const answered = (code: Question): boolean =>
@@ -93,6 +95,8 @@ export function settleSteps(reading: Reading): {
       all.findIndex((other) => other.kind === remark.kind && 'code' in other && other.code === remark.code) === index
     );
   });
+  // "a red and black background": one of them, or a pattern of both
+  if (grounds.length > 1) remarks.push({ kind: 'ask', code: 'background', choices: grounds.map((ground) => [ground]) });
   if (widened !== undefined)
     remarks.push({ kind: 'ask', code: 'beyond', choices: fillChoices({ ratio: widened.ratio }) });
   const shapes = whole.filter(({ op }) => op === 'crop');
@@ -102,6 +106,18 @@ export function settleSteps(reading: Reading): {
     steps: padGrounds(shapes.length > 1 ? whole.filter(({ op }) => op !== 'crop') : whole, reading),
     remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown),
   };
+}
+
+const isColoredGround = (step: Step): boolean => step.op === 'remove-background' && step.background.startsWith('#');
+
+/** Colors for one ground, in the order they were said. */
+function groundsOf(steps: readonly Step[]): readonly Step[] {
+  const colored = steps.filter(isColoredGround);
+  return colored.filter(
+    (step, index) =>
+      step.on === colored[0]?.on &&
+      colored.findIndex((other) => JSON.stringify(other) === JSON.stringify(step)) === index,
+  );
 }
 
 /** One side in pixels says nothing about the shape: "1080 px wide, crop it" still asks how. */

@@ -104,7 +104,7 @@ test.each([
   ['让图更舒服', 'ask:improve'],
   ['扣背景', 'remove-background background=transparent'],
   ['只留主体', 'remove-background background=transparent'],
-  ['清晰化', 'upscale scale=2 mode=crisp'],
+  ['清晰化', 'tone sharpen=0.6'],
   ['把细节提出来', 'tone clarity=0.3'],
   ['转换为黑白照片风格，保留主体清晰度', 'tone saturation=-1'],
   ['将画面调为日系清新色调', 'look name=airy'],
@@ -129,7 +129,7 @@ test.each([
   ['make the original image brighter', 'tone exposure=0.5'],
   ['brighter and clearer', 'tone exposure=0.5 clarity=0.3'],
   ['更亮更清晰', 'tone exposure=0.5 clarity=0.3'],
-  ['make it clear', 'upscale scale=2 mode=crisp'],
+  ['make it clear', 'tone sharpen=0.6'],
   // light that is there
   ['reduce the ambient light by 20 percent', 'tone exposure=-0.32'],
   ['increase the natural light a little', 'tone exposure=0.25'],

@@ -37,6 +37,9 @@ const LIGHT: readonly TokenKind[] = [
 /** One shadow, not the dark parts. */
 const A_SHADOW =
   /\b(?:an?|una) (?:\w+ )?(?:shadow|sombra)\b|\b(?:natural|soft|drop|contact) shadow\b|\bsombra (?:natural|suave)\b|\bwith (?:a )?shadow\b|\bcon sombra\b/iu;
+/** "There is a shadow on my face" wishes for none. */
+const STATES_SHADOW =
+  /\b(?:there(?:'| i)?s|has|have|got|see)\b.*\bshadow|\b(?:hay|tiene|tengo)\b.*\bsombra|有.{0,4}阴影/iu;
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
 /** Frames that have to be drawn: only a creative model can. */
@@ -110,6 +113,7 @@ export const readAddition: Reader = (clause, reading) => {
     findLast(reading, 'remove-background') !== undefined ||
     (A_SHADOW.test(clause.text) && reading.state.last.some(({ op }) => op === 'remove-background'));
   const isCast =
+    !STATES_SHADOW.test(clause.text) &&
     (clause.has('add') || stands || A_SHADOW.test(clause.text)) &&
     clause.has('shadows') &&
     !clause.has('keep', ...LIGHT) &&
@@ -119,6 +123,13 @@ export const readAddition: Reader = (clause, reading) => {
   // letters with a rim have it themselves
   if (clause.has('text') && clause.has('border') && !clause.has('add', 'write')) return false;
   if (clause.has('outline') && (clause.has('text', 'write', 'quote', 'subject', 'thing') || findLast(reading, 'text')))
+    return false;
+  // the lines of a drawing are no border
+  if (
+    clause.has('outline') &&
+    !clause.has('border') &&
+    (clause.has('change', 'person') || /\boutlines\b/iu.test(clause.text))
+  )
     return false;
   if (clause.has('border', 'outline') && !IN_FRAME.test(clause.text))
     return DRAWN.test(clause.text) ? needCreative(clause, reading) : readBorder(clause, reading);

@@ -84,8 +84,11 @@ const attachBackground: Reader = (clause, reading) => {
   // "it looks gray" is what is wrong with it
   const color = /\blooks?\b|se ve|看起来|看着|发[灰黄]/iu.test(clause.text) ? undefined : clause.take('colour', 'hex');
   if (!color?.hex) return false;
+  // "red and black": the second color corrects nothing
+  const isListed = found?.step.background.startsWith('#') === true && isAbout(clause, 'colour', 'hex', 'unknown');
   clause.take('make', 'change', 'instead', 'background');
   const step = { op: 'remove-background', background: color.hex } as const;
+  if (isListed) return addStep(reading, step, color.from);
   return found ? replaceStep(reading, found.index, step) : addStep(reading, step, color.from);
 };
 

@@ -11,6 +11,7 @@ import { askWhatToBlur } from './blur-all.ts';
 import { liesBehind } from './layers.ts';
 import { describesThing, leaveOwnColor, namesGround } from './parts/ground-color.ts';
 import { STAYS_SHARP } from './parts/protect.ts';
+import { MOVING } from './quality.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
@@ -28,6 +29,8 @@ export const readBackground: Reader = (clause, reading) => {
     OBJECTS.test(clause.text)
   )
     return false;
+  // 后面有个人，帮我去掉: who stands there goes
+  if (clause.has('remove') && clause.has('person', 'crowd') && /^(?:后面|背后|身后)/u.test(clause.text)) return false;
   // what is in the background goes, not the background
   if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
@@ -41,10 +44,16 @@ export const readBackground: Reader = (clause, reading) => {
   if (cut !== undefined && !noun && clause.has('watermark', 'shadows', 'noise', 'haze') && !clause.has('add'))
     return false;
   // "the shirt that she wears": of one who is in the picture, only a part
-  if (cut !== undefined && WORN.test(clause.text) && (clause.has('person', 'subject') || /[他她]/u.test(clause.text))) {
+  if (
+    cut !== undefined &&
+    WORN.test(clause.text) &&
+    (clause.has('person', 'subject') || /[他她]|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的/u.test(clause.text))
+  ) {
     for (const token of clause.free()) clause.use(token);
     return need(reading, 'mask', clause);
   }
+  // a blur that moves is another reader's
+  if (MOVING.test(clause.text)) return false;
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
   const anchor =
@@ -103,7 +112,7 @@ export const readBackground: Reader = (clause, reading) => {
   return setBackground(clause, reading, anchor.from);
 };
 
-const WORN = /\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
+const WORN = /身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的|抱着?的|\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
 
 const CLEANS = /^(?:clean|clear|tidy|limpi|清)/iu;
 const OBJECTS = /\b(?:objects?|clutter|mess|stuff|things|objetos|trastos|cosas)\b|杂物|东西/iu;

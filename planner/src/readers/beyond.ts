@@ -3,7 +3,7 @@
 import { findUnsafe } from '@afterglow/domain/safety/text-safety';
 import type { Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
-import { ALSO_THINGS } from './color-cast.ts';
+import { ALSO_THINGS } from './color/color-cast.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 export const readRefused: Reader = (clause, reading) => {

@@ -14,7 +14,10 @@ const SOME_OF_THEM =
 
 export const readCrowd: Reader = (clause, reading) => {
   const crowd =
-    clause.find('crowd') ?? (clause.has('inBackground') && clause.has('remove') ? clause.find('person') : undefined);
+    clause.find('crowd') ??
+    (clause.has('remove') && (clause.has('inBackground') || /^(?:后面|背后|身后)/u.test(clause.text))
+      ? clause.find('person')
+      : undefined);
   const alone = clause.find('onlyMe') ?? (limitsCrowd(clause, reading) ? clause.find('person', 'subject') : undefined);
   // "remove everybody with a hat": whom that is, a person shows
   if (!reading.state.mask && clause.has('remove') && EVERYBODY.test(clause.text) && SOME_OF_THEM.test(clause.text)) {
@@ -86,8 +89,12 @@ export function dyeHair(color: string | undefined): EditStep | undefined {
 const SHEEN = /\bshin(?:y|ier|e)\b|\bgloss|\bbrill|光泽|亮泽|柔顺|顺滑/iu;
 const HAIR_LIGHT = ['brighter', 'darker', 'bright', 'dark', 'warmer', 'cooler', 'vivid', 'contrast'] as const;
 
+const SWAPS = /\b(?:swap|switch|exchange|intercambi)\p{L}*\b|互换|交换|对调/iu;
+
 export const readHair: Reader = (clause, reading) => {
   // "fondo liso" is no hair
+  // whose hair goes to whom, nothing here knows
+  if (SWAPS.test(clause.text) && clause.has('hair')) return needCreative(clause, reading);
   const isStyled = !clause.has('background') || clause.has('hair');
   if (isStyled && clause.take('hairstyle')) return needCreative(clause, reading);
   const hair = clause.find('hair', 'dye');

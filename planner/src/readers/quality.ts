@@ -1,10 +1,10 @@
-/** Restoring, denoising, deblurring, enlarging. */
+/** Restoring, denoising, deblurring. */
 
 import { isAbout, type Clause } from '../clause.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
+import type { Token } from '../tokens/token.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
-import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
+import { addStep, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
 import { grainGrades } from './tone-settings.ts';
 
 /** Strength of a slight change; the plain and the strong one are the operation's full strength. */
@@ -19,6 +19,9 @@ function strength(clause: Clause, at: number): { readonly strength?: number } {
 /** "Bring back the colors" that the last step took. */
 const isGray = ({ state }: Reading): boolean =>
   state.undoable > 0 && state.last.some((step) => step.op === 'tone' && step.saturation === -1);
+
+const FROM_GRAY =
+  /\bfrom (?:a )?(?:black (?:and|&|n) white|b&w|b\/w|gr[ae]y ?scale|monochrome)\b.*\bcolou?r|\b(?:black (?:and|&|n) white|b&w) (?:in)?to (?:full )?colou?r|\bde blanco y negro a color/iu;
 
 export const readRestore: Reader = (clause, reading) => {
   if (
@@ -36,6 +39,8 @@ export const readRestore: Reader = (clause, reading) => {
     return needCreative(clause, reading);
   }
   const colors = clause.find('restore');
+  // "from black and white to color"
+  if (clause.has('blackWhite') && FROM_GRAY.test(clause.text)) return needCreative(clause, reading);
   if (colors !== undefined && /colou?rs?\b/iu.test(colors.text) && isGray(reading)) {
     clause.use(colors);
     return addStep(reading, { op: 'undo' }, colors.from);
@@ -122,7 +127,10 @@ export const readNoise: Reader = (clause, reading) => {
   // "quita el grano de la cara" is about skin
   if (/^granos?$/iu.test(clause.find('noise')?.text ?? '') && clause.has('face', 'bodyPart', 'skin')) return false;
   const verb = clause.take('denoise');
-  const noise = clause.take('noise') ?? verb;
+  // "remove the film grain", 去除颗粒感: nobody wishes for more of it
+  const goes =
+    clause.has('remove', 'decrease', 'less', 'fix') && !clause.has('add') ? clause.take('addGrain') : undefined;
+  const noise = clause.take('noise') ?? goes ?? verb;
   if (!noise) return false;
   // "film look, coarser grain"
   const isOfLook =
@@ -150,13 +158,17 @@ export const readNoise: Reader = (clause, reading) => {
 };
 
 /** "Add motion blur", 加动感模糊. */
-const MOVING =
+export const MOVING =
   /\b(?:add|apply|create|put|give)\b.*\b(?:motion|radial|zoom|spin|directional)[ -]blur\b|\b(?:motion|radial|zoom|spin|directional)[ -]blur effect\b|动感模糊|径向模糊|\b(?:a[ñn]ad|aplic|pon|efecto)\p{L}*\b.*\bdesenfoque (?:de movimiento|radial|de zoom)\b/iu;
+
+const NAMED_BLUR = /^(?:motion ?blur|运动模糊)$/iu;
 
 export const readBlurry: Reader = (clause, reading) => {
   if (clause.has('background')) return false;
   // a blur that is wished for, and that we have no step for
   if (MOVING.test(clause.text)) return needCreative(clause, reading);
+  // a blur that is to stay, or that is only named
+  if (clause.has('keep') || NAMED_BLUR.test(clause.text.trim())) return false;
   const direct = clause.take('deblur');
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');
@@ -175,97 +187,3 @@ export const readBlurry: Reader = (clause, reading) => {
   clause.take('too', 'much');
   return addStep(reading, { op: 'deblur', ...strength(clause, blur.from) }, blur.from, !mends);
 };
-
-/** The factors the engine enlarges by; for any other the person chooses. */
-const FACTORS: readonly number[] = [2, 4];
-
-/** "Make the person bigger" is not the picture's size. */
-const makesLarger = (clause: Clause): boolean =>
-  clause.has('person', 'subject', 'face') && clause.has('make') && !clause.has('picture', 'factor', 'hd', 'double');
-
-/** What light can do, too: "brighter and clearer". */
-const CLEAR = /^(?:clear(?:er)?|clear up|更?清晰一?点?|m[aá]s n[ií]tid[oa]|n[ií]tid[oa])$/iu;
-
-const OF_THING: ReadonlySet<TokenKind> = new Set<TokenKind>(['person', 'subject', 'thing', 'creativeThing', 'unknown']);
-
-export const readEnlarge: Reader = (clause, reading) => {
-  // 字改成金色，大一点: of the letters
-  if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'text')) return false;
-  // 放大脸部: a part of the picture
-  if (clause.has('enlarge') && clause.has('face', 'bodyPart') && !clause.has('picture', 'factor')) return false;
-  const hd = clause.find('hd');
-  // "make the bird clearer": of a thing, not of the picture
-  const isOfThing = clause.tokens.some(({ kind }) => OF_THING.has(kind)) && !clause.has('picture');
-  if (hd !== undefined && isOfThing && CLEAR.test(hd.text)) return false;
-  if (hd !== undefined && clause.has('less', 'decrease') && /clear|清晰|n[ií]tid/iu.test(hd.text)) return false;
-  const verb = clause.find('enlarge');
-  const factor = clause.find('factor', 'fourfold', 'double');
-  const resolution = clause.has('increase', 'more', 'improve', 'enlarge', 'fix', 'double', 'fourfold', 'factor')
-    ? clause.take('resolution')
-    : undefined;
-  const grows =
-    verb ??
-    (factor &&
-    (clause.has('resize') || isAbout(clause, 'factor', 'increase', 'picture', 'make')) &&
-    clause.has('resize', 'increase')
-      ? factor
-      : undefined);
-  const enlarged = findLast(reading, 'upscale');
-  if (enlarged && factor && isAbout(clause, 'factor', 'double', 'fourfold')) {
-    clause.use(factor);
-    return replaceStep(reading, enlarged.index, {
-      ...enlarged.step,
-      scale: factor.kind === 'fourfold' || (factor.values[0] ?? 2) > 2.5 ? 4 : 2,
-    });
-  }
-  if (!hd && !resolution && !grows && factor?.kind === 'factor' && isAbout(clause, 'factor', 'picture', 'make'))
-    return chooseFactor(clause, reading, factor);
-  if (!hd && !resolution && !grows) return false;
-  // only the picture as a whole is enlarged
-  if (
-    clause.has(
-      'text',
-      'watermark',
-      'size',
-      'width',
-      'height',
-      'volume',
-      'crowd',
-      'thing',
-      'creativeThing',
-      'bodyPart',
-      'hair',
-    ) ||
-    makesLarger(clause)
-  )
-    return false;
-  if (factor?.kind === 'factor' && !FACTORS.includes(factor.values[0] ?? 0)) {
-    for (const kind of ['hd', 'enlarge', 'improve', 'increase', 'slight', 'much', 'more'] as const) clause.take(kind);
-    return chooseFactor(clause, reading, factor);
-  }
-  if (hd !== undefined && !verb && !factor && !resolution && CLEAR.test(hd.text)) reading.cleared = true;
-  const number = factor?.values[0] ?? clause.find('number')?.values[0] ?? (factor?.kind === 'fourfold' ? 4 : 2);
-  clause.take('factor', 'fourfold', 'double');
-  if (verb && clause.has('number')) clause.take('number');
-  clause.take('hd');
-  clause.take('enlarge');
-  clause.take('improve', 'increase');
-  clause.take('slight', 'much', 'more');
-  const mode = hd || resolution ? ({ mode: 'crisp' } as const) : {};
-  return addStep(
-    reading,
-    { op: 'upscale', scale: number > 2.5 ? 4 : 2, ...mode },
-    (grows ?? hd ?? resolution)?.from ?? clause.from,
-    false,
-  );
-};
-
-/** "8x": one of the engine's factors is taken, any other is asked about. */
-function chooseFactor(clause: Clause, reading: Reading, factor: Token): true {
-  clause.use(factor);
-  clause.take('picture');
-  clause.take('make');
-  const scale = factor.values[0];
-  if (scale === 2 || scale === 4) return addStep(reading, { op: 'upscale', scale }, factor.from);
-  return ask(reading, 'size', [[{ op: 'upscale', scale: 2 }], [{ op: 'upscale', scale: 4 }]]);
-}

@@ -29,6 +29,8 @@ export interface Reading {
   asksPrice: boolean;
   /** Something was refused on purpose (don't crop it): no steps are then no misunderstanding. */
   declined: boolean;
+  /** What a clause that only describes could have meant. */
+  described: readonly (readonly Step[])[] | undefined;
   /** The thing whose color was spoken of last. */
   dyed: string | undefined;
   /** The instruction began with a no to what was done last. */
@@ -55,6 +57,7 @@ export function startReading(state: PlannerState, correctsLast = false): Reading
     uncropped: false,
     cleared: false,
     dyed: undefined,
+    described: undefined,
     asides: [],
     missed: [],
     unread: [],
@@ -119,6 +122,7 @@ export function restoreReading(reading: Reading, saved: Reading): void {
   reading.declined = saved.declined;
   reading.uncropped = saved.uncropped;
   reading.cleared = saved.cleared;
+  reading.described = saved.described;
   reading.dyed = saved.dyed;
   reading.asksPrice = saved.asksPrice;
 }

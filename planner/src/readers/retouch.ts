@@ -58,7 +58,9 @@ function readTeeth(clause: Clause): { readonly teeth?: number } {
   const teeth = clause.find('teeth');
   const color = clause.find('colour')?.colour;
   const isYellow =
-    clause.has('yellowCast') || (color === 'yellow' && clause.has('too', 'less', 'much', 'ratherTooMuch'));
+    clause.has('yellowCast') ||
+    (color === 'yellow' &&
+      (clause.has('too', 'less', 'much', 'ratherTooMuch') || /\b(?:looks?|are|son|se ven)\b/iu.test(clause.text)));
   const isWhite = color === 'white' || isYellow;
   if (!teeth || !(isWhite || clause.has('whiten', 'brighter'))) return {};
   if (isYellow) for (const kind of ['too', 'less', 'much', 'ratherTooMuch', 'yellowCast'] as const) clause.take(kind);

@@ -4,10 +4,10 @@ import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
 import { PLAIN, roundAmount, scaleAmount, stopsOf, takeAmount, takeComplaint, type Amount } from './amounts.ts';
-import { ADDING, LEANS, readCast, TAKING } from './color-cast.ts';
+import { ADDING, LEANS, readCast, TAKING } from './color/color-cast.ts';
+import { readColors } from './color/tone-colors.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
-import { readColors } from './tone-colors.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 
 /** Qualities that nobody wishes for: to name one is to complain. */
@@ -24,9 +24,14 @@ const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 /** "Brighten it with warm light": another wish beside the first. */
 const WITH_LIGHT = /\b(?:with|add|give|in|con|have)\s+(?:\p{L}+\s+)?(?:warm|cool|cold|soft|luz|calid|fr[ií])/iu;
 
+const MIRRORS =
+  /\breflejos?\b|\bbrillos?\b.*\b(?:vidrio|cristal|ventana|pantalla|espejo|lentes|gafas|anteojos)\b|\bglare\b.*\b(?:glass|window|screen|mirror)|反光/iu;
+
 export const readTone: Reader = (clause, reading) => {
   // "keep the shadow" is about no setting
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
+  // "elimina los reflejos", "quita el brillo del vidrio": what mirrors is no setting
+  if (MIRRORS.test(clause.text) && clause.has('remove')) return false;
   const balance = clause.find('whiteBalance');
   let took =
     readHaze(clause, reading) || readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);
@@ -91,7 +96,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   // "add soft studio light": another light, not less contrast
   if (
     (first.kind === 'soft' || first.kind === 'soften') &&
-    clause.has('add') &&
+    (clause.has('add') || (/\p{Script=Han}/u.test(first.text) && clause.has('unknown', 'thing'))) &&
     clause.has('lighting', 'badLight', 'creativeThing')
   )
     return undefined;
@@ -235,10 +240,14 @@ function isStated({ tokens }: Clause, word: Token): boolean {
   return /^(?:is|are|looks?|seems?|es|est[aá]n?|se ve)$/iu.test(before?.text ?? '');
 }
 
+/** "Que se vea nítida": how it is to look, not how it does. */
+const WISHED_TO_LOOK = /\bque (?:se vean?|quede[ns]?|luzcan?|salgan?|sean?|est[eé]n?)(?!\p{L})/iu;
+
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
 function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean {
   return (
     COMPARED.test(word.text) ||
+    WISHED_TO_LOOK.test(clause.text) ||
     clause.has(
       'make',
       'more',

@@ -41,7 +41,7 @@ export const amountWords = {
   increase: [
     '增加|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
     'increase*|raise*|boost*|heighten*|elevat*|strengthen*|amplif*|intensif*|enrich*|liven up|up|bring up|brought up|dial up|amp up|crank up|turn up|turned up|bump up|bump|lift|pump up|push',
-    'aument*|sub*|increment*|elev*|potenci*|realz*|resalt*|mas de',
+    'aument*|levant*|sub*|increment*|elev*|potenci*|realz*|resalt*|mas de',
   ],
   decrease: [
     '降低|减少|降一降|收一收|低|减|调低|减小|降|压低|拉低|下调|压',

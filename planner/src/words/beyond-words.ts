@@ -57,7 +57,7 @@ export const beyondWords = {
   teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
   smoothSkin: [
-    '美颜|磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|嫩肤',
+    '美颜|磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|皮肤变得更光滑|皮肤变得光滑|皮肤更光滑|皮肤变光滑|皮肤修得更平滑|皮肤平滑|皮肤细腻|平滑面部皮肤|平滑皮肤|平滑肌肤|柔肤|美肤|嫩肤',
     'even skin tone|even out the skin tone|improve the skin|improve my skin|better skin|smooth out my skin|smooth out the skin|smooth out her skin|smooth out his skin|smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
     'uniformiza el tono de piel|uniformiza el tono de la piel|unifica el tono de la piel|mejora la textura de la piel|mejora la piel|mejora mi piel|suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
   ],

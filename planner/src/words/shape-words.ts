@@ -74,13 +74,13 @@ export const shapeWords = {
   ],
   crooked: [
     '拍歪|歪了|歪|倾斜|斜了|斜的|斜|不正|不水平|不直',
-    'crooked|tilted|slanted|not straight|not level|wonky|uneven horizon|skewed|leaning|slopes|sloping|leans|slanting|off level',
+    "crooked|tilted|slanted|not straight|isn't straight|isnt straight|not level|isn't level|isnt level|wonky|uneven horizon|skewed|leaning|slopes|sloping|leans|slanting|off level",
     'torcid*|inclinad*|chuec*|desnivelad*|lade*',
   ],
   straighten: [
     '拉正|拉直|扶正|摆正|校正|矫正|转正|调正|弄正|调平',
     'straighten*|level|straight',
-    'enderez*|enderec*|nivel*|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
+    'enderez*|enderec*|nivela|nivelar|nivelala|nivelalo|nivelame|nivelado|nivelada|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
   ],
   /** What leans because the camera looked up, down or askew. */
   perspective: [

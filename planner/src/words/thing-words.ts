@@ -3,14 +3,14 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    '拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
+    '拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
     "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
-    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero',
+    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
   change: [
-    '转换为|转换成|转换|转为|换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变|新的',
+    '修改为|修改成|转换为|转换成|转换|转为|换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变|新的',
     'chang*|replac*|swap*|switch*|substitut*|set|new|different',
     'cambi*|reemplaz*|sustitu*|nuevo|nueva|otro|otra',
   ],
@@ -49,7 +49,7 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p图|p一下|精修',
+    '照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
     'improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
     'que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
@@ -70,7 +70,7 @@ export const thingWords = {
     'como fondo|de fondo|para el fondo',
   ],
   cutOut: [
-    '扣背景|抠背景|抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|去背|免抠|扣掉|抠掉|抠干净',
+    '扣背景|抠背景|抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|提取出来|提取出|提取|去背|免抠|扣掉|抠掉|抠干净',
     'cut out|cutout|cut-out|isolat*|knock out|extract*|cut the',
     'silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
   ],
@@ -86,11 +86,11 @@ export const thingWords = {
   ],
   blur: [
     '背景虚化|虚化|景深|散景|柔焦|大光圈|镜头模糊|人像模式',
-    'blur|blurring|blurriness|fuzziness|lens blur|portrait mode|bokeh|depth of field|defocus*|shallow focus',
+    'blur out|blur|blurring|blurriness|fuzziness|lens blur|portrait mode|bokeh|depth of field|defocus*|shallow focus',
     'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo|modo retrato|desenfoque de lente',
   ],
   blurry: [
-    '发虚|太软了|模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
+    '对焦没对好|没对好焦|没对上焦|没对准焦|焦没对准|没对焦|发虚|太软了|模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
     'blurry|blurred|out of focus|shaky|motion blur|shook|fuzzy|unfocused|not in focus|camera shake',
     'borros*|movid*|desenfocad*|fuera de foco|trepidad*|sin foco',
   ],

@@ -129,12 +129,16 @@ export const toneWords = {
     'neblina|niebla|bruma|calima',
   ],
   localContrast: [
-    '把细节提出来|细节提出来|与细节|和细节|更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比',
-    'enhance details|enhance the details|enhance detail|bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast',
-    'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste',
+    '把细节提出来|细节提出来|与细节|和细节|更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比|增强画面细节|增强细节|提升细节|丰富细节',
+    'enhance details|enhance the details|enhance detail|bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast|structure',
+    'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste|estructura',
   ],
-  blacks: ['黑场', 'blacks|black point|black level', 'los negros|punto negro'],
-  midtones: ['中间调', 'midtones|mid tones|midtone|gamma', 'medios tonos|tonos medios|gamma'],
+  blacks: ['黑场|黑色色阶', 'blacks|black level', 'los negros'],
+  midtones: [
+    '中间调',
+    'midtones|mid tones|midtone|gamma',
+    'nivel gamma|nivel de gamma|medios tonos|tonos medios|gamma',
+  ],
   whites: ['白场', 'whites|white point|white level', 'los blancos|punto blanco'],
   // whole moods
   blackWhite: [
@@ -165,12 +169,12 @@ export const toneWords = {
     'luz|iluminacion|luz natural|iluminacion natural|luz ambiente|luz ambiental',
   ],
   badLight: [
-    '补光|补点光|补一点光|逆光|背光|欠曝|曝光不足|夜景太黑',
+    '拍暗了|拍黑了|拍暗|拍黑|补光|补点光|补一点光|逆光|背光|欠曝|曝光不足|夜景太黑',
     'backlit|underexposed|low light|low-light|badly lit',
     'contraluz|a contraluz|subexpuest*|mal iluminad*',
   ],
   overexposed: [
-    '白花花|亮得晃眼|晃眼|高光溢出|过亮|亮瞎|过曝|曝光过度|太亮|刺眼|太曝|曝了',
+    '拍亮了|拍曝了|白花花|亮得晃眼|晃眼|高光溢出|过亮|亮瞎|过曝|曝光过度|太亮|刺眼|太曝|曝了',
     'overexposed|overexposure|over exposure|blown out|over exposed|too bright|washed out by light|too much light',
     'sobreexpuest*|sobreexposicion|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
   ],

@@ -60,6 +60,13 @@ const isLeft = (clause: Clause, kind: TokenKind): boolean =>
   kind === 'landscapeFormat' &&
   (isView(clause) || /landscape\b.*\b(?:in)?to\b.*\b(?:portrait|vertical|upright)\b/iu.test(clause.text));
 
+/** "Brighter for Instagram": where it goes, beside another wish. */
+const isPurpose = (clause: Clause, kind: TokenKind): boolean =>
+  ['story', 'feed', 'redbook'].includes(kind) &&
+  /\b(?:for|para|on|en)\b/iu.test(clause.text) &&
+  !clause.has('crop', 'cutOff', 'resize', 'aspect') &&
+  clause.tokens.some((token) => KINDS.includes(token.kind));
+
 /** "A mountain landscape" is no format. */
 function isView({ tokens }: Clause): boolean {
   const before = tokens[tokens.findIndex(({ kind }) => kind === 'landscapeFormat') - 1];
@@ -88,7 +95,9 @@ export const readCrop: Reader = (clause, reading) => {
     clause.take('resize');
     return addStep(reading, cropTo(width, height), ratio.from);
   }
-  const named = NAMED_RATIOS.find(([kind]) => clause.has(kind) && !isLeft(clause, kind));
+  // more canvas, which is asked about, is no cut
+  if (clause.tokens.some(({ kind }) => kind === 'expand' || kind === 'canvas')) return false;
+  const named = NAMED_RATIOS.find(([kind]) => clause.has(kind) && !isLeft(clause, kind) && !isPurpose(clause, kind));
   // "make it look professional for LinkedIn" wishes for more than a shape
   const wishesMore = named?.[0] === 'avatar' && clause.has('improve');
   if (named && !wishesMore && !clause.has('size', 'background', 'person')) {
@@ -105,7 +114,7 @@ export const readCrop: Reader = (clause, reading) => {
     const share = next && (readLength(clause, reading, next) ?? takeAmount(clause, clause.from).share);
     if (next && share) return addStep(reading, { op: 'trim', edge: next, share: clampShare(share) }, clause.from);
   }
-  if (clause.take('cover')) {
+  if (!clause.has('remove') && clause.take('cover')) {
     clause.take('crop', 'resize');
     return ask(reading, 'ratio', RATIO_CHOICES);
   }
@@ -118,6 +127,14 @@ export const readCrop: Reader = (clause, reading) => {
     // how far somebody reaches in, nobody measured
     if (clause.has('subject', 'person', 'thing', 'crowd')) reading.unread.push(clause.text);
     clause.take(edge);
+    // 裁剪上半部分: to it, or off it?
+    if (verb.kind === 'crop' && /[上下左右]半(?:部分|部|边)/u.test(clause.text)) {
+      clause.take('half');
+      return ask(reading, 'which-way', [
+        [{ op: 'trim', edge: OPPOSITE[edge], share: 0.5 }],
+        [{ op: 'trim', edge, share: 0.5 }],
+      ]);
+    }
     const { grade, share } = takeAmount(clause, verb.from);
     // the bottom third
     const fraction = clause.take('ordinal')?.values[0];

@@ -1,9 +1,9 @@
 /** A tint of the shadows and one of the highlights: teal shadows, orange highlights; 阴影偏青，高光偏橙. */
 import type { Step } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../clause.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
-import { scaleAmount, takeAmount } from './amounts.ts';
-import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
+import type { Clause } from '../../clause.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
+import { scaleAmount, takeAmount } from '../amounts.ts';
+import { addStep, findLast, replaceStep, type Reader } from '../reading.ts';
 
 type Split = NonNullable<Extract<Step, { op: 'adjust' }>['settings']['split']>;
 

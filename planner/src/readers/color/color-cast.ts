@@ -1,10 +1,10 @@
 /** Color that lies over a whole picture: a blue cast, a warmer tint, too yellow. */
 import type { ToneSetting } from '@afterglow/domain/edits/step-names';
-import { isAbout, type Clause } from '../clause.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
-import { scaleAmount, takeAmount, takeComplaint } from './amounts.ts';
-import { addStep, type Reading } from './reading.ts';
-import { addTone, KINDS, USUAL_GRADES } from './tone-settings.ts';
+import { isAbout, type Clause } from '../../clause.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
+import { scaleAmount, takeAmount, takeComplaint } from '../amounts.ts';
+import { addStep, type Reading } from '../reading.ts';
+import { addTone, KINDS, USUAL_GRADES } from '../tone-settings.ts';
 
 /** A cast of one of these colors is taken away by going the other way. */
 const CASTS: Readonly<Record<string, readonly [ToneSetting, 1 | -1]>> = {
@@ -116,6 +116,10 @@ function isBeside({ tokens }: Clause, color: Token, word: Token): boolean {
 /** 偏蓝一点 asks for blue, 有点偏蓝 complains of it. */
 export const LEANS = /(?<!有点|有些|太)偏\p{Script=Han}色?(?:一点|一些|点)(?!了|多)/u;
 
+/** "It came out yellow", 拍黄了. */
+const CAME_OUT =
+  /\b(?:came|turned|comes?) out\b|\bsali(?:o|ó)(?!\p{L})|\bqued(?:o|ó)(?!\p{L})|^拍(?:得|的|成)?.{1,3}了$/iu;
+
 /** Too yellow, a blue cast. */
 function readCastComplaint(clause: Clause, reading: Reading): boolean {
   const color = clause.find('colour');
@@ -143,6 +147,7 @@ function readCastComplaint(clause: Clause, reading: Reading): boolean {
   const complains =
     clause.has('too') ||
     (isAlone && clause.has('ratherTooMuch')) ||
+    (isAlone && CAME_OUT.test(clause.text) && !clause.has('make', 'change', 'add')) ||
     (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
     (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
   if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;

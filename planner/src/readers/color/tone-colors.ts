@@ -1,8 +1,8 @@
 /** "Pump up the colors": more or less of them all. */
-import type { Clause } from '../clause.ts';
-import { scaleAmount, takeAmount } from './amounts.ts';
-import type { Reading } from './reading.ts';
-import { addTone, KINDS, TONE_WORDS, USUAL_GRADES } from './tone-settings.ts';
+import type { Clause } from '../../clause.ts';
+import { scaleAmount, takeAmount } from '../amounts.ts';
+import type { Reading } from '../reading.ts';
+import { addTone, KINDS, TONE_WORDS, USUAL_GRADES } from '../tone-settings.ts';
 
 /** "The contrast and the colors" are two things. */
 const LISTED = /(?:\band|&|\by)\s+(?:the\s+|los\s+)?colou?r(?:e?s)?\b|和(?:颜色|色彩)/iu;
@@ -11,6 +11,11 @@ const SHOWS = /^(?:bring|bringing|out|stand|visible|突|出|突出)$/iu;
 
 /** 颜色过重 complains, 颜色浓一点 wishes; which way, and whether it is a complaint. */
 const COLORS_ARE: readonly (readonly [RegExp, 1 | -1, boolean])[] = [
+  [
+    /\bcolou?rs? (?:is|are|looks?|seems?|came out)\b.{0,10}\b(?:dull|flat|faded|drab|muted|lifeless|bland)\b/iu,
+    1,
+    true,
+  ],
   [/(?:颜色|色彩)(?:过|太|有点|过于)(?:重|浓|深|满)/u, -1, true],
   [/(?:颜色|色彩)(?:有点|太|过于|过)?(?:发白|泛白)/u, 1, true],
   [/(?:颜色|色彩)(?:有点|太|过于|过)?(?:淡|浅|寡淡)了?$/u, 1, true],
