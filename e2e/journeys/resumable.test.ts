@@ -62,6 +62,19 @@ for (const end of ['abort', 'hang'] as const)
     expect(images).toHaveLength(1);
   });
 
+test('behind a proxy that gives each request to another server of pages a photo arrives whole, once', async ({
+  page,
+}) => {
+  await signUp(page, words);
+  const error = { code: 'not_found', message: 'not here' };
+  await page.route(pieces, (route) => route.fulfill({ status: 404, json: { error } }));
+  await page.goto('/batches/new');
+  await page.getByLabel(say('batches.addFiles')).and(page.locator('input')).setInputFiles([pictures.cat]);
+  await expect(page.locator('.batch-tile[data-state="ready"]')).toHaveCount(1);
+  const { images } = await (await page.request.get('/api/images')).json();
+  expect(images).toHaveLength(1);
+});
+
 test('photos of a tab that was closed before they arrived are in the next one, and arrive once', async ({
   page,
   context,

@@ -30,7 +30,10 @@ export async function sendResumable(file: File, options: SendOptions): Promise<R
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     const result = await attempt(file, options);
-    if (result.kind !== 'refused' || result.error.code !== 'rate_limited') return result;
+    if (result.kind !== 'refused') return result;
+    // its proxy gave the bytes to another server of pages than the one that knows the upload: one request cannot be parted
+    if (result.error.code === 'not_found') return sendWhole(file, options);
+    if (result.error.code !== 'rate_limited') return result;
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     await pause(Number(result.error.details['seconds'] ?? 30), options.signal);
     if (options.signal.aborted) return { kind: 'aborted' };
