@@ -39,6 +39,8 @@ export async function serve({ entry, mode, prepare }) {
       return new Promise(() => {}); // the server is not told that all is built
     });
     const env = {
+      // glibc keeps what was freed in an arena for each thread: 15 MB of an idle server
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: mode,
       DATA_DIR: data,

@@ -1,7 +1,7 @@
 // An invoice or its correction as PDF, A4. It says what the page in the browser says, in the same order.
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 export interface Paper {
   readonly title: string;
@@ -32,7 +32,9 @@ const valueWidth = 150;
 
 /** Only the characters that are used are embedded. */
 export async function drawPaper(paper: Paper, fonts: PaperFonts): Promise<Uint8Array> {
-  const document = new PDFDocument({
+  // 10 MB of an idle process: loaded by the first paper
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({
     size: 'A4',
     margins: { top: page.top, bottom: 56, left: page.left, right: page.left },
     lang: paper.language,
