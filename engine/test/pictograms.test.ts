@@ -39,8 +39,56 @@ describe('reading a scene', () => {
     // little words are no things, whatever emoji they are a tag of
     ['a tree that floats like a whale, then turns back', ['1 deciduous-tree', '1 spouting-whale']],
     ['un gato, pero como antes, que vuela hacia la luna llena', ['1 cat', '1 full-moon']],
+    // everyday people, whole; several of them are several
+    ['mom and grandpa', ['1 woman', '1 old-man']],
+    ['three children and a baby', ['2 girl', '1 boy', '1 baby']],
+    ['a baby elephant', ['1 elephant']],
+    ['una familia de patos', ['4 duck']],
+    ['小猪一家', ['4 pig']],
+    ['熊妈妈和兔宝宝', ['1 bear', '1 rabbit']],
+    ['mother duck', ['1 duck']],
+    ['警察叔叔', ['1 police-officer']],
+    ['奶奶喂鸡', ['1 old-woman', '1 rooster']],
+    // what is done is no thing: "building" was a bank, fishing an otter
+    ['kids building a snowman', ['1 children', '1 snowman']],
+    ['熊猫骑自行车', ['1 panda', '1 bicycle']],
   ])('%s', (text, expected) => {
     expect(named(text)).toEqual(expected);
+  });
+
+  test('a word that is only a tag of an emoji is told, though its drawing is shown', () => {
+    const { mentions, unknown } = read('a bus and a rink');
+    expect(mentions.map(({ name }) => name)).toEqual(['bus', unknown[0]?.nearest[0]]);
+    expect(unknown.map(({ word }) => word)).toEqual(['rink']);
+  });
+
+  test.each([
+    ['a girl with a yellow umbrella', 'umbrella', 'girl'],
+    ['a girl walking her dog with an umbrella', 'umbrella', 'girl'],
+    ['下雨天一只青蛙打着伞', 'umbrella', 'frog'],
+    ['un niño con su globo', 'balloon', 'boy'],
+    ['a bear wearing a hat', 'womans-hat', 'bear'],
+  ])('what is in whose hand: %s', (text, thing, holder) => {
+    const { mentions, unknown } = read(text);
+    expect(mentions.find(({ name }) => name === thing)?.relation).toEqual({
+      kind: 'hold',
+      to: mentions.findIndex(({ name }) => name === holder),
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test('clothes that are not drawn on anybody are told', () => {
+    for (const text of ['a dog wearing sunglasses', '小狗戴着墨镜'])
+      expect(read(text).unknown.map(({ word }) => word)).toContainEqual(expect.stringMatching(/wearing|戴着/));
+  });
+
+  test('who watches TV on the sofa sits there', () => {
+    const { mentions } = read('la familia viendo la tele en el sofá');
+    expect(mentions.map(({ name, relation }) => [name, relation?.kind])).toEqual([
+      ['family', 'in'],
+      ['television', undefined],
+      ['couch-and-lamp', undefined],
+    ]);
   });
 
   test.each([
@@ -69,6 +117,9 @@ describe('reading a scene', () => {
     expect(read('a fox at night').moods).toContain('night');
     expect(read('海底的章鱼').moods).toContain('sea');
     expect(read('un robot en la nieve').moods).toContain('snow');
+    expect(read('mamá en la cocina').moods).toContain('indoors');
+    expect(read('两只鸭子在池塘里').moods).toContain('lake');
+    expect(read('an ice cream').moods).not.toContain('snow');
     for (const text of ['a lighthouse by the sea', '五只鸭子在海边', 'dos perros en la playa'])
       expect(read(text).moods).toContain('shore');
   });
@@ -106,6 +157,41 @@ describe('a coloring page', () => {
       });
     return { setting, asked, all: figures.map(({ name }) => name) };
   }
+
+  test('a rider is seen above what is ridden, and drawn before it', async () => {
+    const { asked, all } = await plan('a panda riding a bicycle');
+    const [rider, ridden] = ['panda', 'bicycle'].map((name) => asked.find((each) => each.name === name));
+    if (rider === undefined || ridden === undefined) throw new Error('a panda and a bicycle');
+    expect(rider.top).toBeLessThan(ridden.top);
+    expect(rider.base).toBeGreaterThan(ridden.top);
+    expect(all.indexOf('panda')).toBe(all.indexOf('bicycle') - 1);
+  });
+
+  test('an umbrella is over who holds it, and in the rain no sun shines', async () => {
+    const { asked, all } = await plan('a girl in the rain with an umbrella');
+    const [girl, umbrella] = ['girl', 'umbrella'].map((name) => asked.find((each) => each.name === name));
+    if (girl === undefined || umbrella === undefined) throw new Error('a girl and an umbrella');
+    expect(umbrella.top).toBeLessThan(girl.top);
+    expect(Math.abs(umbrella.x - girl.x)).toBeLessThan(girl.width / 2);
+    expect(all).toContain('cloud-with-rain');
+    expect(all).not.toContain('sun');
+  });
+
+  test('who sits on the moon is drawn there', async () => {
+    const { asked } = await plan('兔子坐在月亮上');
+    const [rabbit, moon] = ['rabbit', 'crescent-moon'].map((name) => asked.find((each) => each.name === name));
+    if (rabbit === undefined || moon === undefined) throw new Error('a rabbit and the moon');
+    expect(rabbit.base).toBeGreaterThan(moon.top);
+    expect(rabbit.base).toBeLessThan(moon.base);
+  });
+
+  test.each([
+    ['a cat in the kitchen', 'room'],
+    ['a truck in the street', 'street'],
+    ['ducks on a lake', 'lake'],
+  ])('%s: %s', async (text, setting) => {
+    expect((await plan(text)).setting).toBe(setting);
+  });
 
   test('two on one thing sit side by side, on it', async () => {
     const { asked } = await plan('two cats on a sofa');

@@ -61,13 +61,13 @@ export function createLexicon(
       // a tag of some emoji counts less than what we know to be something else
       if (Math.max(exact?.score ?? 0, singular?.score ?? 0) < SURE && isElse(word)) return undefined;
       // "cats" is a tag of its own for some emoji; the plural of a surer word is the better reading
-      if (singular && singular.score > (exact?.score ?? 0)) return { ...singular, plural: true };
-      return exact && { ...exact, plural: false };
+      if (singular && singular.score > (exact?.score ?? 0))
+        return { ...singular, name: wholeOf(singular.name), plural: true };
+      return exact && { ...exact, name: wholeOf(exact.name), plural: false };
     },
     findEmoji: (emoji) => {
       const name = names[codeOf(emoji)];
-      const whole = name?.replace(/-face$/, '');
-      return VOCABULARY.some((thing) => thing.name === whole) ? whole : name;
+      return name === undefined ? undefined : wholeOf(name);
     },
     emojiOf: (name) => {
       const code = Object.keys(names).find((each) => names[each] === name);
@@ -85,6 +85,12 @@ export function createLexicon(
     },
     nameOf: (name, language) => nameOfThing(name, language) ?? labels[language].get(name) ?? name.replaceAll('-', ' '),
   };
+}
+
+/** The whole animal for its face, where there is one. */
+function wholeOf(name: string): string {
+  const whole = name.replace(/-face$/, '');
+  return VOCABULARY.some((thing) => thing.name === whole) ? whole : name;
 }
 
 const elsewhere: ReadonlySet<string> = new Set(NEAR.flatMap(([, words]) => words.split('|').map(fold)));

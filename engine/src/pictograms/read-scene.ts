@@ -1,6 +1,6 @@
 /** Reads a few words about a picture: which things, how many of each, what stands on or under what, and when and where. */
-import { clamp } from '../kernels/planes/plane.ts';
-import { fold, hasNoDrawing, type Language, type Lexicon, type WordMatch } from './lexicon.ts';
+import { joinTokens, type Mention, type Token, type UnknownWord } from './join-tokens.ts';
+import { fold, hasNoDrawing, type Language, type Lexicon } from './lexicon.ts';
 import {
   COUNTS,
   LEADING,
@@ -9,28 +9,10 @@ import {
   PASSED_OVER,
   RELATIONS,
   STOP_WORDS,
+  VERBS,
+  WEARING,
   type Mood,
-  type Relation,
 } from './scene-words.ts';
-
-/** One kind of thing that was named. */
-export interface Mention {
-  /** Name of the drawing. */
-  readonly name: string;
-  /** 1 to 6. */
-  readonly count: number;
-  /** Where it is in respect of another mention, by index. */
-  readonly relation?: { readonly kind: Relation; readonly to: number };
-  /** Drawn for a word that has no drawing. */
-  readonly guessed?: true;
-}
-
-/** A word that has no drawing. */
-export interface UnknownWord {
-  readonly word: string;
-  /** Names of drawings that come nearest, best first: the first is drawn. Empty: the word is left out. */
-  readonly nearest: readonly string[];
-}
 
 export interface SceneDescription {
   /** What is drawn: what was named, and the nearest of what is not known. */
@@ -39,19 +21,9 @@ export interface SceneDescription {
   readonly unknown: readonly UnknownWord[];
 }
 
-const MAX_COUNT = 6;
-const MAX_MENTIONS = 6;
 /** Longest known phrases, in words (Latin scripts) and characters (Chinese). */
 const LONGEST_PHRASE = 4;
 const LONGEST_CHINESE = 6;
-
-type Token =
-  | { readonly kind: 'thing'; readonly match: WordMatch; readonly guessed?: true }
-  | { readonly kind: 'count'; readonly count: number }
-  /** `follows`: said after its anchor, as in Chinese. */
-  | { readonly kind: 'relation'; readonly relation: Relation; readonly follows: boolean }
-  /** 在 */
-  | { readonly kind: 'at' };
 
 interface Reading {
   readonly tokens: Token[];
@@ -63,7 +35,7 @@ export function readScene(text: string, lexicon: Lexicon): SceneDescription {
   const folded = fold(text.normalize('NFKC'));
   const { tokens, unknown } = readTokens(folded, lexicon);
   const moods = MOODS.filter(({ pattern }) => pattern.test(folded)).map(({ mood }) => mood);
-  return { mentions: joinTokens(tokens), moods, unknown };
+  return { mentions: joinTokens(tokens, unknown), moods, unknown };
 }
 
 function readTokens(text: string, lexicon: Lexicon): Reading {
@@ -79,9 +51,15 @@ function readTokens(text: string, lexicon: Lexicon): Reading {
   return reading;
 }
 
-/** The nearest drawing takes the place of a word that has none. */
-function miss(word: string, language: Language, lexicon: Lexicon, { tokens, unknown }: Reading): void {
-  const nearest = lexicon.nearest(word, language);
+/** The nearest drawing takes the place of a word that has none; `surmised` is one of which the word is only a tag. */
+function miss(
+  word: string,
+  language: Language,
+  lexicon: Lexicon,
+  { tokens, unknown }: Reading,
+  surmised: readonly string[] = [],
+): void {
+  const nearest = [...new Set([...surmised, ...lexicon.nearest(word, language)])];
   unknown.push({ word, nearest });
   if (nearest.length > 0)
     tokens.push({ kind: 'thing', match: { name: nearest[0], score: 0, plural: false }, guessed: true });
@@ -104,7 +82,14 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, reading:
   const { tokens } = reading;
   const words = piece.split(/[^\p{L}\d'-]+/u).filter((word) => word !== '');
   const other: Language = language === 'es' ? 'en' : 'es';
+  /** Where the last thing ended. */
+  let thingAt = -1;
   for (let at = 0; at < words.length;) {
+    if (WEARING.has(words[at])) {
+      tokens.push({ kind: 'relation', relation: 'hold', follows: false, worn: words[at] });
+      at += 1;
+      continue;
+    }
     const phrase = longest(Math.min(LONGEST_PHRASE, words.length - at), (length) => {
       const said = words.slice(at, at + length).join(' ');
       return length > 1 && hasNoDrawing(said) && lexicon.find(said, language) === undefined ? said : undefined;
@@ -120,15 +105,27 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, reading:
       if (count !== undefined) return { kind: 'count', count };
       const relation = RELATIONS[phrase];
       if (relation !== undefined) return { kind: 'relation', relation, follows: false };
+      const describes =
+        phrase === 'baby' || phrase === 'bebe' ? lexicon.find(words[at + 1] ?? '', language) : undefined;
+      if (length === 1 && (phrase === 'baby' || phrase === 'bebe') && describes === undefined)
+        return { kind: 'thing', match: { name: 'baby', score: SURE, plural: false } };
       if (
         length === 1 &&
         (STOP_WORDS.en.has(phrase) || STOP_WORDS.es.has(phrase) || PASSED_OVER.has(phrase) || phrase.length < 3)
       )
         return undefined;
       const match = lexicon.find(phrase, language) ?? lexicon.find(phrase, other);
+      if (match && match.score < TAG_ONLY && (setsMood(phrase) || (length === 1 && DOING.test(phrase))))
+        return undefined;
       return match && { kind: 'thing', match };
     });
-    if (found) tokens.push(found.token);
+    if (found?.token.kind === 'thing' && found.token.match.score < TAG_ONLY)
+      miss(words.slice(at, at + found.length).join(' '), language, lexicon, reading, [found.token.match.name]);
+    else if (found?.token.kind === 'thing') {
+      tokens.push({ ...found.token, joined: thingAt === at });
+      thingAt = at + found.length;
+    } else if (found) tokens.push(found.token);
+    else if (OF.has(words[at]) && thingAt === at) thingAt = at + 1;
     else if (
       words[at].length > 2 &&
       !STOP_WORDS.en.has(words[at]) &&
@@ -141,6 +138,11 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, reading:
     at += found?.length ?? 1;
   }
 }
+
+/** Below it a word is only a tag of an emoji: a surmise, which is told. */
+const TAG_ONLY = 2;
+
+const OF: ReadonlySet<string> = new Set(['of', 'de', 'del']);
 
 /** "Smiling", "sonriendo": what is done, and no thing. */
 const DOING = /..(?:ing|ando|iendo|yendo)$/;
@@ -156,6 +158,7 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
   let missed = '';
   /** Where the last number ended. */
   let countedAt = -1;
+  let thingAt = -1;
   const tell = (): void => {
     if (missed.length > 1 && !setsMood(missed)) miss(missed, 'zh', lexicon, reading);
     missed = '';
@@ -176,6 +179,15 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
       at += 1;
       continue;
     }
+    const worn = longest(2, (length) =>
+      WEARING.has(piece.slice(at, at + length)) ? piece.slice(at, at + length) : undefined,
+    );
+    if (worn) {
+      tell();
+      tokens.push({ kind: 'relation', relation: 'hold', follows: false, worn: worn.token });
+      at += worn.length;
+      continue;
+    }
     const found = readPhrase(piece.slice(at), lexicon);
     const word = words.get(at) ?? '';
     // what stands before 的 describes a thing, and is none
@@ -190,11 +202,19 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
       at += word.length;
       continue;
     }
-    if (found === undefined) {
+    const thing =
+      found !== undefined && found.token !== 'nothing' && found.token.kind === 'thing' ? found.token : undefined;
+    if (found === undefined || (thing && found.length === 1 && thing.match.score < TAG_ONLY)) {
       if (!MEASURE_WORDS.has(piece[at])) missed += piece[at];
+    } else if (thing && thing.match.score < TAG_ONLY) {
+      tell();
+      const said = piece.slice(at, at + found.length);
+      if (!setsMood(said)) miss(said, 'zh', lexicon, reading, [thing.match.name]);
     } else {
       tell();
-      if (found.token !== 'nothing') tokens.push(found.token);
+      if (thing) tokens.push({ ...thing, joined: thingAt === at });
+      else if (found.token !== 'nothing') tokens.push(found.token);
+      if (thing) thingAt = at + found.length;
       if (found.token !== 'nothing' && found.token.kind === 'count') countedAt = at + found.length;
     }
     at += found?.length ?? 1;
@@ -202,13 +222,22 @@ function readChinese(piece: string, lexicon: Lexicon, reading: Reading): void {
   tell();
 }
 
+const AT: ReadonlySet<string> = new Set(['在', '坐在', '站在', '躺在', '睡在', '趴在']);
+
+/** Score of a word of our own vocabulary. */
+const OURS = 3;
+
 const readPhrase = (text: string, lexicon: Lexicon) =>
   longest<Token | 'nothing'>(Math.min(LONGEST_CHINESE, text.length), (length) => {
     const phrase = text.slice(0, length);
     if (PASSED_OVER.has(phrase)) return 'nothing';
     const match = lexicon.find(phrase, 'zh');
-    if (match) return { kind: 'thing', match };
-    if (phrase === '在') return { kind: 'at' };
+    // 骑自行车 is a drawing of its own, but a panda may ride as well
+    const done = [...LEADING, ...VERBS].find((verb) => phrase.startsWith(verb) && phrase !== verb);
+    const apart = done !== undefined && lexicon.find(phrase.slice(done.length), 'zh') !== undefined;
+    if (match && (match.score === OURS || !apart)) return VERBS.has(phrase) ? 'nothing' : { kind: 'thing', match };
+    if (VERBS.has(phrase)) return 'nothing';
+    if (AT.has(phrase)) return { kind: 'at' };
     const relation = RELATIONS[phrase];
     if (relation !== undefined) return { kind: 'relation', relation, follows: !LEADING.has(phrase) };
     const count = COUNTS[phrase];
@@ -243,49 +272,4 @@ function longest<T>(limit: number, read: (length: number) => T | undefined): { t
     if (token !== undefined) return { token, length };
   }
   return undefined;
-}
-
-/**
- * Counts go to the next thing. A relation binds the thing before it to the thing after it ("cats under a tree"); in Chinese
- * it follows its anchor, and binds what stood before 在 ("三只熊在月亮下") or else what comes next ("树下两只猫").
- */
-function joinTokens(tokens: readonly Token[]): Mention[] {
-  const mentions: { name: string; count: number; relation?: { kind: Relation; to: number }; guessed?: true }[] = [];
-  let count: number | undefined;
-  /** Said, and waiting for the thing that it names as its anchor; `from` is -1 when nothing stood before it. */
-  let waiting: { readonly from: number; readonly kind: Relation } | undefined;
-  /** An anchor that waits for the thing at it. */
-  let anchor: { readonly to: number; readonly kind: Relation } | undefined;
-  let opened = -1;
-  const bind = (from: number, kind: Relation, to: number): void => {
-    if (from !== to) mentions[from].relation = { kind, to };
-  };
-  for (const token of tokens) {
-    const last = mentions.length - 1;
-    if (token.kind === 'count') count = token.count;
-    else if (token.kind === 'at') opened = last;
-    else if (token.kind === 'relation' && !token.follows) waiting = { from: last, kind: token.relation };
-    else if (token.kind === 'relation' && last >= 0) {
-      if (opened >= 0 && opened < last) bind(opened, token.relation, last);
-      else anchor = { to: last, kind: token.relation };
-      opened = -1;
-    } else if (token.kind === 'thing') {
-      const known = mentions.findIndex(({ name }) => name === token.match.name);
-      if (known < 0 && mentions.length >= MAX_MENTIONS) continue;
-      const here = known < 0 ? mentions.length : known;
-      if (known < 0)
-        mentions.push({
-          name: token.match.name,
-          count: clamp(count ?? (token.match.plural ? 2 : 1), 1, MAX_COUNT),
-          ...(token.guessed ? { guessed: true } : {}),
-        });
-      count = undefined;
-      if (anchor) bind(here, anchor.kind, anchor.to);
-      anchor = undefined;
-      if (waiting && waiting.from >= 0) bind(waiting.from, waiting.kind, here);
-      else if (waiting) anchor = { to: here, kind: waiting.kind };
-      waiting = undefined;
-    }
-  }
-  return mentions;
 }

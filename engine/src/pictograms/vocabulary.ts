@@ -2,10 +2,8 @@
  * Words of children's pictures: which drawing each means, how large the thing is beside the others and where it belongs. The
  * drawings' own names and tags (emojibase) come after these; they are many, but made for chat ("love" is a cat there).
  */
-
-/** Longest side of a thing beside the others: a child, a cat and a rocket are drawn in this order on purpose. */
-export const SIZES = { tiny: 0.3, small: 0.5, middle: 1, big: 1.2, huge: 1.5 } as const;
-export type ThingSize = keyof typeof SIZES;
+import type { Row, ThingSize } from './thing-row.ts';
+import { DAILY } from './vocabulary-daily.ts';
 
 /** Where a thing belongs: on the ground, in the air, under water, afloat, in space. */
 export type ThingPlace = 'ground' | 'sky' | 'sea' | 'afloat' | 'space';
@@ -20,8 +18,6 @@ export interface Thing {
   readonly zh: string;
   readonly es: string;
 }
-
-type Row = readonly [name: string, size: ThingSize, en: string, zh: string, es: string];
 
 const GROUND: readonly Row[] = [
   [
@@ -90,11 +86,11 @@ const GROUND: readonly Row[] = [
   [
     'girl',
     'middle',
-    'girl|sister|daughter|child|kid',
-    '女孩|小女孩|小姑娘|姑娘|姐姐|妹妹|孩子|小朋友',
-    'niña|chica|hermana|hija',
+    'girl|sister|daughter|child|kid|granddaughter',
+    '女孩|小女孩|小姑娘|姑娘|姐姐|妹妹|女儿|孙女',
+    'niña|chica|hermana|hija|nieta',
   ],
-  ['boy', 'middle', 'boy|brother|son', '男孩|小男孩|哥哥|弟弟', 'niño|chico|hermano|hijo'],
+  ['boy', 'middle', 'boy|brother|son|grandson', '男孩|小男孩|哥哥|弟弟|儿子|孙子', 'niño|chico|hermano|hijo|nieto'],
   ['princess', 'middle', 'princess|queen', '公主|小公主|女王|皇后', 'princesa|reina'],
   ['prince', 'middle', 'prince|king', '王子|小王子|国王', 'príncipe|rey'],
   ['astronaut', 'middle', 'astronaut|cosmonaut|spaceman', '宇航员|航天员|太空人', 'astronauta'],
@@ -129,7 +125,7 @@ const GROUND: readonly Row[] = [
   ['police-car', 'middle', 'police car', '警车', 'coche de policía|patrulla'],
   ['tractor', 'middle', 'tractor|farm', '拖拉机|农场', 'tractor|granja'],
   ['locomotive', 'big', 'train|locomotive|steam train', '火车|列车|小火车', 'tren|locomotora'],
-  ['bicycle', 'middle', 'bicycle|bike', '自行车|单车', 'bicicleta|bici'],
+  ['bicycle', 'middle', 'bicycle|bike|cycling', '自行车|单车|脚踏车', 'bicicleta|bici'],
   [
     'birthday-cake',
     'middle',
@@ -206,6 +202,7 @@ const SEA: readonly Row[] = [
 
 const AFLOAT: readonly Row[] = [
   ['sailboat', 'big', 'boat|sailboat|sailing boat|yacht', '船|小船|帆船', 'barco|velero|barca'],
+  ['canoe', 'big', 'canoe|kayak|rowboat|rowing boat|raft', '独木舟|皮划艇|划船', 'canoa|kayak|bote'],
   ['passenger-ship', 'big', 'ship|cruise ship|ferry', '轮船|大船|邮轮', 'buque|crucero'],
 ];
 
@@ -222,13 +219,34 @@ const rowsOf = (place: ThingPlace, rows: readonly Row[]): Thing[] =>
 
 export const VOCABULARY: readonly Thing[] = [
   ...rowsOf('ground', GROUND),
+  ...rowsOf('ground', DAILY),
   ...rowsOf('sky', SKY),
   ...rowsOf('sea', SEA),
   ...rowsOf('afloat', AFLOAT),
   ...rowsOf('space', SPACE),
 ];
 
+const indexOf = (name: string): number => GROUND.findIndex(([own]) => own === name);
+
+/** What may be a family without being people. */
+export const ANIMALS: ReadonlySet<string> = new Set([
+  ...GROUND.slice(indexOf('cat'), indexOf('dragon')).map(([name]) => name),
+  'bird',
+  'owl',
+  'parrot',
+  'tropical-fish',
+  'spouting-whale',
+  'dolphin',
+  'octopus',
+  'shark',
+  'turtle',
+  'crab',
+  'seal',
+]);
+
 const PLACES: ReadonlyMap<string, Thing> = new Map(VOCABULARY.map((thing) => [thing.name, thing]));
+
+export const isListed = (name: string): boolean => PLACES.has(name);
 
 /** Size and place of a drawing; those that the vocabulary does not list are things of middle size on the ground. */
 export function thingOf(name: string): Pick<Thing, 'size' | 'place'> {

@@ -3,6 +3,7 @@
 import type { Picture } from '../../image/picture.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
+import { withOwnIds } from '../../pictograms/composed-figures.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure, renderLines, type FigureBox } from '../../pictograms/placed-figure.ts';
 import type { SceneDescription } from '../../pictograms/read-scene.ts';
@@ -10,9 +11,9 @@ import type { StepReport } from '../../run/step.ts';
 import { drawBorder, type PageFrame } from './frame-border.ts';
 import { layInCorner, toInk } from './lay-page.ts';
 import { LINE } from './page-size.ts';
-import { chooseSetting, listWanted, planScene, type Placed, type ScenePlan } from './plan-scene.ts';
+import { chooseSetting, listWanted, planScene, type ScenePlan } from './plan-scene.ts';
 import { chooseHeroes } from './scene-defaults.ts';
-import type { Setting } from './scene-parts.ts';
+import type { Placed, Setting } from './scene-parts.ts';
 import { drawScenery } from './scenery.ts';
 
 export interface DrawnScene {
@@ -114,12 +115,7 @@ async function drawReference(
     const unit = scale * width;
     const mirror = flip ? `translate(${2 * x * width} 0) scale(-1 1) ` : '';
     const place = `${mirror}translate(${x * width - (box.x + box.width / 2) * unit} ${y * width - (box.y + box.height) * unit}) scale(${unit})`;
-    return `<g transform="${place}">${withOwnIds(library.draw(name), n)}</g>`;
+    return `<g transform="${place}">${withOwnIds(library.draw(name), `f${n}`)}</g>`;
   });
   return drawSvg(drawScenery(plan.setting, { width, height, line: 0, seed }) + figures.join(''), width, height);
-}
-
-/** Drawings share ids between them (clip paths): each copy gets its own. */
-export function withOwnIds(body: string, n: number): string {
-  return body.replaceAll(/(\bid="|url\(#|href="#)/g, `$1f${n}-`);
 }

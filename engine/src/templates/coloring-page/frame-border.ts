@@ -56,8 +56,11 @@ function motif(setting: Setting, n: number, r: number): string {
     case 'snow':
       return second ? circle(0, 0, r * 0.3) : star(r, 6, 0.58) + star(r * 0.42, 6, 0.58);
     case 'coast':
+    case 'room':
+    case 'street':
       return second ? circle(0, 0, r * 0.3) : star(r, 5, 0.58);
     case 'land':
+    case 'lake':
       return second ? leaf(r) : flower(r);
   }
 }

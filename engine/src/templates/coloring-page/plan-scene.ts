@@ -1,32 +1,17 @@
 /** Where everything stands on a coloring page: a hero, companions, things in the sky, and plants in the foreground. */
-import { clamp } from '../../kernels/planes/plane.ts';
+import { hasHands } from '../../pictograms/composed-figures.ts';
 import type { FigureBox } from '../../pictograms/placed-figure.ts';
 import type { SceneDescription } from '../../pictograms/read-scene.ts';
-import { SIZES, thingOf, type ThingPlace } from '../../pictograms/vocabulary.ts';
+import { SIZES } from '../../pictograms/thing-row.ts';
+import { ANIMALS, isListed, thingOf, type ThingPlace } from '../../pictograms/vocabulary.ts';
+import { carries, holdBy, isRidden, standOn } from './carry.ts';
 import { fillScene, SETTINGS } from './scene-defaults.ts';
-import type { Setting, Wanted } from './scene-parts.ts';
-
-/** One figure at its place; coordinates are shares of the picture's width (x, y and scale alike). */
-export interface Placed {
-  readonly name: string;
-  /** Middle of its base. */
-  readonly x: number;
-  readonly y: number;
-  /** Width of one grid unit. */
-  readonly scale: number;
-  readonly flip: boolean;
-}
+import { boxOf, longest, type Free, type Placed, type Setting, type Wanted } from './scene-parts.ts';
 
 export interface ScenePlan {
   readonly setting: Setting;
   /** Back to front. */
   readonly figures: readonly Placed[];
-}
-
-interface Free {
-  readonly random: () => number;
-  readonly height: number;
-  readonly boxes: ReadonlyMap<string, FigureBox>;
 }
 
 /** The setting that words and things ask for. */
@@ -36,7 +21,10 @@ export function chooseSetting({ mentions, moods }: SceneDescription): Setting {
   if (moods.includes('sea')) return 'sea';
   if (moods.includes('space') || mentions.some(({ name }) => SETTINGS.space.includes(name))) return 'space';
   if (places[0] === 'sea' || places.filter((place) => place === 'sea').length * 2 > places.length) return 'sea';
+  if (moods.includes('indoors')) return 'room';
+  if (moods.includes('lake')) return 'lake';
   if (moods.includes('snow') || mentions.some(({ name }) => SETTINGS.snow.includes(name))) return 'snow';
+  if (moods.includes('street')) return 'street';
   return moods.includes('night') || mentions.some(({ name }) => SETTINGS.night.includes(name)) ? 'night' : 'land';
 }
 
@@ -48,29 +36,45 @@ export function listWanted(
 ): Wanted[] {
   const wanted: Wanted[] = [];
   const first: number[] = [];
+  // beside somebody, what the vocabulary does not list is no larger than they are
+  const alive = mentions.some(({ name }) => hasHands(name) || ANIMALS.has(name));
   for (const { name, count } of mentions) {
     first.push(wanted.length);
-    const { size, place } = thingOf(name);
-    for (let i = 0; i < count; i++) wanted.push({ name, place: settle(place, setting), size: SIZES[size] });
+    const size = alive && !isListed(name) ? 'small' : thingOf(name).size;
+    for (let i = 0; i < count; i++) wanted.push({ name, place: settle(name, setting), size: SIZES[size] });
   }
   mentions.forEach(({ count, relation }, m) => {
     if (relation === undefined || relation.kind === 'beside') return;
     const anchor = wanted[first[relation.to]];
+    if (relation.kind === 'hold') {
+      wanted[first[m]] = { ...wanted[first[m]], place: 'ground', heldBy: first[relation.to] };
+      return;
+    }
+    if (relation.kind === 'in' && !carries(anchor.name)) return;
     // what hangs in the sky is above everything anyway
-    if (anchor.place !== 'ground') return;
+    if (anchor.place !== 'ground' && relation.kind === 'under') return;
+    // somebody sits on it: as small as it hangs in the sky it would carry a crumb
+    if (anchor.place === 'sky' || anchor.place === 'space')
+      wanted[first[relation.to]] = { ...anchor, size: Math.max(anchor.size, SIZES.huge) };
     for (let i = 0; i < count; i++) {
       const one = wanted[first[m] + i];
-      if (relation.kind === 'on' && i < 2) wanted[first[m] + i] = { ...one, place: 'ground', on: first[relation.to] };
+      if (relation.kind !== 'under' && i < 2)
+        wanted[first[m] + i] = { ...one, place: 'ground', on: first[relation.to] };
       else wanted[first[m] + i] = { ...one, place: 'ground', under: first[relation.to] };
     }
   });
-  return [...wanted, ...fillScene(wanted, setting, moods.includes('night'), random)];
+  return [...wanted, ...fillScene(wanted, setting, moods, random)];
 }
 
-function settle(place: ThingPlace, setting: Setting): ThingPlace {
+/** What lives in the sea and on its beach. */
+const ASHORE: ReadonlySet<string> = new Set(['spiral-shell', 'crab', 'turtle', 'seal']);
+
+function settle(name: string, setting: Setting): ThingPlace {
+  const { place } = thingOf(name);
+  if (setting === 'coast' && ASHORE.has(name)) return 'ground';
   if (setting === 'sea') return place === 'sky' || place === 'ground' ? place : 'sea';
   if (setting === 'space') return place === 'ground' ? 'ground' : 'space';
-  if (setting === 'coast') return place === 'sea' ? 'afloat' : place;
+  if (setting === 'coast' || setting === 'lake') return place === 'sea' ? 'afloat' : place;
   return place === 'sea' || place === 'afloat' || place === 'space' ? 'ground' : place;
 }
 
@@ -86,7 +90,7 @@ export function planScene(
   const placed = new Map<number, Placed>();
   const indices = (test: (figure: Wanted) => boolean): number[] =>
     wanted.flatMap((figure, i) => (test(figure) ? [i] : []));
-  const standing = indices(({ place, on }) => place === 'ground' && on === undefined);
+  const standing = indices(({ place, on, heldBy }) => place === 'ground' && on === undefined && heldBy === undefined);
   const tall = standing.filter((i) => wanted[i].size >= SIZES.huge);
   const front = standing.filter((i) => wanted[i].size < SIZES.huge);
   const afloat = indices(({ place }) => place === 'afloat');
@@ -99,7 +103,7 @@ export function planScene(
   layRow(afloat, wanted, placed, free, { y: 0.6 * height, unit: 0.52 });
   const asked = front.filter((i) => !wanted[i].filler).length;
   layRow(front, wanted, placed, free, {
-    y: (setting === 'coast' ? 0.86 : 0.785) * height,
+    y: (setting === 'coast' ? 0.86 : setting === 'lake' ? 0.84 : 0.785) * height,
     unit: isBelow ? 0.36 : asked < 2 ? 0.6 : asked === 2 ? 0.49 : 0.4,
   });
   layForeground(
@@ -108,11 +112,19 @@ export function planScene(
     placed,
     free,
   );
-  for (const i of indices(({ on }) => on !== undefined)) {
-    const sharing = indices(({ on }) => on === wanted[i].on);
-    const seat = { index: sharing.indexOf(i), of: sharing.length };
-    placed.set(i, standOn(wanted[i], placed.get(wanted[i].on ?? -1), seat, free));
-  }
+  const placeCarried = (): void => {
+    for (const i of indices(({ on }) => on !== undefined)) {
+      const anchor = placed.get(wanted[i].on ?? -1);
+      if (anchor === undefined || placed.has(i)) continue;
+      const sharing = indices(({ on }) => on === wanted[i].on);
+      placed.set(i, standOn(wanted[i], anchor, { index: sharing.indexOf(i), of: sharing.length }, free));
+    }
+    for (const i of indices(({ heldBy }) => heldBy !== undefined)) {
+      const holder = placed.get(wanted[i].heldBy ?? -1);
+      if (holder && !placed.has(i)) placed.set(i, holdBy(wanted[i], holder, free));
+    }
+  };
+  placeCarried();
   scatter(
     indices(({ place }) => place === 'sky' || place === 'sea' || place === 'space'),
     wanted,
@@ -120,16 +132,32 @@ export function planScene(
     setting,
     free,
   );
+  placeCarried();
   const figures = [...placed]
-    .sort(([i, a], [j, b]) => depth(wanted[i], a) - depth(wanted[j], b))
+    .sort(([i], [j]) => depth(i, wanted, placed) - depth(j, wanted, placed))
     .map(([, figure]) => figure);
   return { setting, figures };
 }
 
-/** Things on others are in front of them, the sky is behind everything on the ground. */
-function depth({ place, on }: Wanted, { y }: Placed): number {
-  return (place === 'sky' || place === 'space' || place === 'sea' ? -10 : 0) + y + (on === undefined ? 0 : 5);
+/** Things on others are in front of them, riders just behind what they ride, the sky is behind everything on the ground. */
+function depth(i: number, wanted: readonly Wanted[], placed: ReadonlyMap<number, Placed>): number {
+  const { place, on, heldBy } = wanted[i];
+  const { y = 0 } = placed.get(i) ?? {};
+  if (on !== undefined && isRidden(wanted[on].name)) return depth(on, wanted, placed) - 0.001;
+  const hangs = place === 'sky' || place === 'space' || place === 'sea';
+  return (hangs ? -10 : 0) + y + (on === undefined ? 0 : 5) + (heldBy === undefined ? 0 : 6);
 }
+
+/** Mirrored, their letters could not be read. */
+const LETTERED: ReadonlySet<string> = new Set([
+  'convenience-store',
+  'hotel',
+  'bank',
+  'hospital',
+  'police-car',
+  'taxi',
+  'woman-teacher',
+]);
 
 interface Row {
   readonly y: number;
@@ -168,7 +196,7 @@ function layRow(
       x: x + width / 2,
       y: y + nearer + 0.012 * random(),
       scale: scales[k] * shrink,
-      flip: row.length > 1 && x + width / 2 < 0.5,
+      flip: row.length > 1 && x + width / 2 < 0.5 && !LETTERED.has(wanted[i].name),
     });
     x += width + gap;
   });
@@ -194,34 +222,6 @@ function layForeground(
       flip: random() < 0.5,
     });
   });
-}
-
-/** Height of what is sat on, as a share of the drawing's. */
-const SEATS: Readonly<Record<string, number>> = { 'couch-and-lamp': 0.34, bed: 0.4, chair: 0.42 };
-
-/** On top of another figure: a roof, a back, a branch. Those who share it stand side by side. */
-function standOn(
-  { name, size }: Wanted,
-  anchor: Placed | undefined,
-  seat: { readonly index: number; readonly of: number },
-  { boxes, random, height }: Free,
-): Placed {
-  const box = boxOf(boxes, name);
-  if (anchor === undefined) return { name, x: 0.5, y: 0.7 * height, scale: 0.3 / longest(box), flip: false };
-  const below = boxOf(boxes, anchor.name);
-  const alone = (clamp(size, 0.35, 1) * 0.62 * longest(below) * anchor.scale) / longest(box);
-  const width = 0.86 * below.width * anchor.scale;
-  const scale = seat.of === 1 ? alone : Math.min(alone, width / seat.of / box.width);
-  // houses and trees carry at the top, animals on the back
-  const carried = SEATS[anchor.name] ?? (thingOf(anchor.name).size === 'huge' ? 0.93 : 0.74);
-  const y = anchor.y - below.height * anchor.scale * carried;
-  return {
-    name,
-    x: clamp(anchor.x + ((seat.index + 0.5) / seat.of - 0.5) * width + 0.02 * (random() - 0.5), 0.15, 0.85),
-    y: Math.max(y, box.height * scale + 0.03),
-    scale,
-    flip: anchor.flip,
-  };
 }
 
 /** Things without ground under them, spread where nothing is yet; the named ones come first and are drawn larger. */
@@ -282,9 +282,3 @@ function extent(
   const { width, height } = boxOf(boxes, name);
   return { x, y: y - (height * scale) / 2, r: Math.hypot(width, height) * scale * 0.38 };
 }
-
-function boxOf(boxes: ReadonlyMap<string, FigureBox>, name: string): FigureBox {
-  return boxes.get(name) ?? { x: 0, y: 0, width: 128, height: 128 };
-}
-
-const longest = ({ width, height }: FigureBox): number => Math.max(width, height);

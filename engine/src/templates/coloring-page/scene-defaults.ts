@@ -1,7 +1,9 @@
 /** What makes a page whole when it was not asked for: weather, companions and plants of the setting. */
 import { shuffledOrder } from '../../kernels/planes/noise.ts';
-import type { Mention } from '../../pictograms/read-scene.ts';
-import { SIZES, thingOf } from '../../pictograms/vocabulary.ts';
+import type { Mention } from '../../pictograms/join-tokens.ts';
+import type { Mood } from '../../pictograms/scene-words.ts';
+import { SIZES } from '../../pictograms/thing-row.ts';
+import { thingOf } from '../../pictograms/vocabulary.ts';
 import type { Setting, Wanted } from './scene-parts.ts';
 
 /** Things that decide where a picture plays. */
@@ -81,6 +83,35 @@ const FILLINGS: Readonly<Record<Setting, Fillings>> = {
       ['coral', 0.9],
     ],
   },
+  lake: {
+    floating: ['sun', 'cloud', 'cloud', 'bird', 'butterfly'],
+    companions: ['frog', 'duck', 'snail'],
+    trees: ['deciduous-tree', 'evergreen-tree'],
+    foreground: [
+      ['tulip', 1],
+      ['mushroom', 0.8],
+      ['snail', 0.75],
+      ['rose', 1],
+      ['frog', 0.8],
+    ],
+  },
+  room: {
+    floating: [],
+    companions: ['potted-plant', 'teddy-bear', 'books'],
+    trees: [],
+    foreground: [
+      ['soccer-ball', 0.8],
+      ['teddy-bear', 1],
+      ['books', 0.9],
+      ['pencil', 0.7],
+    ],
+  },
+  street: {
+    floating: ['sun', 'cloud', 'cloud', 'bird'],
+    companions: ['automobile', 'bicycle'],
+    trees: [],
+    foreground: [],
+  },
   space: {
     floating: [
       'ringed-planet',
@@ -103,6 +134,9 @@ const FILLINGS: Readonly<Record<Setting, Fillings>> = {
     ],
   },
 };
+
+/** Nothing flies about, and no sun shines. */
+const RAIN: readonly string[] = ['cloud-with-rain', 'cloud-with-rain', 'cloud-with-rain', 'cloud'];
 
 /** Heroes of a page that nothing was asked for. */
 const HEROES: readonly (readonly Mention[])[] = [
@@ -169,12 +203,17 @@ const ENOUGH = 3;
 export function fillScene(
   wanted: readonly Wanted[],
   setting: Setting,
-  atNight: boolean,
+  moods: readonly Mood[],
   random: () => number,
 ): Wanted[] {
   const { companions, trees, foreground } = FILLINGS[setting];
+  const bright = FILLINGS[setting].floating.includes('sun');
   const floating =
-    atNight && FILLINGS[setting].floating.includes('sun') ? FILLINGS.night.floating : FILLINGS[setting].floating;
+    bright && moods.includes('night')
+      ? FILLINGS.night.floating
+      : bright && moods.includes('rain')
+        ? RAIN
+        : FILLINGS[setting].floating;
   const added: Wanted[] = [];
   const has = (name: string): boolean => [...wanted, ...added].some((figure) => figure.name === name);
   const add = (name: string, size: number): void => {
@@ -182,7 +221,7 @@ export function fillScene(
     const where =
       setting === 'sea' || setting === 'space'
         ? setting
-        : name === 'snowflake'
+        : name === 'snowflake' || name === 'cloud-with-rain'
           ? 'sky'
           : place === 'sky'
             ? 'sky'
@@ -205,7 +244,10 @@ export function fillScene(
   for (const name of floating.slice(0, Math.max(2, floating.length - Math.max(0, crowded - 1)))) {
     if (wanted.some((figure) => figure.name === name)) continue;
     if (name === 'sun' && has('crescent-moon')) continue;
-    add(name, name === 'sun' || name === 'crescent-moon' || name === 'cloud' || setting === 'sea' ? 0.45 : 0.22);
+    add(
+      name,
+      name === 'sun' || name === 'crescent-moon' || name.startsWith('cloud') || setting === 'sea' ? 0.45 : 0.22,
+    );
   }
   const rooted = [...shuffledOrder(foreground.length, random)].map((i) => foreground[i]).filter(([name]) => !has(name));
   for (const [name, size] of rooted.slice(0, 4)) added.push({ name, place: 'foreground', size, filler: true });

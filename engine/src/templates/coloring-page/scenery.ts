@@ -1,19 +1,8 @@
 /** Ground, sky and water behind the figures, as SVG: closed outlines for the page, flat colors for the reference. */
 import { createRandom } from '../../kernels/planes/noise.ts';
 import type { Setting } from './scene-parts.ts';
-
-/** `width` and `height` of the picture in pixels; `line` 0 draws colors without outlines. */
-export interface Stage {
-  readonly width: number;
-  readonly height: number;
-  readonly line: number;
-  readonly seed: number;
-}
-
-interface Painter extends Stage {
-  readonly random: () => number;
-  readonly parts: string[];
-}
+import { land, shape, type Painter, type Stage } from './scenery-pen.ts';
+import { drawPond, drawRoom, drawStreet } from './scenery-places.ts';
 
 const SKIES: Readonly<Record<Setting, string>> = {
   land: '#cdeafa',
@@ -21,22 +10,33 @@ const SKIES: Readonly<Record<Setting, string>> = {
   snow: '#d9ecf7',
   sea: '#b5e3f2',
   coast: '#cdeafa',
+  lake: '#cdeafa',
   space: '#37386e',
+  room: '#fbeed9',
+  street: '#cdeafa',
 };
+
+/** Far, middle and near ground, and the path. */
+const MEADOW = ['#bfe0a0', '#a2d283', '#8cc56e', '#efdcb2'] as const;
 
 export function drawScenery(setting: Setting, stage: Stage): string {
   const painter: Painter = { ...stage, random: createRandom(stage.seed), parts: [] };
   if (stage.line === 0)
     painter.parts.push(`<rect width="${stage.width}" height="${stage.height}" fill="${SKIES[setting]}"/>`);
   switch (setting) {
+    case 'lake':
+      drawMeadow(painter, MEADOW);
+      drawPond(painter);
+      break;
+    case 'room':
+      drawRoom(painter);
+      break;
+    case 'street':
+      drawStreet(painter);
+      break;
     case 'land':
     case 'night':
-      drawMeadow(
-        painter,
-        setting === 'land'
-          ? ['#bfe0a0', '#a2d283', '#8cc56e', '#efdcb2']
-          : ['#5d7f78', '#4f7468', '#42685a', '#8d84a0'],
-      );
+      drawMeadow(painter, setting === 'land' ? MEADOW : ['#5d7f78', '#4f7468', '#42685a', '#8d84a0']);
       break;
     case 'snow':
       drawMeadow(painter, ['#eef6fb', '#e3eff7', '#f7fbfe', '#d3e4f0']);
@@ -52,25 +52,6 @@ export function drawScenery(setting: Setting, stage: Stage): string {
       break;
   }
   return painter.parts.join('');
-}
-
-/** A closed shape: outlined white on the page, colored in the reference. */
-function shape({ parts, line }: Painter, d: string, color: string, weight = 1): void {
-  parts.push(
-    line > 0
-      ? `<path d="${d}" fill="#fff" stroke="#000" stroke-width="${line * weight}" stroke-linejoin="round"/>`
-      : `<path d="${d}" fill="${color}"/>`,
-  );
-}
-
-/** An area from a wavy upper edge down to the bottom. */
-function land(painter: Painter, top: (t: number) => number, color: string): void {
-  const { width, height } = painter;
-  const points = Array.from(
-    { length: 61 },
-    (_, i) => `${((i / 60) * 1.04 - 0.02) * width} ${top((i / 60) * 1.04 - 0.02) * height}`,
-  );
-  shape(painter, `M${-0.02 * width} ${1.02 * height}L${points.join('L')}L${1.02 * width} ${1.02 * height}Z`, color);
 }
 
 function drawMeadow(
