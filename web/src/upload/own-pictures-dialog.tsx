@@ -6,6 +6,7 @@ import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Icon } from '../ui/picture/icon.tsx';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
 import { positionOf } from '../ui/picture/position-of.ts';
 import { UploadHere } from './upload-here.tsx';
@@ -32,11 +33,16 @@ export function OwnPicturesButton({ onChoose }: { readonly onChoose: (image: Ima
   );
 }
 
-/** "My pictures" to choose one from. The list is read when it opens. */
+/**
+ * "My pictures" to choose from: one, which closes it, or with `several` as many as are marked, one call each in the order in
+ * which they were marked. The list is read when it opens.
+ */
 export function OwnPicturesDialog({
+  several = false,
   onChoose,
   onClose,
 }: {
+  readonly several?: boolean;
   readonly onChoose: (image: Image) => void;
   readonly onClose: () => void;
 }) {
@@ -45,6 +51,8 @@ export function OwnPicturesDialog({
   const [loaded, setLoaded] = useState<Loaded>({ images: [], cursor: null });
   const [loading, setLoading] = useState(true);
   const [error, setError] = useState<unknown>(null);
+  const [marked, setMarked] = useState<readonly Image[]>([]);
+  const shown = loaded.images.filter(({ blocked }) => !blocked);
 
   useEffect(() => {
     void api.images
@@ -61,6 +69,16 @@ export function OwnPicturesDialog({
       .finally(() => setLoading(false));
   }
 
+  function finish(images: readonly Image[]): void {
+    for (const image of images) onChoose(image);
+    onClose();
+  }
+  function choose(image: Image): void {
+    if (!several) finish([image]);
+    else
+      setMarked((before) => (before.includes(image) ? before.filter((other) => other !== image) : [...before, image]));
+  }
+
   return (
     <Dialog
       open
@@ -70,35 +88,45 @@ export function OwnPicturesDialog({
       title={t('mineTitle')}
       wide
       actions={
-        <Button kind="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {several && (
+            <Button kind="primary" disabled={marked.length === 0} onClick={() => finish(marked)}>
+              {t('mineAdd', { count: marked.length })}
+            </Button>
+          )}
+        </>
       }
     >
       {error !== null && <ErrorNote error={error} onRetry={() => readOn(undefined, [])} />}
-      {!loading && error === null && loaded.images.length === 0 && <p className="mb-4 text-ink-2">{t('mineEmpty')}</p>}
-      {(!loading || loaded.images.length > 0) && (
-        <UploadHere
-          isOnly={loaded.images.length === 0}
-          onArrived={(image) => {
-            onChoose(image);
-            onClose();
-          }}
-        />
+      {!loading && error === null && shown.length === 0 && <p className="mb-4 text-ink-2">{t('mineEmpty')}</p>}
+      {!several && (!loading || shown.length > 0) && (
+        <UploadHere isOnly={shown.length === 0} onArrived={(image) => finish([image])} />
+      )}
+      {several && shown.length > 1 && (
+        <Button
+          kind="ghost"
+          size="small"
+          icon="check"
+          className="mb-3"
+          onClick={() => setMarked(marked.length === shown.length ? [] : shown)}
+        >
+          {t(marked.length === shown.length ? 'mineNone' : 'mineAll')}
+        </Button>
       )}
       <ul className="own-pictures">
-        {loaded.images.map((image) => (
+        {shown.map((image) => (
           <li key={image.id} className="contents">
             <button
               type="button"
+              aria-pressed={several ? marked.includes(image) : undefined}
               style={{ backgroundColor: image.colour }}
               aria-label={t('minePicture', {
                 date: format.dateTime(new Date(image.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
               })}
-              onClick={() => {
-                onChoose(image);
-                onClose();
-              }}
+              onClick={() => choose(image)}
             >
               <img
                 src={`${mediaPath(image.id)}?w=320&format=webp`}
@@ -106,6 +134,11 @@ export function OwnPicturesDialog({
                 loading="lazy"
                 style={{ objectPosition: positionOf(image.focus) }}
               />
+              {several && (
+                <span className="mark">
+                  <Icon name="check" small />
+                </span>
+              )}
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FileDrop } from '../../src/upload/drop/file-drop.tsx';
-import { OwnPicturesButton } from '../../src/upload/own-pictures-dialog.tsx';
+import { OwnPicturesButton, OwnPicturesDialog } from '../../src/upload/own-pictures-dialog.tsx';
 import { answerCalls, refusal } from './support/answer-calls.ts';
 import { showInPage } from './support/in-page.tsx';
 
@@ -95,6 +95,29 @@ test('one’s own pictures are read when they are asked for, page by page, and o
   await pictures.nth(2).click();
   expect(onChoose.mock.calls.map(([{ id }]) => id)).toEqual(['c']);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('several are taken at once, in the order in which they were marked; a blocked one is not offered', async () => {
+  answerCalls({
+    'GET /api/images': () => ({
+      images: [image('a'), { ...image('blocked'), blocked: true }, image('b'), image('c')],
+      cursor: null,
+    }),
+  });
+  const onChoose = vi.fn<(chosen: Image) => void>();
+  const onClose = vi.fn<() => void>();
+  const screen = await showInPage(<OwnPicturesDialog several onChoose={onChoose} onClose={onClose} />);
+  const pictures = screen.getByRole('button', { name: /^Photo, Nov 21, 2026/ });
+  await expect.element(pictures).toHaveLength(3);
+  const taken = (): string[] => onChoose.mock.calls.map(([{ id }]) => id);
+  await screen.getByRole('button', { name: 'Select all shown' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Add 3 pictures' })).toBeEnabled();
+  await screen.getByRole('button', { name: 'Select none' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
+  for (const index of [2, 0, 1, 1]) await pictures.nth(index).click();
+  expect([taken(), onClose.mock.calls.length]).toEqual([[], 0]);
+  await screen.getByRole('button', { name: 'Add 2 pictures' }).click();
+  expect([taken(), onClose.mock.calls.length]).toEqual([['c', 'a'], 1]);
 });
 
 test('when they cannot be read it says so, and trying again helps', async () => {

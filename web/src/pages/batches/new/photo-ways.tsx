@@ -75,7 +75,11 @@ export function PhotoWays({
         onChange={(event) => taken(event.target)}
       />
       {choosing && (
-        <OwnPicturesDialog onChoose={(image) => onTake(image.id, nameOf(image))} onClose={() => setChoosing(false)} />
+        <OwnPicturesDialog
+          several
+          onChoose={(image) => onTake(image.id, nameOf(image))}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   );
