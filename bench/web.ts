@@ -2,7 +2,8 @@
  * `npm run bench:web`: the pages as a phone meets them. Lighthouse (its own phone profile: slow 4G, a quarter of this
  * machine's speed) against the production build, the scripts that a page brings, and how many pages a second the server
  * renders; and a stranger's first minute, from the home page to a result of their own photo. Nothing is simulated but the network: build, database and browser are real. `--address` measures a product
- * that runs already, `--page` one page, `--json` prints one object.
+ * that runs already, `--page` one page, `--desktop` a desk instead of a phone, `--lighthouse` and `--first-result` that alone,
+ * `--json` prints one object.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,6 +27,9 @@ const { values } = readArguments(import.meta.url, {
   json: { type: 'boolean', default: false },
   /** The first minute alone. */
   'first-result': { type: 'boolean', default: false },
+  /** No stopwatch, and no pages a second. */
+  lighthouse: { type: 'boolean', default: false },
+  desktop: { type: 'boolean', default: false },
 });
 const pages = values.page ?? ['/?lang=en', '/templates?lang=en', '/pricing?lang=en'];
 const root = path.join(import.meta.dirname, '..');
@@ -40,16 +44,19 @@ try {
   if (chromium === undefined) throw new Error('Lighthouse needs an installed Chromium: name one in CHROMIUM_PATH');
   const address = values.address ?? (await startProduct());
   const first: FirstResult[] = [];
-  for (let run = 0; run < Number(values.runs); run++) first.push(await measureFirstResult(address, chromium));
+  if (!values.lighthouse)
+    for (let run = 0; run < Number(values.runs); run++) first.push(await measureFirstResult(address, chromium));
   if (values['first-result']) {
     printFirst(first);
   } else {
-    const rendered = await countRenderedPages(address, pages);
+    const rendered = await countRenderedPages(address, values.lighthouse ? [] : pages);
     // A phone does not share its processors with the server: what the server does on this machine must not delay the browser.
     if (product?.pid !== undefined) setPriority(product.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const scores: PageScores[] = [];
     for (const page of pages)
-      scores.push(await inspectPage({ address, page, chromium, folder, runs: Number(values.runs) }));
+      scores.push(
+        await inspectPage({ address, page, chromium, folder, runs: Number(values.runs), desktop: values.desktop }),
+      );
     print(scores, rendered, first);
   }
 } finally {

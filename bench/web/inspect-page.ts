@@ -41,13 +41,14 @@ const reportSchema = z.object({
     .and(z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(requestSchema) }) }) })),
 });
 
-/** Runs Lighthouse's phone profile on one page several times and gives the run in the middle. */
+/** Runs Lighthouse's phone or desktop profile on one page several times and gives the run in the middle. */
 export async function inspectPage(job: {
   readonly address: string;
   readonly page: string;
   readonly chromium: string;
   readonly folder: string;
   readonly runs: number;
+  readonly desktop: boolean;
 }): Promise<PageScores> {
   const runs: PageScores[] = [];
   for (let run = 0; run < job.runs; run++) runs.push(readScores(job.page, await runLighthouse(job)));
@@ -59,10 +60,10 @@ export async function inspectPage(job: {
 
 /** Lighthouse sometimes loses the trace of a page ("please run Lighthouse again"): then it runs again, at most twice. */
 async function runLighthouse(
-  job: { address: string; page: string; chromium: string; folder: string },
+  job: { address: string; page: string; chromium: string; folder: string; desktop: boolean },
   attempts = 3,
 ): Promise<unknown> {
-  const { address, page, chromium, folder } = job;
+  const { address, page, chromium, folder, desktop } = job;
   const cli = path.join(import.meta.dirname, '..', '..', 'tools', 'node_modules', 'lighthouse', 'cli', 'index.js');
   const file = path.join(folder, 'report.json');
   const flags =
@@ -73,6 +74,7 @@ async function runLighthouse(
       cli,
       address + page,
       '--quiet',
+      ...(desktop ? ['--preset=desktop'] : []),
       '--output=json',
       `--output-path=${file}`,
       `--chrome-flags=${flags}`,
