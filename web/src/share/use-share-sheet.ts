@@ -1,5 +1,5 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { downloadPath } from './download-path.ts';
 
 const neverChanges = () => () => undefined;
@@ -12,17 +12,38 @@ export interface ShareSheet {
   readonly share: () => Promise<void>;
 }
 
-/** The device's own share sheet, where there is one that takes pictures. */
-export function useShareSheet(image: Image | null): ShareSheet {
+/** `ready`: the picture is here, and the next press opens the sheet at once. */
+export type SharedPicture = 'idle' | 'fetching' | 'ready' | 'failed';
+
+/**
+ * The device's own share sheet, where there is one that takes pictures. The picture is fetched at the press. Browsers open the
+ * sheet only within seconds of it, so on a slow line a second press is asked for.
+ */
+export function useShareSheet(image: Image | null): ShareSheet & { readonly picture: SharedPicture } {
   const possible = useSyncExternalStore(neverChanges, canSharePictures, () => false);
+  const [picture, setPicture] = useState<SharedPicture>('idle');
+  const [fetched, setFetched] = useState<{ readonly imageId: string; readonly file: File }>();
 
   async function share(): Promise<void> {
-    if (image === null) return;
-    const reply = await fetch(downloadPath(image, 'png'));
-    if (!reply.ok) return;
-    await openSheet(new File([await reply.blob()], `afterglow-${image.id.slice(0, 8)}.png`, { type: 'image/png' }));
+    if (image === null || picture === 'fetching') return;
+    if (fetched?.imageId === image.id) {
+      setPicture('idle');
+      await openSheet(fetched.file);
+      return;
+    }
+    setPicture('fetching');
+    const file = await fetchPicture(image).catch(() => undefined);
+    if (file === undefined) return setPicture('failed');
+    setFetched({ imageId: image.id, file });
+    setPicture((await openSheet(file)) === 'too late' ? 'ready' : 'idle');
   }
-  return { possible, share };
+  return { possible, share, picture };
+}
+
+async function fetchPicture(image: Image): Promise<File | undefined> {
+  const reply = await fetch(downloadPath(image, 'png'));
+  if (!reply.ok) return undefined;
+  return new File([await reply.blob()], `afterglow-${image.id.slice(0, 8)}.png`, { type: 'image/png' });
 }
 
 /** The same for a file that is in the browser already. */
@@ -32,8 +53,18 @@ export function useFileSheet(file: File | null): ShareSheet {
     () => file !== null && canShare(file),
     () => false,
   );
-  return { possible, share: async () => (file === null ? undefined : openSheet(file)) };
+  return {
+    possible,
+    share: async () => {
+      if (file !== null) await openSheet(file);
+    },
+  };
 }
 
-// Closing the sheet rejects; that is an answer, not a failure.
-const openSheet = (file: File): Promise<void> => navigator.share({ files: [file] }).catch(() => undefined);
+/** Closing the sheet rejects, too; that is an answer, not a failure. */
+function openSheet(file: File): Promise<'opened' | 'too late'> {
+  return navigator.share({ files: [file] }).then(
+    () => 'opened',
+    (error: unknown) => (error instanceof DOMException && error.name === 'NotAllowedError' ? 'too late' : 'opened'),
+  );
+}

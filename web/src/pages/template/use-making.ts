@@ -223,10 +223,13 @@ function useSamePhoto(
   // on its way as well: who leaves the page before it has arrived finds it again, and it is sent then
   const file = state.kind === 'held' || state.kind === 'sending' ? state.local.file : undefined;
   const sentId = state.kind === 'ready' ? state.image.id : undefined;
+  const isEmpty = state.kind === 'empty';
   useEffect(() => {
-    if (file === undefined) return;
-    chosen.current = true;
-    void keepFile(file);
+    // one that was refused, too: why is not to be hidden by another
+    if (!isEmpty) chosen.current = true;
+  }, [isEmpty]);
+  useEffect(() => {
+    if (file !== undefined) void keepFile(file);
   }, [file, keepFile]);
   useEffect(() => {
     if (sentId !== undefined) keepSent(sentId);
