@@ -128,8 +128,19 @@ function localLines(local: Local, on: Record<string, number>): SummaryLine[] {
   return count === 0 ? named : [...named, { code: 'adjust.local', values: { count, ...on } }];
 }
 
-function partOf({ masks: [mask, ...others] }: Local[number]): FoundPart | undefined {
-  return mask?.kind === 'found' && mask.inverted !== true && others.length === 0 ? mask.part : undefined;
+/** Halves as words name them; of an inverted one the other is meant. */
+const HALVES: Readonly<Record<string, readonly [Half, Half]>> = {
+  '0.4,0.5,0.6,0.5': ['left', 'right'],
+  '0.6,0.5,0.4,0.5': ['right', 'left'],
+  '0.5,0.4,0.5,0.6': ['top', 'bottom'],
+  '0.5,0.6,0.5,0.4': ['bottom', 'top'],
+};
+type Half = 'left' | 'right' | 'top' | 'bottom';
+
+function partOf({ masks: [mask, ...others] }: Local[number]): FoundPart | Half | undefined {
+  if (others.length > 0) return undefined;
+  if (mask?.kind === 'linear') return HALVES[mask.line.join(',')]?.[mask.inverted === true ? 1 : 0];
+  return mask?.kind === 'found' && mask.inverted !== true ? mask.part : undefined;
 }
 
 function retouchLines(

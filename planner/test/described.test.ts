@@ -1,5 +1,6 @@
 /** What only says how a photo is, and words of apps: asked with choices that fit, or done as they are meant; never another edit. */
 import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { summarize } from '@afterglow/planner/summary';
 import { describe, expect, it } from 'vitest';
 import { describePlan, describeStep, states } from './describe-plan.ts';
 
@@ -50,6 +51,13 @@ describe('a description is asked about', () => {
   it.each(['there is glare on my glasses', 'hay reflejos en mis lentes', '眼镜反光'])('%s: is to be marked', (text) => {
     expect(planOf(text)).toBe('need:mask');
   });
+});
+
+it('the two sides are named, so that the choices differ', () => {
+  const [, second] = read('the left one is darker').remarks.flatMap((remark) =>
+    remark.kind === 'ask' ? remark.choices.map((steps) => summarize(steps)) : [],
+  );
+  expect(second).toEqual([{ code: 'tone.exposure', values: { value: -0.5, part: 'right' } }]);
 });
 
 describe('what was another edit', () => {

@@ -56,6 +56,8 @@ export const readBackground: Reader = (clause, reading) => {
   if (MOVING.test(clause.text)) return false;
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
+  // 移除透明的雨伞: a thing that is so
+  if (see && !noun && !cut && clause.has('remove') && clause.has('unknown', 'thing', 'creativeThing')) return false;
   const anchor =
     noun ?? cut ?? see ?? blur ?? clause.find('asBackground') ?? findPlaced(clause) ?? findBackdrop(clause);
   if (!anchor || clause.has('deblur') || TAKEN_OUT.test(clause.text)) return false;

@@ -95,6 +95,8 @@ export const readHair: Reader = (clause, reading) => {
   // "fondo liso" is no hair
   // whose hair goes to whom, nothing here knows
   if (SWAPS.test(clause.text) && clause.has('hair')) return needCreative(clause, reading);
+  // "cut out the flower in her hair" dyes nothing
+  if (clause.has('cutOut') && !clause.has('make', 'change', 'dye')) return false;
   const isStyled = !clause.has('background') || clause.has('hair');
   if (isStyled && clause.take('hairstyle')) return needCreative(clause, reading);
   const hair = clause.find('hair', 'dye');

@@ -67,7 +67,8 @@ export const readStyle: Reader = (clause, reading) => {
   // "but keep the faces realistic" wishes for nothing
   if (clause.has('remove', 'negate')) return false;
   if (clause.tokens.some(({ kind }) => kind === 'keep') && clause.take('animeToReal')) return false;
-  const row = STYLES.find(([kind]) => clause.has(kind));
+  // "cut out the cat behind the glass" makes none of glass
+  const row = STYLES.find(([kind]) => clause.has(kind) && !(kind === 'glass' && clause.has('cutOut')));
   if (row) {
     const token = clause.take(row[0]);
     const step = row[1](clause);

@@ -100,6 +100,13 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     clause.has('lighting', 'badLight', 'creativeThing')
   )
     return undefined;
+  // 变为柔和的粉红色: what kind of pink
+  if (
+    (first.kind === 'soft' || first.kind === 'soften') &&
+    clause.tokens.some(({ kind }) => kind === 'colour') &&
+    clause.tokens.some(({ kind }) => kind === 'change')
+  )
+    return undefined;
   // "a soft style" of something else
   if (first.kind === 'soft' && clause.has('styleOf')) return undefined;
   // a cold winter is no complaint about a picture

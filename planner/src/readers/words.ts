@@ -211,6 +211,9 @@ function readPlaced(clause: Clause, reading: Reading, noun: Token): boolean | un
   return addStep(reading, step, noun.from);
 }
 
+const IN_THE_PHOTO =
+  /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
+
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
   if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
@@ -227,6 +230,8 @@ export const readText: Reader = (clause, reading) => {
   // 'make the greens "pop"' stresses a word
   const stresses = quote !== undefined && !clause.has('add', 'write', 'text') && /^\p{Ll}/u.test(quote.text);
   if (!wants && !(quote && !stresses && clause.has('add', 'make', 'write', 'text'))) return false;
+  // "change the text on this sign": to what?
+  if (!quote && IN_THE_PHOTO.test(clause.text)) return ask(reading, 'text');
   // 'the bag with "Paris" printed on it': letters that are there
   if (wants === undefined && clause.has('cutOut')) return false;
   if (!quote && (OF_LETTERS.test(clause.text) || MOVES_LETTERS.test(clause.text))) return false;

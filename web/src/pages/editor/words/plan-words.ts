@@ -89,7 +89,9 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       const { on, part } = line.values;
       const found = foundParts.find((each) => each === part);
       const done = t(`lines.${line.code}`, written(line));
-      const text = found === undefined ? done : t('onPart', { part: partName(found), text: done });
+      const half = edges.find((each) => each === part);
+      const name = found === undefined ? half && t(`halves.${half}`) : partName(found);
+      const text = name === undefined ? done : t('onPart', { part: name, text: done });
       const color = line.values['colour'];
       return {
         text: on === undefined || pictures < 2 ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
