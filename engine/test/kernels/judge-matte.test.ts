@@ -12,7 +12,14 @@ const boxes = (...list: readonly (readonly number[])[]) =>
 describe('what a matte says of itself', () => {
   test('one thing with a crisp outline gives no reason to look', () => {
     const matte = boxes([60, 60, 140, 150]);
-    expect(measureMatte(matte, matte)).toEqual({ undecided: 0, lost: 0, veiled: 0, islands: 1, borders: 0 });
+    expect(measureMatte(matte, matte)).toEqual({
+      undecided: 0,
+      lost: 0,
+      veiled: 0,
+      islands: 1,
+      borders: 0,
+      disputed: 0,
+    });
     expect(warnOfMatte(measureMatte(matte, matte))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { growMask, labelComponents, shrinkMask } from '../masks/masks.ts';
 /** How far a matte can be trusted, read from itself: before eyes see it nobody else can tell. */
+import { growMask, labelComponents, shrinkMask } from '../masks/masks.ts';
 import { roundTo } from '../measure/round-to.ts';
 import type { Plane } from '../planes/plane.ts';
 
@@ -14,6 +14,8 @@ export interface MatteFacts {
   readonly islands: number;
   /** Borders of the picture along which the subject lies on at least a tenth. */
   readonly borders: number;
+  /** What another network is sure of and this one did not see, where it is wide, by the subject; 0 where none was asked. */
+  readonly disputed: number;
 }
 
 const SOFT = [0.1, 0.9] as const;
@@ -22,6 +24,8 @@ const SOLID = 0.5;
 const FRINGE = 8;
 const ISLAND = 0.25;
 const BORDER = 0.1;
+/** Coverage from which the other network is sure, and up to which this one saw nothing; half the width of what counts. */
+const DISPUTED = { sure: 0.85, unseen: 0.1, radius: 12 } as const;
 /** The network half saw it, and nothing of it is left. */
 const HALF_SEEN = 0.25;
 const LEFT = 0.2;
@@ -31,8 +35,9 @@ const LEFT = 0.2;
  *
  * @param matte coverage 0..1 as it is used
  * @param network coverage 0..1 as the network saw it, same size
+ * @param other the same by another network, where one was asked
  */
-export function measureMatte(matte: Plane, network: Plane): MatteFacts {
+export function measureMatte(matte: Plane, network: Plane, other?: Plane): MatteFacts {
   const { width, height, data } = matte;
   const scale = Math.max(width, height) / 1024;
   const solid = new Uint8Array(data.length);
@@ -48,9 +53,9 @@ export function measureMatte(matte: Plane, network: Plane): MatteFacts {
     }
     if (data[i] > SOFT[0] && data[i] < SOFT[1]) soft[i] = 1;
   }
-  const radius = Math.max(2, Math.round(FRINGE * scale));
-  const wide = growMask(shrinkMask(soft, width, height, radius), width, height, radius);
-  const veiled = wide.reduce((sum, value, i) => sum + (value & soft[i]), 0);
+  const veiled = countWide(soft, matte, FRINGE * scale);
+  const unseen = other?.data.map((value, i) => (value > DISPUTED.sure && network.data[i] < DISPUTED.unseen ? 1 : 0));
+  const disputed = unseen ? countWide(Uint8Array.from(unseen), matte, DISPUTED.radius * scale) : 0;
   const { areas } = labelComponents(solid, width, height);
   const largest = areas.reduce((most, area) => Math.max(most, area), 0);
   return {
@@ -59,7 +64,15 @@ export function measureMatte(matte: Plane, network: Plane): MatteFacts {
     veiled: roundTo(veiled / Math.max(1, covered), 3),
     islands: areas.filter((area) => area > 0 && area >= ISLAND * largest).length,
     borders: countBorders(solid, width, height),
+    disputed: roundTo(disputed / Math.max(1, seen), 3),
   };
+}
+
+/** Pixels of a mask where it is wider than twice the radius. */
+function countWide(mask: Uint8Array, { width, height }: Plane, reach: number): number {
+  const radius = Math.max(2, Math.round(reach));
+  const wide = growMask(shrinkMask(mask, width, height, radius), width, height, radius);
+  return wide.reduce((sum, value, i) => sum + (value & mask[i]), 0);
 }
 
 function countBorders(solid: Uint8Array, width: number, height: number): number {

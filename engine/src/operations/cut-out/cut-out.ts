@@ -8,12 +8,14 @@ import type { DecodedPicture, Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { cutBlocks } from '../../kernels/matting/cut-blocks.ts';
 import { decontaminate } from '../../kernels/matting/decontaminate.ts';
 import { estimateForeground } from '../../kernels/matting/foreground-colors.ts';
 import { holdNetwork } from '../../kernels/matting/hold-network.ts';
 import { measureMatte, type MatteFacts } from '../../kernels/matting/judge-matte.ts';
 import { liftVeils } from '../../kernels/matting/lift-veils.ts';
 import { refineMatte, type FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
+import { settleDoubt } from '../../kernels/matting/settle-doubt.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { createPlane, planeOfBytes, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -23,10 +25,13 @@ import { detectFaces } from '../faces/detect-faces.ts';
 import { holdFaces } from '../faces/hold-faces.ts';
 import { runMatteModel, type MatteModel } from './coarse-matte.ts';
 import { isCutOutAlready, layOnContrast, readOwnAlpha } from './own-matte.ts';
+import { askSmallNetwork } from './second-opinion.ts';
 
 export interface CutOutOptions {
   /** `fast`: U²-Net small, soft edges. `best`: ISNet, hair; falls back to `fast` when the quality pack is left out. */
   readonly quality: 'fast' | 'best';
+  /** A person before one color, where a block of the old ground is seen: it goes, with fur that stands far off. */
+  readonly beforePlain?: boolean;
 }
 
 export interface CutOut {
@@ -67,18 +72,24 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   context.onProgress('analysing', 0.05);
   const network = await runMatteModel(rgb, model, partOfContext(context, 0.05, 0.6));
   throwIfAborted(context.signal);
+  const other = model === 'u2netp' ? undefined : await askSmallNetwork(rgb, network, partOfContext(context, 0.6, 0.6));
+  throwIfAborted(context.signal);
   context.onProgress('processing', 0.6);
 
   const work = await toWorkSize(rgb, SOLVER_PIXELS[effort]);
   // an eighth of a second that the quick way does not have
   const faces = effort === 'best' ? await detectFaces(rgb, partOfContext(context, 0.6, 0.65)) : [];
-  const seen = removeGhosts(resizePlane(network, work.width, work.height));
+  const sized = (plane: Plane): Plane => resizePlane(plane, work.width, work.height);
+  const seconded = other && sized(other);
+  const settled = seconded ? settleDoubt(sized(network), seconded) : sized(network);
+  const seen = removeGhosts(settled);
   const held = holdFaces(seen, faces, work.width / rgb.width);
   const coarse = larger(seen, held);
   const decided = decideDoubt(coarse, DOUBT_RADIUS.network);
   const band = unite(uncertainBand(decided), uncertainBand(coarse));
   const solved = cleanEnds(refineMatte(work, decided, band, { iterations: SOLVER_STEPS[effort] }));
-  const whole = holdNetwork(solved, coarse);
+  const outlined = holdNetwork(solved, coarse);
+  const whole = options.beforePlain ? cutBlocks(outlined, coarse) : outlined;
   // The solver spreads doubt again; a second decision keeps haze out of wide areas.
   const matte = removeGhosts(larger(liftVeils(decideDoubt(whole, DOUBT_RADIUS.solver), coarse), held));
   throwIfAborted(context.signal);
@@ -93,7 +104,7 @@ export async function cutOut(picture: Picture, options: CutOutOptions, context: 
   if (found.coverage < 0.001) throw new EngineError('no_subject_found', { coverage: roundTo(found.coverage, 5) });
   const foreground = await clearEdges(rgb, alpha, matte, effort);
   context.onProgress('processing', 1);
-  return { alpha, foreground, ...found, model, facts: measureMatte(matte, seen) };
+  return { alpha, foreground, ...found, model, facts: measureMatte(matte, seen, seconded) };
 }
 
 /** The cut-out by the matte that an earlier step found with the same network; undefined where there is none. */

@@ -68,7 +68,8 @@ export async function makeIdPhoto(
   const { pose, ends } = withinPicture(poseAround(face), picture);
   const mesh = face.mesh.map((point) => pointToCrop(point, pose));
   const level = continueCloth(cropLevel(picture, pose), { ...sidesOf(mesh), chin: mesh[FACE_PARTS.chin][1] });
-  const cut = await cutOut(level.picture, { quality: 'best' }, partOfContext(context, 0.2, 0.8));
+  const wanted = { quality: 'best', beforePlain: true } as const;
+  const cut = await cutOut(level.picture, wanted, partOfContext(context, 0.2, 0.8));
   throwIfAborted(context.signal);
 
   const matte = cleanMatte(cut.alpha, pose.width, pose.height);
