@@ -8,13 +8,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureProgram } from '../scripts/lib/apt.mjs';
 import { readArguments } from '../scripts/lib/arguments.mjs';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { runCommand } from '../scripts/lib/command.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { inRoot, say } from '../scripts/lib/project.mjs';
 import { listenForStop } from '../scripts/lib/stop-request.mjs';
-import { stageNames } from './plan.ts';
+import { choosePlan, stageNames } from './plan.ts';
 
 const { values } = readArguments(import.meta.url, {
   short: { type: 'boolean', default: false },
@@ -58,6 +59,7 @@ async function main(): Promise<number | undefined> {
     return cannotBeHere;
   }
   // inside there is no network
+  if (choosePlan({ short: values.short, only }).some(({ name }) => name === 'clocks')) await ensureProgram('faketime');
   await ensureInstalled(true);
   await ensureWebBuilt(process.execPath);
   say('Looking for the models …');

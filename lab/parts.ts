@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 // What runs on the hosts: PostgreSQL, S3 behind a relay that can be slow, nginx with the configuration of deploy/, and the product.
-import { cpSync, appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, appendFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -174,10 +174,23 @@ function nodeEnvironment(folder: string, name: NodeName): NodeJS.ProcessEnv {
   };
 }
 
-export function startNode(folder: string, name: NodeName): HostProcess {
+/** libfaketime gives a process, and all that it starts, a clock of its own; undefined where it is not installed. */
+function findClockLibrary(): string | undefined {
+  return globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+}
+
+export const canSkewClocks = (): boolean => findClockLibrary() !== undefined;
+
+/** `clockSeconds`: so far its clock is ahead, or behind where negative. */
+export function startNode(folder: string, name: NodeName, clockSeconds = 0): HostProcess {
+  const skew = {
+    LD_PRELOAD: findClockLibrary(),
+    FAKETIME: `${clockSeconds > 0 ? '+' : ''}${clockSeconds}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
   return runOn(name, [process.execPath, path.join(project, 'scripts', 'start.mjs')], {
     logFile: path.join(folder, `${name}.log`),
-    env: nodeEnvironment(folder, name),
+    env: { ...nodeEnvironment(folder, name), ...(clockSeconds === 0 ? {} : skew) },
   });
 }
 

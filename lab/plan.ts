@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cutSilently, cutWithReset, mend, type HostName } from './hosts.ts';
 import type { Lab } from './lab-state.ts';
-import { nodeUrl, siteUrl, startNode, type NodeName } from './parts.ts';
+import { canSkewClocks, nodeUrl, siteUrl, startNode, type NodeName } from './parts.ts';
 import { findServer, until } from './processes.ts';
 import { askWhile } from './roll.ts';
 
@@ -97,10 +97,35 @@ const fullDisk: Stage = {
   },
 };
 
-async function replace(lab: Lab, name: NodeName): Promise<void> {
+async function replace(lab: Lab, name: NodeName, clockSeconds = 0): Promise<void> {
   await lab.nodes.get(name)?.end('SIGTERM');
-  lab.nodes.set(name, startNode(lab.folder, name));
+  lab.nodes.set(name, startNode(lab.folder, name, clockSeconds));
 }
+
+/** Seconds by which the clock behind this address is ahead of ours. */
+async function readSkew(url: string): Promise<number> {
+  const { headers } = await fetch(`${url}/api/health/ready`);
+  return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 1000);
+}
+
+const skewClocks: Stage = {
+  name: 'clocks',
+  about: 'the clock of a server of pages is two minutes behind and that of a worker three ahead, for 30 s',
+  run: async (lab) => {
+    if (!canSkewClocks()) return 'left out: there is no libfaketime here (Debian: apt-get install faketime)';
+    await replace(lab, 'web2', -120);
+    await replace(lab, 'worker2', 180);
+    await until('web2 is ready', () => isServing(nodeUrl('web2')));
+    const skew = await readSkew(nodeUrl('web2'));
+    const before = lab.load.seenEnds();
+    await pause(30_000);
+    const made = lab.load.seenEnds() - before;
+    for (const name of ['web2', 'worker2'] as const) await replace(lab, name);
+    await until('web2 is ready again', () => isServing(nodeUrl('web2')));
+    if (skew > -110 || made === 0) throw new Error(`web2 was ${skew} s ahead; ${made} pictures ended meanwhile`);
+    return `${made} pictures ended meanwhile; ${await timeRecovery(lab)}`;
+  },
+};
 
 const roll: Stage = {
   name: 'roll',
@@ -137,6 +162,7 @@ const long = [
   cut('worker2', 'with resets'),
   cut('s3', 'silently'),
   cut('db', 'with resets'),
+  skewClocks,
   killWorkers,
   roll,
 ];
