@@ -94,11 +94,38 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
         (things.includes(token.kind) && !namesPicture(clause, token)),
     );
   const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
-  const [first] = [named, foreign].filter((token) => token !== undefined).toSorted((a, b) => a.from - b.from);
+  const [first] = [named, foreign, findSecondWish(clause)]
+    .filter((token) => token !== undefined)
+    .toSorted((a, b) => a.from - b.from);
   if (first === undefined) return undefined;
   const last = clause.free().findLast(({ weight }) => weight > 0) ?? first;
   return clause.text.slice(first.from - clause.from, last.to - clause.from);
 }
+
+/** Dictated without a pause: "rotate it add a hat". A verb behind the first wish with something that it is about. */
+function findSecondWish(clause: Clause): Token | undefined {
+  const free = clause.free();
+  return free.find(
+    (verb, index) =>
+      SECOND.includes(verb.kind) &&
+      clause.tokens.some(({ kind, to }) => ASKED.includes(kind) && to < verb.from) &&
+      free.slice(index + 1).some(({ kind, weight }) => ABOUT.includes(kind) && weight >= 1),
+  );
+}
+const SECOND: readonly TokenKind[] = ['add', 'remove', 'change', 'write'];
+const ASKED: readonly TokenKind[] = [
+  'crop',
+  'rotate',
+  'flip',
+  'blur',
+  'remove',
+  'change',
+  'resize',
+  'make',
+  'enlarge',
+  'cutOut',
+];
+const ABOUT: readonly TokenKind[] = ['thing', 'creativeThing', 'person', 'bodyPart', 'unknown', 'hair', 'text'];
 
 /** "My cat photo" is the picture, not the cat. */
 function namesPicture(clause: Clause, token: Token): boolean {

@@ -84,8 +84,40 @@ describe('what was another edit', () => {
     ['去除人物脸上的痘痘和痘印，让皮肤变得光滑', 'retouch skin=0.5 ; need:mask'],
     ['移除画面左侧封面上的小女孩', 'need:mask'],
     ['把这张图裁剪上半部分', 'ask:which-way'],
+    ['take some of the noise out of the pic to make it more clear', 'denoise ; tone sharpen=0.6'],
+    ['crop this photo about right here', 'ask:ratio'],
+    ['crop the photo so theres not much background', 'ask:ratio'],
+    ['replace the background with a colorful building', 'need:creative'],
+    ['decrease size of picture Sharpen photo', 'tone sharpen=0.6 ; ask:size'],
+    ['restore original photo by removing all these little cracks', 'restore @all'],
+    ['remove the towel behind the girl', 'need:mask'],
+    ['remove the people in the background and add a different type of background', 'remove-people ; ask:background'],
+    ['change the color of the flower to a darker green', 'need:mask'],
+    ['make brown hair into black hair', 'hair-change colour=black'],
+    ['add red eyes', 'unknown'],
+    ['change the words fight into film', 'need:creative'],
+    ['rotate the chair by 45 degrees', 'need:creative'],
+    ['将椅子向右旋转45度', 'need:creative'],
+    ['把图片中的鸟放大', 'need:creative'],
+    ['缩小右侧玻璃杯', 'need:creative'],
+    ['提取画面中的绿色青蛙玩偶', 'remove-background background=transparent'],
+    ['将招牌上的文字“BURGER”改为“HAMBURGER”', 'need:creative'],
+    ['在“BEER”下方添加“CHEERS!”', 'ask:text'],
+    ['将图片转换为十字绣风格', 'need:creative'],
+    ['让背景变清晰', 'adjust settings=background sharpen=0.6'],
+    ['抠出玻璃窗后的猫', 'remove-background background=transparent'],
+    ['移除透明的雨伞', 'need:mask'],
   ])('%s', (text, plan) => {
     expect(planOf(text)).toBe(plan);
+  });
+
+  it.each([
+    'rotate the image counter clockwise add an image to the subjects shirt',
+    'flip image add jeep',
+    'make the image brighter edit out the leash',
+    'brighten up the faces right there',
+  ])('%s: a second wish, or a place that was pointed at, is not passed over', (text) => {
+    expect(planOf(text)).toMatch(/^unread/u);
   });
 
   it('a zoom beside light is not dropped', () => {

@@ -13,6 +13,7 @@ import { describesThing, leaveOwnColor, namesGround } from './parts/ground-color
 import { STAYS_SHARP } from './parts/protect.ts';
 import { MOVING } from './quality.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
+import { LESS_GROUND } from './shapes/shape.ts';
 
 export const BACKGROUND_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'remove-background', background: 'transparent' }],
@@ -31,6 +32,17 @@ export const readBackground: Reader = (clause, reading) => {
     return false;
   // 后面有个人，帮我去掉: who stands there goes
   if (clause.has('remove') && clause.has('person', 'crowd') && /^(?:后面|背后|身后)/u.test(clause.text)) return false;
+  // "remove the towel behind the girl", 移除背景书架上的书籍: what stands there
+  if (clause.has('remove') && !clause.has('cutOut', 'colour') && STANDS_THERE.test(clause.text)) return false;
+  // 让背景变清晰: crispness of what is behind
+  if (
+    clause.has('hd') &&
+    clause.has('background', 'inBackground') &&
+    !clause.has('colour', 'remove', 'negate', 'keep', 'blur', 'transparent', 'cutOut', 'gradient')
+  )
+    return false;
+  // "crop it so there is less background": cut, not cut out
+  if (clause.has('crop') && !clause.has('cutOut') && LESS_GROUND.test(clause.text)) return false;
   // what is in the background goes, not the background
   if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
@@ -47,7 +59,8 @@ export const readBackground: Reader = (clause, reading) => {
   if (
     cut !== undefined &&
     WORN.test(clause.text) &&
-    (clause.has('person', 'subject') || /[他她]|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的/u.test(clause.text))
+    (clause.has('person', 'subject') ||
+      /[他她]|脸上的|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的/u.test(clause.text))
   ) {
     for (const token of clause.free()) clause.use(token);
     return need(reading, 'mask', clause);
@@ -114,7 +127,11 @@ export const readBackground: Reader = (clause, reading) => {
   return setBackground(clause, reading, anchor.from);
 };
 
-const WORN = /身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的|抱着?的|\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
+const STANDS_THERE =
+  /\b(?:remove|delete|erase|get rid of|take out|take away|edit out)\b (?:the|that|this|those|these|all the|a|an) (?!background|backdrop)\p{L}+(?: who is| that is| who's)?(?: standing| sitting| hanging)? behind\b|背景(?:里|中)?的?\p{Script=Han}{1,6}[上里中]的\p{Script=Han}/iu;
+
+const WORN =
+  /脸上的|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的|抱着?的|\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
 
 const CLEANS = /^(?:clean|clear|tidy|limpi|清)/iu;
 const OBJECTS = /\b(?:objects?|clutter|mess|stuff|things|objetos|trastos|cosas)\b|杂物|东西/iu;

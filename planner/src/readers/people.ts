@@ -89,6 +89,7 @@ export function dyeHair(color: string | undefined): EditStep | undefined {
 const SHEEN = /\bshin(?:y|ier|e)\b|\bgloss|\bbrill|光泽|亮泽|柔顺|顺滑/iu;
 const HAIR_LIGHT = ['brighter', 'darker', 'bright', 'dark', 'warmer', 'cooler', 'vivid', 'contrast'] as const;
 
+const CHANGES_INTO = /\b(?:into|to)\b|变|改|换|染/iu;
 const SWAPS = /\b(?:swap|switch|exchange|intercambi)\p{L}*\b|互换|交换|对调/iu;
 
 export const readHair: Reader = (clause, reading) => {
@@ -127,7 +128,14 @@ export const readHair: Reader = (clause, reading) => {
           : 0.5;
     return addStep(reading, { op: 'hair-change', colour: 'board', volume }, anchor.from);
   }
-  const color = clause.takeNear(anchor.from, 'colour');
+  // "brown hair into black hair": the last is what it becomes
+  const colors = clause.free().filter(({ kind }) => kind === 'colour');
+  const becomes =
+    colors.length > 1 && (colors[0]?.from ?? 0) < anchor.from && CHANGES_INTO.test(clause.text)
+      ? colors.at(-1)
+      : undefined;
+  if (becomes !== undefined) for (const each of colors) clause.use(each);
+  const color = becomes ?? clause.takeNear(anchor.from, 'colour');
   const step = dyeHair(color?.colour);
   if (step) {
     while (clause.take(...HAIR_LIGHT, 'shadeLight', 'shadeDark'));

@@ -112,6 +112,8 @@ function placeOfNoise(clause: Clause): Token | undefined {
     : undefined;
 }
 
+const TAKES_OUT = /\b(?:take|get|pull)\b.*\b(?:noise|grain)\b.*\bout\b|\b(?:noise|grain)\b out\b/iu;
+
 export const readNoise: Reader = (clause, reading) => {
   // "vintage, but no grain": the look comes with it, and nobody asked for a smoother photo
   if (
@@ -137,7 +139,7 @@ export const readNoise: Reader = (clause, reading) => {
     reading.found.at(-1)?.step.op === 'look' &&
     /^gra[in]|颗粒/iu.test(noise.text) &&
     !clause.has('remove', 'less', 'decrease', 'too');
-  if (isOfLook || clause.has('add') || (clause.has('more') && clause.has('make'))) {
+  if (isOfLook || clause.has('add') || (clause.has('more') && clause.has('make') && !TAKES_OUT.test(clause.text))) {
     clause.take('add', 'more');
     clause.take('make');
     return addStep(

@@ -73,7 +73,8 @@ function readTeeth(clause: Clause): { readonly teeth?: number } {
 }
 
 function readEyes(clause: Clause): { readonly redEyes?: true } {
-  if (!clause.take('redEye')) return {};
+  // "add red eyes"
+  if (clause.has('add') || !clause.take('redEye')) return {};
   clause.take('fix', 'remove', 'improve', 'bareRemove');
   return { redEyes: true };
 }

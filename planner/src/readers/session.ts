@@ -23,7 +23,12 @@ export const readSession: Reader = (clause, reading) => {
     return addStep(reading, { op: 'compare' }, original.from);
   }
   // "make the original image brighter" is about the picture
-  if (original && !clause.has('keep', 'blur', 'background', 'size', 'aspect', 'resize') && !clause.has(...KINDS)) {
+  if (
+    original &&
+    !clause.has('damage') &&
+    !clause.has('keep', 'blur', 'background', 'size', 'aspect', 'resize') &&
+    !clause.has(...KINDS)
+  ) {
     takeAll(clause);
     if (state.pictures.length === 0) return need(reading, 'picture', clause);
     return addStep(reading, { op: 'original' }, original.from);

@@ -63,12 +63,26 @@ const AROUND: readonly TokenKind[] = [
 /** The pencil is a gray one. */
 const IN_COLOR = /colou?red|in colou?r|colou?r pencil|crayon|彩色|彩铅|a color|de color(?:es)?\b/iu;
 
+/** A glass pane, a toy that is in the photo, cartoon animals to add: things, not how the picture is to look. */
+function isOfThing(clause: Clause, kind: TokenKind): boolean {
+  if (kind === 'glass')
+    return (
+      clause.has('cutOut') || /玻璃(?:杯|瓶|窗|门|幕墙|穹顶|后|罐|碗|柜|球|桌|板|屋|房|墙|花瓶)/u.test(clause.text)
+    );
+  if (kind === 'figurine')
+    return (
+      /玩偶/u.test(clause.text) && !/(?:做|变|转换?|生成|制作|当)(?:成|为|个)?.{0,8}玩偶|手办|^玩偶/u.test(clause.text)
+    );
+  return kind === 'anime' && ADDS_CARTOON.test(clause.text);
+}
+const ADDS_CARTOON = /\badd (?:an? |some |the )?cartoon(?:ish)? (?!effect|filter|style|look)\p{L}+/iu;
+
 export const readStyle: Reader = (clause, reading) => {
   // "but keep the faces realistic" wishes for nothing
   if (clause.has('remove', 'negate')) return false;
   if (clause.tokens.some(({ kind }) => kind === 'keep') && clause.take('animeToReal')) return false;
   // "cut out the cat behind the glass" makes none of glass
-  const row = STYLES.find(([kind]) => clause.has(kind) && !(kind === 'glass' && clause.has('cutOut')));
+  const row = STYLES.find(([kind]) => clause.has(kind) && !isOfThing(clause, kind));
   if (row) {
     const token = clause.take(row[0]);
     const step = row[1](clause);

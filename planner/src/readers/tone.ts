@@ -107,6 +107,9 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     clause.tokens.some(({ kind }) => kind === 'change')
   )
     return undefined;
+  // "a darker green", "a colorful building": a shade, and a thing that is so
+  const next = clause.tokens.slice(clause.tokens.indexOf(first) + 1).find(({ weight }) => weight > 0);
+  if (isOfNext(clause, first, next)) return undefined;
   // "a soft style" of something else
   if (first.kind === 'soft' && clause.has('styleOf')) return undefined;
   // a cold winter is no complaint about a picture
@@ -250,6 +253,17 @@ function isStated({ tokens }: Clause, word: Token): boolean {
 /** "Que se vea nítida": how it is to look, not how it does. */
 const WISHED_TO_LOOK = /\bque (?:se vean?|quede[ns]?|luzcan?|salgan?|sean?|est[eé]n?)(?!\p{L})/iu;
 
+function isOfNext(clause: Clause, first: Token, next: Token | undefined): boolean {
+  if (next === undefined || /\p{Script=Han}/u.test(first.text)) return false;
+  if (next.kind === 'colour' && next.from - first.to <= 1 && (first.kind === 'darker' || first.kind === 'brighter'))
+    return clause.tokens.some(({ kind }) => kind === 'change' || kind === 'make');
+  return (
+    /^colou?rful$/iu.test(first.text) &&
+    next.weight >= 1 &&
+    ['unknown', 'thing', 'creativeThing', 'city', 'mountains'].includes(next.kind)
+  );
+}
+
 /** Whether a quality is wished for: make it bright, more vivid, 亮一点. */
 function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean {
   return (
@@ -274,6 +288,8 @@ function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean
 
 function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
   if (clause.find('percent', 'number')?.text.startsWith('-')) return -1;
+  // "decrease the size, sharpen": of another thing
+  if (kind === 'wish' && clause.has('resize') && !clause.has('less')) return 1;
   if (clause.has('less', 'decrease') || clause.find('half')?.text.startsWith('减')) return -1;
   return kind === 'noun' && clause.has('remove') ? -1 : 1;
 }

@@ -214,6 +214,11 @@ function readPlaced(clause: Clause, reading: Reading, noun: Token): boolean | un
 const IN_THE_PHOTO =
   /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
 
+const REWRITES = /\bchange (?:the )?words? (?!to\b|into\b)\p{L}+ (?:in)?to \p{L}+/iu;
+const BESIDE_QUOTE =
+  /在?[“"「『].{1,30}[”"」』](?:的)?(?:上|下|左|右|旁)|\b(?:above|below|under|beside|next to) ["“]/iu;
+const LIT = /打上?(?:一?[束道]|柔|暖|冷)*光/u;
+
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
   if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
@@ -230,6 +235,14 @@ export const readText: Reader = (clause, reading) => {
   // 'make the greens "pop"' stresses a word
   const stresses = quote !== undefined && !clause.has('add', 'write', 'text') && /^\p{Ll}/u.test(quote.text);
   if (!wants && !(quote && !stresses && clause.has('add', 'make', 'write', 'text'))) return false;
+  // what is written in the photo is to be written otherwise: two quotations, or two words
+  const quotes = clause.free().filter(({ kind }) => kind === 'quote');
+  if ((quotes.length > 1 && clause.has('change')) || (!quote && REWRITES.test(clause.text)))
+    return needCreative(clause, reading);
+  // 在“BEER”下方添加“CHEERS!”: below letters whose place nobody knows
+  if (quotes.length > 1 && BESIDE_QUOTE.test(clause.text)) return ask(reading, 'text');
+  // 打上光
+  if (LIT.test(clause.text)) return false;
   // "change the text on this sign": to what?
   if (!quote && IN_THE_PHOTO.test(clause.text)) return ask(reading, 'text');
   // 'the bag with "Paris" printed on it': letters that are there

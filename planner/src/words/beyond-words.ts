@@ -19,7 +19,7 @@ export const beyondWords = {
     'sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
   ],
   otherStyle: [
-    '水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
+    '十字绣|刺绣|插画|水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
     'watercolor*|watercolour*|van gogh|monet|picasso|pixar|ghibli|cyberpunk|pixel art|lego|clay|disney|impressionis*|3d cartoon|pop art|origami|ukiyo-e|art deco|surreal*|steampunk|minecraft|simpsons|comic book|stained glass|low poly',
     'acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
   ],

@@ -38,6 +38,12 @@ function readClear(clause: Clause, reading: Reading, word: Token): boolean {
     )
   )
     return false;
+  // 让背景变清晰
+  if (clause.has('background', 'inBackground')) {
+    for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
+    const local = [{ masks: [{ kind: 'found' as const, part: 'background' as const }], tone: { sharpen: 0.6 } }];
+    return addStep(reading, { op: 'adjust', settings: { local } }, word.from);
+  }
   while (clause.take('hd'));
   // "it's blurry, make it clear" is one wish, and "enlarge it, and clear" another
   const deblurred = findLast(reading, 'deblur');
@@ -66,6 +72,8 @@ export const readEnlarge: Reader = (clause, reading) => {
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'text')) return false;
   // 放大脸部: a part of the picture
   if (clause.has('enlarge') && clause.has('face', 'bodyPart') && !clause.has('picture', 'factor')) return false;
+  // 将“MARCH”放大一点: of letters
+  if (clause.tokens.some(({ kind }) => kind === 'quote')) return false;
   const hd = clause.find('hd');
   // "make the bird clearer": of a thing, not of the picture
   const isOfThing = clause.tokens.some(({ kind }) => OF_THING.has(kind)) && !clause.has('picture');

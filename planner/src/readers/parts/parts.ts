@@ -74,8 +74,12 @@ interface Part {
   readonly mask: PartMask;
 }
 
+const POINTS = /\bright (?:here|there|over)\b/iu;
+
 function findPart(clause: Clause, withLights: boolean): Part | undefined {
   for (const token of clause.free()) {
+    // "right here" points
+    if (token.kind === 'right' && POINTS.test(clause.text)) continue;
     if (isSky(token)) return { token, mask: { kind: 'found', part: 'sky' } };
     if (token.kind === 'skin') return { token, mask: { kind: 'found', part: 'skin' } };
     const place = PLACES[token.kind] ?? (withLights ? LIGHTS[token.kind] : undefined);

@@ -60,6 +60,10 @@ const isLeft = (clause: Clause, kind: TokenKind): boolean =>
   kind === 'landscapeFormat' &&
   (isView(clause) || /landscape\b.*\b(?:in)?to\b.*\b(?:portrait|vertical|upright)\b/iu.test(clause.text));
 
+/** "Crop it so there is less background": cut, not cut out. */
+export const LESS_GROUND =
+  /\b(?:excess|extra|not (?:so |as )?much|less|too much|some of the)\b.*\bbackground\b|多余的?背景/iu;
+
 /** "Brighter for Instagram": where it goes, beside another wish. */
 const isPurpose = (clause: Clause, kind: TokenKind): boolean =>
   ['story', 'feed', 'redbook'].includes(kind) &&
@@ -118,10 +122,12 @@ export const readCrop: Reader = (clause, reading) => {
     clause.take('crop', 'resize');
     return ask(reading, 'ratio', RATIO_CHOICES);
   }
-  if (!verb || clause.has('size', 'background')) return false;
+  if (!verb || clause.has('size') || (clause.has('background') && !LESS_GROUND.test(clause.text))) return false;
   if (cutAround(clause, reading, verb.from)) return true;
   if (clause.has('bothSides')) return ask(reading, 'ratio', RATIO_CHOICES);
-  const edge = EDGES.find((side) => clause.has(side));
+  // "right here" points
+  const points = /\bright (?:here|there|over)\b/iu.test(clause.text);
+  const edge = EDGES.find((side) => clause.has(side) && !(side === 'right' && points));
   clause.take(verb.kind);
   if (edge && (verb.kind === 'cutOff' || !clause.has('subject', 'person'))) {
     // how far somebody reaches in, nobody measured
