@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdNetwork } from '../../src/kernels/matting/hold-network.ts';
 import { measureMatte } from '../../src/kernels/matting/judge-matte.ts';
-import { warnOfCover, warnOfMatte, warnOfStanding } from '../../src/operations/cut-out/matte-warnings.ts';
+import { warnOfAlone, warnOfCover, warnOfMatte, warnOfStanding } from '../../src/operations/cut-out/matte-warnings.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
 const inBox = (x: number, y: number, [x0, y0, x1, y1]: readonly number[]): boolean =>
@@ -50,6 +50,8 @@ describe('what a matte says of itself', () => {
     const two = boxes([20, 60, 80, 150], [120, 60, 180, 150]);
     const crumb = boxes([20, 60, 120, 150], [150, 100, 170, 120]);
     expect(warnOfMatte(measureMatte(two, two))).toEqual(['several_things']);
+    expect(warnOfAlone(measureMatte(two, two))).toEqual(['several_things']);
+    expect(warnOfAlone(measureMatte(crumb, crumb))).toEqual([]);
     expect(warnOfMatte(measureMatte(crumb, crumb))).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { Picture } from '../../src/image/picture.ts';
 import { resizePlane } from '../../src/kernels/planes/plane.ts';
 import { choosePalette } from '../../src/templates/text-art/choose-palette.ts';
 import { chooseStyle, STYLE_IDS } from '../../src/templates/text-art/choose-style.ts';
+import { readColorNames } from '../../src/templates/text-art/color-names.ts';
 import { placeSeal } from '../../src/templates/text-art/draw-ink.ts';
 import { coverWords, setWords, splitTokens } from '../../src/templates/text-art/set-words.ts';
 import { textArt } from '../../src/templates/text-art/task.ts';
@@ -55,9 +56,41 @@ describe('free words choose style and colours', () => {
     // of two, the first is the body of the letters
     for (const both of ['red and gold', '红色和金色', 'rojo y dorado']) {
       const [red, gold] = [choosePalette('red', 'neon'), choosePalette('gold', 'neon')];
-      expect(choosePalette(both, 'paper')).toEqual({ ...red, second: gold.main, bright: gold.second });
+      expect(choosePalette(both, 'paper')).toMatchObject({ main: red.main, second: gold.main });
     }
     expect(choosePalette('warm sunset', 'neon')).toEqual(choosePalette('sunset', 'neon'));
+  });
+});
+
+describe('names of colours', () => {
+  const lightness = (text: string): number => choosePalette(text, 'paper').main.reduce((sum, part) => sum + part, 0);
+
+  test.each([
+    ['negro y amarillo', 2],
+    ['rojo verde', 2],
+    ['蓝紫', 2],
+    ['teal and orange', 2],
+    ['azul marino', 1],
+    ['淡粉色', 1],
+    ['colores pastel', 4],
+    // themes, one plain color, and what is more than colors
+    ['sunset', 0],
+    ['gold', 0],
+    ['dark forest', 0],
+  ])('%s: %d', (text, count) => {
+    expect(readColorNames(text)).toHaveLength(count);
+  });
+
+  test('a shade is lighter or darker than its colour, in every language', () => {
+    expect(readColorNames('light blue and white')[0]).not.toBe(readColorNames('blue and white')[0]);
+    for (const [light, dark] of [
+      ['light green', 'dark green'],
+      ['浅绿', '深绿'],
+      ['verde claro', 'verde oscuro'],
+    ])
+      expect(lightness(light)).toBeGreaterThan(lightness(dark) + 0.3);
+    // gold on red is a theme of its own
+    expect(choosePalette('红金', 'chrome')).toEqual(choosePalette('royal', 'chrome'));
   });
 });
 

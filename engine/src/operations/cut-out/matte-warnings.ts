@@ -26,6 +26,11 @@ export function warnOfStanding(facts: MatteFacts | undefined): EngineWarning[] {
   return isUnsure ? ['figure_unsure'] : [];
 }
 
+/** The same of a thing that stands alone on white paper: one of two things is hardly what was meant. */
+export function warnOfAlone(facts: MatteFacts | undefined): EngineWarning[] {
+  return [...warnOfStanding(facts), ...warnOfMatte(facts).filter((code) => code === 'several_things')];
+}
+
 /** Reasons to look at a cut-out before it is used; none for one that an earlier step found, which has been judged. */
 export function warnOfMatte(facts: MatteFacts | undefined): EngineWarning[] {
   if (facts === undefined) return [];

@@ -6,10 +6,11 @@ import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { cutOut } from '../../operations/cut-out/cut-out.ts';
+import { warnOfAlone } from '../../operations/cut-out/matte-warnings.ts';
 import type { PictogramLibrary } from '../../pictograms/library.ts';
 import { measureFigure } from '../../pictograms/placed-figure.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
-import { EngineError } from '../../run/task.ts';
+import { EngineError, type EngineWarning } from '../../run/task.ts';
 import type { Idea } from './choose-idea.ts';
 import { SHEET } from './sheet.ts';
 
@@ -41,10 +42,19 @@ const MIN_COVERAGE = 0.004;
 /** Longest side that is cut out: the object is at most 800 pixels tall on the sheet. */
 const MAX_SIDE = 1100;
 
-/** @throws EngineError `no_subject_found`, `aborted`, `model_unavailable`. */
-export async function cutObject(photo: Picture, context: EngineContext): Promise<Picture> {
+export interface CutObject {
+  readonly object: Picture;
+  readonly warnings: readonly EngineWarning[];
+}
+
+/**
+ * The object of a photo, cut out, and reasons to look at it: it stands alone on white, where every rag is seen.
+ *
+ * @throws EngineError `no_subject_found`, `aborted`, `model_unavailable`.
+ */
+export async function cutObject(photo: Picture, context: EngineContext): Promise<CutObject> {
   const source = await fitPicture(photo, MAX_SIDE);
-  const { alpha, foreground, box, coverage } = await cutOut(
+  const { alpha, foreground, box, coverage, facts } = await cutOut(
     source,
     { quality: 'best' },
     partOfContext(context, 0.1, 0.6),
@@ -56,13 +66,16 @@ export async function cutObject(photo: Picture, context: EngineContext): Promise
     for (let c = 0; c < 3; c++) pixels[i * 4 + c] = foreground.pixels[i * 3 + c];
     pixels[i * 4 + 3] = alpha[i];
   }
-  return cropPicture(
-    { width: source.width, height: source.height, channels: 4, pixels },
-    left,
-    top,
-    right - left,
-    bottom - top,
-  );
+  return {
+    object: cropPicture(
+      { width: source.width, height: source.height, channels: 4, pixels },
+      left,
+      top,
+      right - left,
+      bottom - top,
+    ),
+    warnings: warnOfAlone(facts),
+  };
 }
 
 /** The drawing with its gradients, on the longest side that an object has on the sheet; `mirror` swaps left and right. */

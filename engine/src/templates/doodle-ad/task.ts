@@ -52,9 +52,9 @@ export const doodleAd = defineTask(doodleAdContract, {
     const { idea, named, known } = readConcept({ realObject, graffitiConcept, adCopy }, library.lexicon, {
       pictures: images.length,
     });
-    const object = photo
+    const { object, warnings } = photo
       ? await cutObject(photo, context)
-      : await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name));
+      : { object: await drawObject(name, library, idea === 'speed' && FACING_RIGHT.has(name)), warnings: [] };
     throwIfAborted(context.signal);
     const step = reportSteps(context, photo ? 0.6 : 0.1, 0.95);
     const copy = setCopy(
@@ -102,6 +102,7 @@ export const doodleAd = defineTask(doodleAdContract, {
         object: photo ? 'photo' : name,
         drawings: idea === 'companions' || known ? named : [],
       },
+      warnings,
       model: 'recipe:doodle-ad',
     };
   },

@@ -2,6 +2,7 @@
 import { firstOf } from '../../words/first-of.ts';
 import { createWordBook } from '../../words/known-words.ts';
 import type { StyleId } from './choose-style.ts';
+import { readColorNames } from './color-names.ts';
 
 export const THEME_IDS = [
   'sunset',
@@ -93,7 +94,7 @@ export interface ThemeReading {
   readonly id: ThemeId | undefined;
   /** The second of two themes, as in "red and gold". */
   readonly second?: ThemeId;
-  /** `#rrggbb`, which count before names. */
+  /** `#rrggbb`, as written or of the colors that are named; they count before themes. */
   readonly codes: readonly string[];
   /** Best first; never empty. */
   readonly nearest: readonly [ThemeId, ...ThemeId[]];
@@ -107,12 +108,13 @@ export function readColorTheme(asked: string, style: StyleId): ThemeReading {
   const { id: whole, near, alike } = readTheme(asked);
   // a phrase that is a theme as a whole stays one: what its parts mean counts only where each is another theme
   const [id, second] = [...new Set(asked.split(AND).flatMap((part) => readTheme(part).id ?? []))];
+  const codes = asked.match(/#[0-9a-f]{6}\b/giu) ?? [];
   const two = whole !== undefined && second !== undefined;
   const [first = OWN[style], ...rest] = firstOf([...near, ...alike]);
   return {
     id: two ? id : whole,
     ...(two ? { second } : {}),
-    codes: (asked.match(/#[0-9a-f]{6}\b/giu) ?? []).slice(0, 4),
+    codes: codes.length > 0 ? codes.slice(0, 4) : whole === 'royal' ? [] : readColorNames(asked),
     nearest: [first, ...rest],
   };
 }

@@ -22,8 +22,9 @@ export const textArtFields: WordFields<TextArtWords> = {
     suggestions: THEME_IDS,
     read: ({ artStyle, colorTheme, textContent }) => {
       const { id, second, codes, nearest } = readColorTheme(colorTheme, chooseStyle(artStyle, textContent));
+      if (codes.length > 0) return { used: codes, unknown: [] };
       if (id !== undefined && second !== undefined) return { used: [id, second], unknown: [] };
-      return codes.length > 0 ? { used: codes, unknown: [] } : readOne(colorTheme, id, nearest);
+      return readOne(colorTheme, id, nearest);
     },
   },
 };

@@ -6,7 +6,7 @@ export const doodleAd: TemplateShape = {
   category: 'creative',
   difficulty: 'easy',
   credits: 10,
-  fit: { minSide: 64, subject: true, screenshots: 'refused' },
+  fit: { minSide: 64, subject: true, standsFree: true, screenshots: 'refused' },
   prompt:
     'Create a minimalist advertisement in 4:5 portrait format on a pure white background. In the middle stands one photographed object, ${realObject} ' +
     '(if a picture is attached, exactly that object, unchanged), sharp, evenly lit, with a soft natural shadow. Around it a loose, witty doodle drawn by ' +
