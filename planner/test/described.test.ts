@@ -141,6 +141,9 @@ describe('words of apps and dictation', () => {
     ['提取出人物头顶的草帽', 'need:mask'],
     ['增强人物面部的细节', 'adjust settings=faces clarity=0.3 sharpen=0.4'],
     ['把灰色水杯修改为大红色', 'need:mask'],
+    ['hazla mejor', 'ask:improve'],
+    ['cambia el color de la camisa a verde esmeralda', 'need:mask'],
+    ['eliminar cualquier efecto de ojos rojos en la foto', 'retouch redEyes=true'],
   ])('%s', (text, plan) => {
     expect(planOf(text)).toBe(plan);
   });

@@ -21,7 +21,14 @@ export const palette: Readonly<Record<string, ColorRow>> = {
   red: { hex: '#e53935', names: ['大红色|大红|红色|正红|鲜红|红', 'red|bright red|reds', 'rojo|roja|rojos|bermellon'] },
   orange: { hex: '#fb8c00', names: ['橙色|橘色|橙|橘黄', 'orange|oranges', 'naranja|naranjas|anaranjad*'] },
   yellow: { hex: '#fdd835', names: ['黄色|明黄|黄', 'yellow|yellows', 'amarill*'] },
-  green: { hex: '#43a047', names: ['绿色|绿', 'green|greens|greener', 'verde|verdes'] },
+  green: {
+    hex: '#43a047',
+    names: [
+      '翡翠绿色|翡翠绿|祖母绿|绿色|绿',
+      'emerald green|emerald|green|greens|greener',
+      'verde esmeralda|esmeralda|verde|verdes',
+    ],
+  },
   blue: { hex: '#1e88e5', names: ['蓝色|蓝', 'blue|blues', 'azul|azules'] },
   purple: { hex: '#8e24aa', names: ['紫色|紫', 'purple|purples|purplish', 'morad*|purpura'] },
   violet: { hex: '#7e57c2', names: ['紫罗兰色|紫罗兰|蓝紫色', 'violet', 'violeta'] },
