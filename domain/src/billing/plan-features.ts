@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mapLocales, type Locale } from '../locale.ts';
 
-const lines = z.array(z.string().trim().min(1).max(120)).max(10);
+const lines = z.array(z.string().trim().min(1).max(120)).max(10).meta({ id: 'FeatureLines' });
 
 /** What a plan's card lists, in every language: as many lines in each. */
 export const planFeaturesSchema = z
