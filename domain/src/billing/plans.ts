@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** Plans a person can hold. Enterprise is a conversation with sales, never a row. */
 export const planTypes = ['free', 'basic', 'pro'] as const;
-export const planTypeSchema = z.enum(planTypes);
-export type PlanType = z.infer<typeof planTypeSchema>;
+export type PlanType = (typeof planTypes)[number];
 
 export interface Plan {
   /** Credits granted with each paid month. 0 for free: its one grant is {@link initialCredits}. */
@@ -45,8 +42,8 @@ export const plans: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-export const roleSchema = z.enum(['user', 'admin']);
-export type Role = z.infer<typeof roleSchema>;
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
 /** What decides a person's rights: role and the plan of the active subscription. */
 export interface Standing {

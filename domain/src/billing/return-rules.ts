@@ -1,5 +1,4 @@
 /** Giving a result back: within a day, for its credits, so many times a month. */
-import { z } from 'zod';
 
 /** Hours after its end in which a result can be given back. */
 export const returnHours = 24;
@@ -11,8 +10,7 @@ export const mostReturnsPerMonth = 1000;
 export const returnNoteMaxLength = 500;
 
 export const returnReasons = ['no-change', 'wrong-part', 'looks-fake', 'damaged', 'not-as-shown', 'other'] as const;
-export const returnReasonSchema = z.enum(returnReasons);
-export type ReturnReason = z.infer<typeof returnReasonSchema>;
+export type ReturnReason = (typeof returnReasons)[number];
 
 export const returnRefusals = [
   'return_not_offered',

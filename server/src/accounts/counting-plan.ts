@@ -1,4 +1,5 @@
-import { roleSchema, type PlanType, type Standing } from '@afterglow/domain/billing/plans';
+import { roleSchema } from '@afterglow/domain/billing/plan-schemas';
+import type { PlanType, Standing } from '@afterglow/domain/billing/plans';
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/pool.ts';

@@ -1,4 +1,4 @@
-import { roleSchema } from '@afterglow/domain/billing/plans';
+import { roleSchema } from '@afterglow/domain/billing/plan-schemas';
 import type { Account } from '@afterglow/domain/contract/account/account';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { storedLocaleSchema } from '@afterglow/domain/locale-schema';

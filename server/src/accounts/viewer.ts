@@ -1,5 +1,5 @@
 import { visitMinutes } from '@afterglow/domain/accounts/admin-acts';
-import { roleSchema } from '@afterglow/domain/billing/plans';
+import { roleSchema } from '@afterglow/domain/billing/plan-schemas';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { raiseStartGrant } from '../credits/start-grant.ts';
 import { statementName, type Database } from '../db/pool.ts';

@@ -1,5 +1,5 @@
-import { addressWidths } from '@afterglow/domain/contract/studio/image-addresses';
 import type { Locale } from '@afterglow/domain/locale';
+import { addressWidths } from '@afterglow/domain/sharing';
 import type { Storage } from '../storage/contract.ts';
 import { derivativeKey } from '../storage/key.ts';
 import { derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';

@@ -1,7 +1,7 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
-import { addressFormats, addressWidths } from '@afterglow/domain/contract/studio/image-addresses';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { storedLocaleSchema } from '@afterglow/domain/locale-schema';
+import { addressFormats, addressWidths } from '@afterglow/domain/sharing';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';

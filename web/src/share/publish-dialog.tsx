@@ -1,10 +1,6 @@
-import {
-  addressDays,
-  addressFormats,
-  addressWidths,
-  type ImageAddress,
-} from '@afterglow/domain/contract/studio/image-addresses';
+import type { ImageAddress } from '@afterglow/domain/contract/studio/image-addresses';
 import type { Image } from '@afterglow/domain/contract/studio/images';
+import { addressDays, addressFormats, addressWidths } from '@afterglow/domain/sharing';
 import { useState, type ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';

@@ -1,5 +1,6 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
-import { shareDays, type Share } from '@afterglow/domain/contract/studio/shares';
+import type { Share } from '@afterglow/domain/contract/studio/shares';
+import { shareDays } from '@afterglow/domain/sharing';
 import { useState, type ReactElement } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bioMaxLength } from '../../accounts/form-limits.ts';
 import { batchLimitsSchema } from '../../billing/batch-limits.ts';
-import { planTypeSchema, roleSchema } from '../../billing/plans.ts';
+import { planTypeSchema, roleSchema } from '../../billing/plan-schemas.ts';
 import { localeSchema } from '../../locale-schema.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 

@@ -6,7 +6,7 @@ import {
   sandboxOutcomeSchema,
   simulationSchema,
 } from '../../billing/billing.ts';
-import { planTypeSchema } from '../../billing/plans.ts';
+import { planTypeSchema } from '../../billing/plan-schemas.ts';
 import { endpoint, idSchema, pageQuerySchema } from '../base.ts';
 import {
   orderSchema,

@@ -6,7 +6,7 @@ import {
   paymentProviderSchema,
   subscriptionStatusSchema,
 } from '../../billing/billing.ts';
-import { planTypeSchema } from '../../billing/plans.ts';
+import { planTypeSchema } from '../../billing/plan-schemas.ts';
 import { centsSchema, currencySchema, idSchema, timestampSchema } from '../base.ts';
 
 /** The subscription that counts now, or the last one that ended. */

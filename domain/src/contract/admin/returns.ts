@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostReturnsPerMonth, returnReasonSchema } from '../../billing/return-rules.ts';
+import { mostReturnsPerMonth, returnReasons } from '../../billing/return-rules.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
 
 /** Paid results of one template in the time asked for, and those that came back. `editor` and `recipe` are such work. */
@@ -12,7 +12,7 @@ export const returnsOfTemplateSchema = z
     rate: z.number().min(0).max(1),
     credits: z.number().int(),
     /** Most frequent first. */
-    reasons: z.array(z.object({ reason: returnReasonSchema, count: z.number().int() })),
+    reasons: z.array(z.object({ reason: z.enum(returnReasons), count: z.number().int() })),
   })
   .meta({ id: 'ReturnsOfTemplate' });
 export type ReturnsOfTemplate = z.infer<typeof returnsOfTemplateSchema>;
@@ -24,7 +24,7 @@ export const returnedResultSchema = z
     userId: z.string(),
     email: z.string(),
     credits: z.number().int(),
-    reason: returnReasonSchema,
+    reason: z.enum(returnReasons),
     note: z.string(),
     returnedAt: timestampSchema,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
-import { planTypeSchema, roleSchema } from '../../billing/plans.ts';
+import { planTypeSchema, roleSchema } from '../../billing/plan-schemas.ts';
 import { deviceSessionSchema, signInSchema } from '../account/account.ts';
 import { creditEntrySchema } from '../account/credits.ts';
 import { paymentSchema } from '../account/payments.ts';

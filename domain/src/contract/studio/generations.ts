@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { returnNoteMaxLength, returnReasonSchema, returnRefusals } from '../../billing/return-rules.ts';
+import { returnNoteMaxLength, returnReasons, returnRefusals } from '../../billing/return-rules.ts';
 import { resultWarnings } from '../../templates/result-warnings.ts';
 import { templateInputValueSchema, templateInputValuesSchema } from '../../templates/template.ts';
 import { wordReadingSchema } from '../../templates/word-reading.ts';
@@ -138,7 +138,7 @@ export const generationsContract = {
     .route({ method: 'POST', path: '/generations/{id}/return', tags: ['generations'] })
     .input(
       byId.extend({
-        reason: returnReasonSchema.default('other'),
+        reason: z.enum(returnReasons).default('other'),
         note: z.string().trim().max(returnNoteMaxLength).default(''),
       }),
     )

@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import { addressDays } from '../../sharing.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
-
-/** How long an address may work; null: until it is revoked. */
-export const addressDays = [1, 7, 30, 365] as const;
-
-/** Widths that may be asked for; a fixed list, so that nobody can have ten thousand sizes made. */
-export const addressWidths = [320, 640, 960, 1280, 1920, 2560] as const;
-export const addressFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 
 /** An address under which a result may be shown on other sites: `path` with `?w=` and `format=`, and `path` + `/before`. */
 export const imageAddressSchema = z

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { shareDays } from '../../sharing.ts';
 import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
-
-/** How long a link may work; null: until it is revoked. */
-export const shareDays = [1, 7, 30] as const;
 
 /** A link of the person's own to one of their results. */
 export const shareSchema = z

@@ -1,4 +1,5 @@
-import { roleSchema, type Role } from '@afterglow/domain/billing/plans';
+import { roleSchema } from '@afterglow/domain/billing/plan-schemas';
+import type { Role } from '@afterglow/domain/billing/plans';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { eq } from 'drizzle-orm';
 import { keepAnAdmin } from '../../accounts/keep-an-admin.ts';

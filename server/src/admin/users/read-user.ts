@@ -1,4 +1,4 @@
-import { roleSchema } from '@afterglow/domain/billing/plans';
+import { roleSchema } from '@afterglow/domain/billing/plan-schemas';
 import type { AdminSession, AdminUser, AdminUserRow } from '@afterglow/domain/contract/admin/users';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-/** Routes beside the contract that programs use: files, streams, uploads in pieces. */
-import { addressWidths } from '@afterglow/domain/contract/studio/image-addresses';
 import { RECIPE_SCHEMA_PATH } from '@afterglow/domain/recipes/recipe';
+/** Routes beside the contract that programs use: files, streams, uploads in pieces. */
+import { addressWidths } from '@afterglow/domain/sharing';
 import type { OpenAPI } from '@orpc/openapi';
 
 const parameter = (name: string): OpenAPI.ParameterObject => ({

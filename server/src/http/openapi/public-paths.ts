@@ -1,4 +1,4 @@
-import { addressFormats, addressWidths } from '@afterglow/domain/contract/studio/image-addresses';
+import { addressFormats, addressWidths } from '@afterglow/domain/sharing';
 import type { OpenAPI } from '@orpc/openapi';
 
 /** Plain routes that anybody may ask, beside `/api`. */

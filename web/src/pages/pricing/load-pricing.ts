@@ -1,5 +1,5 @@
 import type { BillingCycle } from '@afterglow/domain/billing/billing';
-import { planTypeSchema, type PlanType } from '@afterglow/domain/billing/plans';
+import { planTypes, type PlanType } from '@afterglow/domain/billing/plans';
 import { canPurchase } from '@afterglow/domain/billing/purchase-rules';
 import { refundDays } from '@afterglow/domain/billing/refund-rules';
 import type { PackOffer, PlanOffer } from '@afterglow/domain/contract/account/orders';
@@ -119,7 +119,7 @@ function pricedPlan(
   { currentPlan, switches, kept }: Pick<PricingData, 'currentPlan'> & Pick<PricedPlan, 'switches' | 'kept'>,
   locale: Locale,
 ): readonly PricedPlan[] {
-  const plan = planTypeSchema.options.find((known) => known === offer.planType);
+  const plan = planTypes.find((known) => known === offer.planType);
   if (
     plan === undefined ||
     offer.monthlyPriceCents === null ||

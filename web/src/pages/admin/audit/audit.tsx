@@ -1,6 +1,6 @@
 import { adminActions, adminActionSchema, adminTargetKindSchema } from '@afterglow/domain/accounts/admin-acts';
 import { packIdSchema } from '@afterglow/domain/billing/packs';
-import { planTypeSchema } from '@afterglow/domain/billing/plans';
+import { planTypeSchema } from '@afterglow/domain/billing/plan-schemas';
 import type { AdminAct } from '@afterglow/domain/contract/admin/audit';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';

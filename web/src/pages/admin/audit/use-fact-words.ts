@@ -1,5 +1,5 @@
 import { refundStatusSchema } from '@afterglow/domain/billing/billing';
-import { planTypeSchema, roleSchema } from '@afterglow/domain/billing/plans';
+import { planTypeSchema, roleSchema } from '@afterglow/domain/billing/plan-schemas';
 import { messageStates } from '@afterglow/domain/contract/admin/messages';
 import { eventStates } from '@afterglow/domain/contract/admin/payments';
 import { batchStatusSchema } from '@afterglow/domain/contract/studio/batches';

@@ -1,4 +1,5 @@
-import { planTypes, roleSchema } from '@afterglow/domain/billing/plans';
+import { roleSchema } from '@afterglow/domain/billing/plan-schemas';
+import { planTypes } from '@afterglow/domain/billing/plans';
 import { redirectDocument, type ActionFunctionArgs } from 'react-router';
 import { refuse, runForm } from '../../../forms/form-result.ts';
 import { callForCookies } from '../../../session/call-auth.ts';
