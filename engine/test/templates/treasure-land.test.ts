@@ -1,6 +1,8 @@
 /** What of a photo becomes the land of a treasure map. */
 import { expect, test } from 'vitest';
-import { isIsland } from '../../src/templates/treasure-map/read-land.ts';
+import { createPlane } from '../../src/kernels/planes/plane.ts';
+import { isCrowded, isIsland } from '../../src/templates/treasure-map/read-land.ts';
+import { planeOf } from '../support/small-pictures.ts';
 
 const [WIDTH, HEIGHT] = [100, 70];
 
@@ -21,4 +23,18 @@ test.each([
   ['the whole picture', false, landOf([0, 0, WIDTH, HEIGHT])],
 ])('%s makes an island: %s', (_, expected, land) => {
   expect(isIsland(land, WIDTH, HEIGHT)).toBe(expected);
+});
+
+test('regions all over the sheet are told, a subject and two shores are not', () => {
+  const land = (test: (x: number, y: number) => boolean, kind: 'regions' | 'subject' = 'regions') => ({
+    mask: planeOf(WIDTH, HEIGHT, (x, y) => (test(x, y) ? 1 : 0)),
+    green: createPlane(WIDTH, HEIGHT),
+    signs: createPlane(WIDTH, HEIGHT),
+    kind,
+  });
+  const speckled = (x: number, y: number): boolean => (x >> 2) % 2 === (y >> 2) % 2;
+  expect(isCrowded(land(speckled))).toBe(true);
+  expect(isCrowded(land((x) => x > 20))).toBe(true);
+  expect(isCrowded(land(speckled, 'subject'))).toBe(false);
+  expect(isCrowded(land((_, y) => y > 45 || y < 12))).toBe(false);
 });

@@ -12,6 +12,8 @@ const MOST_PIXELS = 3_000_000;
 const MIN_SIDE = 32;
 
 const ENCODE = { format: 'jpeg', quality: 94, fullChroma: true } as const;
+/** Percent of the print that was filled: beyond it, hands and rims may have gone with the cracks. */
+const MUCH_DAMAGE = 2;
 /** What is taken for damage when gentle or strong, and how much the rest of the work is moved. */
 const GENTLE = { effort: 0.55, share: 0.5 } as const;
 const STRONG = { effort: 1.5, more: 0.3 } as const;
@@ -43,6 +45,7 @@ export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
       outputs,
       report: { ...report, width: picture.width, height: picture.height },
       label,
+      warnings: report.damagePercent > MUCH_DAMAGE ? ['large_hole'] : [],
       model: 'recipe:old-photo-restore',
     };
   },

@@ -68,6 +68,24 @@ export function readLand(lab: LabPicture, subject: Plane | undefined, seed: numb
   return { mask: inventIsland(width, height, seed), green: createPlane(width, height, 0.4), signs, kind: 'invented' };
 }
 
+/** More coast than this, in lengths of the picture's border, or more land, and regions are no map: docs/quality.md. */
+const MOST_COAST = 3;
+const MOST_SPREAD = 0.62;
+
+/** Whether the regions of a photo lie all over the sheet: a forest, a market, a room full of things. */
+export function isCrowded({ kind, mask: { width, height, data } }: Land): boolean {
+  if (kind !== 'regions') return false;
+  let coast = 0;
+  let land = 0;
+  const isLand = (i: number): boolean => data[i] > 0.5;
+  for (let i = 0; i < data.length; i++) {
+    if (isLand(i)) land++;
+    if (i % width < width - 1 && isLand(i) !== isLand(i + 1)) coast++;
+    if (i + width < data.length && isLand(i) !== isLand(i + width)) coast++;
+  }
+  return coast > MOST_COAST * 2 * (width + height) || land > MOST_SPREAD * data.length;
+}
+
 /**
  * Whether a subject makes an island. Arches of a bridge, two towers, a trunk in a park or a row of cars leave an empty sea: there the
  * photo's regions are the better map.
