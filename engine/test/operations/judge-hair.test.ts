@@ -1,8 +1,9 @@
 /** When hair is believed: heads without any, and borders that run through one thing. */
 import { expect, test } from 'vitest';
 import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
+import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
 import { isBald, measureBorderDoubt, warnOfHair } from '../../src/operations/hair/judge-hair.ts';
-import type { FaceFrame } from '../../src/operations/hair/recolor-hair-frame.ts';
+import { frameOfFace, type FaceFrame } from '../../src/operations/hair/recolor-hair-frame.ts';
 import type { Place } from '../../src/operations/hair/recolor-hair-likeness.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
@@ -10,7 +11,14 @@ const SIDE = 100;
 const plane = (value: (x: number, y: number) => number) => planeOf(SIDE, SIDE, value);
 /** Strands and pores: lightness that changes from pixel to pixel by so much. */
 const grain = (x: number, y: number, by: number): number => by * (((x * 7 + y * 13) % 5) / 2 - 1);
-const frame: FaceFrame = { height: 60, width: 40, center: [50, 60], locate: () => ({ across: 0, down: 0 }) };
+const frame: FaceFrame = {
+  height: 60,
+  width: 40,
+  center: [50, 60],
+  locate: () => ({ across: 0, down: 0 }),
+  isProfile: false,
+  sideOf: Math.abs,
+};
 
 /** The crown above row 50, the face below. */
 const places: Place[] = Array.from({ length: SIDE * SIDE }, (_, i) => (i < (SIDE * SIDE) / 2 ? 'hair' : 'skin'));
@@ -28,6 +36,29 @@ test.each([
     b: plane((_x, y) => (y < SIDE / 2 ? crown.b : 0.06)),
   };
   expect(isBald(lab, places)).toBe(bald);
+});
+
+test('the back of a turned head is as near as the side of one that looks at us', () => {
+  const frameWithNoseAt = (x: number): FaceFrame => {
+    const mesh = Array.from({ length: 478 }, (): [number, number] => [50, 60]);
+    const points: readonly [number, [number, number]][] = [
+      [FACE_PARTS.forehead, [50, 30]],
+      [FACE_PARTS.chin, [50, 90]],
+      [234, [30, 60]],
+      [454, [70, 60]],
+      [1, [x, 60]],
+    ];
+    for (const [index, point] of points) mesh[index] = point;
+    return frameOfFace({ mesh });
+  };
+  const sides = (x: number): number[] => [-1, 1].map((across) => frameWithNoseAt(x).sideOf(across));
+  expect([50, 56, 75, 85].map((x) => frameWithNoseAt(x).isProfile)).toEqual([false, false, false, true]);
+  expect(sides(50)).toEqual([1, 1]);
+  expect(sides(56)).toEqual([1, 1]); // as faces look past a camera
+  const [back = 0, front] = sides(75);
+  expect(front).toBe(1);
+  expect(back).toBeLessThan(0.7);
+  expect(sides(25)).toEqual([1, back]);
 });
 
 test('a border where the color changes is believed, one through a fringe is told', () => {

@@ -1,11 +1,18 @@
 /** Positions relative to a face, so that a rule like "beside the cheeks" holds for every size and tilt. */
-import { clamp } from '../../kernels/planes/plane.ts';
+import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../faces/detect-faces.ts';
 import { FACE_PARTS } from '../faces/face-parts.ts';
 
 /** Mesh points where the outline is widest, the person's right (left in the picture) first. */
 const CHEEKBONES = [234, 454] as const;
+const NOSE_TIP = 1;
+/** Of a face that looks at us the tip of the nose is so near its middle, of one in profile so far, in face widths. */
+const TURN = { none: 0.2, whole: 0.5 } as const;
+/** The nose of a face in profile lies farther from its middle, in face widths. */
+const PROFILE = 0.7;
+/** How much farther the back of a head in profile lies from the middle of its face than the side of one that looks at us. */
+const BACK = 0.6;
 
 export interface FaceFrame {
   /** Hairline to chin, and cheek to cheek, in pixels. */
@@ -14,9 +21,13 @@ export interface FaceFrame {
   readonly center: Point;
   /** Across the face in face widths (0 in the middle), and down in face heights (0 at the hairline, 1 at the chin). */
   readonly locate: (x: number, y: number) => { across: number; down: number };
+  /** Seen from the side: an ear stands where the cheek of other faces is. */
+  readonly isProfile: boolean;
+  /** `across` without its sign, and less toward the back of a head that is turned, as if it looked at us. */
+  readonly sideOf: (across: number) => number;
 }
 
-export function frameOfFace({ mesh }: Face): FaceFrame {
+export function frameOfFace({ mesh }: Pick<Face, 'mesh'>): FaceFrame {
   const forehead = mesh[FACE_PARTS.forehead];
   const chin = mesh[FACE_PARTS.chin];
   const [right, left] = CHEEKBONES.map((i) => mesh[i]);
@@ -24,14 +35,19 @@ export function frameOfFace({ mesh }: Face): FaceFrame {
   const width = Math.max(1, Math.hypot(left[0] - right[0], left[1] - right[1]));
   const center: Point = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2];
   const [dx, dy] = [(chin[0] - forehead[0]) / height, (chin[1] - forehead[1]) / height];
+  const locate: FaceFrame['locate'] = (x, y) => ({
+    across: ((x - center[0]) * dy - (y - center[1]) * dx) / width,
+    down: ((x - forehead[0]) * dx + (y - forehead[1]) * dy) / height,
+  });
+  const nose = locate(...mesh[NOSE_TIP]).across;
+  const back = BACK * smoothstep(TURN.none, TURN.whole, Math.abs(nose));
   return {
     height,
     width,
     center,
-    locate: (x, y) => ({
-      across: ((x - center[0]) * dy - (y - center[1]) * dx) / width,
-      down: ((x - forehead[0]) * dx + (y - forehead[1]) * dy) / height,
-    }),
+    locate,
+    isProfile: Math.abs(nose) > PROFILE,
+    sideOf: (across) => (across * nose < 0 ? Math.abs(across) / (1 + back) : Math.abs(across)),
   };
 }
 

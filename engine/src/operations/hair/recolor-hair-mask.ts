@@ -44,8 +44,10 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const { across, down } = frame.locate(x, y);
-      evidence.data[i] = clamp(likeness.odds.data[i], -4, 4) + placeOdds(Math.abs(across), down, inside.data[i]);
-      if (scene.crowded) evidence.data[i] -= oddsOfOthers(Math.abs(across), down, behind);
+      // below the jaw the back of a turned head is a collar
+      const side = mix(frame.sideOf(across), Math.abs(across), smoothstep(0.8, 1, down));
+      evidence.data[i] = clamp(likeness.odds.data[i], -4, 4) + placeOdds(side, down, inside.data[i]);
+      if (scene.crowded) evidence.data[i] -= oddsOfOthers(side, down, behind);
       const known = Math.max(likeness.known.data[i], golden.share * golden.gold.data[i]);
       evidence.data[i] -= UNKNOWN * smoothstep(0.85, 1, down) * (1 - known);
       // fair lengths do not turn dark again on the way down: what is dark there is cloth

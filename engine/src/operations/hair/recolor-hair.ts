@@ -25,7 +25,7 @@ export interface Hair {
   readonly foreground: Picture;
   /** Share of hair in each pixel, 0..1: share of the person times share of hair in the person. */
   readonly cover: Plane;
-  /** Share 0..1 of its border that runs through one color: {@link measureBorderDoubt}; 0 where a network found it. */
+  /** Share 0..1 of its border that runs through one color: {@link measureBorderDoubt}; 1 in profile, 0 where a network found it. */
   readonly doubt: number;
 }
 
@@ -79,8 +79,13 @@ export async function findHair(
     picture: own,
     foreground: cropPicture(cut.foreground, window.x, window.y, window.width, window.height),
     cover,
-    doubt: network ? 0 : measureBorderDoubt(scene.lab, scene.person, mask, frameOfFace(scene.face)),
+    doubt: network ? 0 : doubtOf(scene, mask),
   };
+}
+
+function doubtOf({ face, lab, person }: HairScene, mask: Plane): number {
+  const frame = frameOfFace(face);
+  return frame.isProfile ? 1 : measureBorderDoubt(lab, person, mask, frame);
 }
 
 /**
