@@ -1,6 +1,7 @@
 /** A subject that the photo cut off is cut off by the frame too, instead of ending in the middle of it. */
 import { expect, test } from 'vitest';
 import { findCutSides, moveToCut } from '../../src/kernels/standing/cut-sides.ts';
+import { guessPose } from '../../src/kernels/standing/ground-line.ts';
 import { findSubjectBox } from '../../src/kernels/standing/subject-box.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
@@ -21,6 +22,19 @@ test('a bust is cut below, a thing that just reaches the border with a foot is n
   expect(cutOf((x, y) => x > 30 && x < 70 && y > 20)).toEqual({ ...nowhere, bottom: true });
   expect(cutOf((x, y) => x > 30 && x < 70 && y > 20 && (y < 70 || x < 34))).toEqual(nowhere);
   expect(cutOf((x, y) => x > 60 && y < 40)).toEqual({ ...nowhere, right: true, top: true });
+});
+
+test('a lamp hangs from its cord, as long as that is a plumb line; a stalk and an aerial do not', () => {
+  const shade = (x: number, y: number): boolean => x > 30 && x < 70 && y > 30 && y < 60;
+  const guess = (inside: (x: number, y: number) => boolean) => {
+    const matte = planeOf(100, 80, (x, y) => (inside(x, y) ? 1 : 0));
+    const box = findSubjectBox(matte);
+    return [box && guessPose(matte, box).pose, cutOf(inside).top];
+  };
+  expect(guess((x, y) => shade(x, y) || (x === 50 && y <= 30))).toEqual(['hanging', true]);
+  expect(guess((x, y) => shade(x, y) || (x === 60 && y <= 30))).toEqual(['standing', false]);
+  expect(guess((x, y) => shade(x, y) || (x === 50 && y > 10 && y <= 30))).toEqual(['standing', false]);
+  expect(guess((x, y) => shade(x, y) || (x === Math.round(35 + y / 2) && y <= 30))).toEqual(['standing', false]);
 });
 
 test('what was cut off lies on the border of the frame', () => {

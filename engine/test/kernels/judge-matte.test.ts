@@ -19,6 +19,7 @@ describe('what a matte says of itself', () => {
       islands: 1,
       borders: 0,
       disputed: 0,
+      softness: 0,
     });
     expect(warnOfMatte(measureMatte(matte, matte))).toEqual([]);
   });
@@ -33,6 +34,14 @@ describe('what a matte says of itself', () => {
     );
     expect(warnOfMatte(measureMatte(veil, veil))).toEqual(['outline_unsure']);
     expect(warnOfMatte(measureMatte(matte, wider))).toEqual(['outline_unsure']);
+  });
+
+  test('an outline that is soft all around is doubtful, a fringe along a part of it is not', () => {
+    const disc = (soft: (x: number) => number) =>
+      planeOf(900, 900, (x, y) => Math.min(1, Math.max(0, (300 - Math.hypot(x - 450, y - 450)) / soft(x) + 0.5)));
+    const [frayed, furry] = [disc(() => 15), disc((x) => (x < 400 ? 15 : 2))];
+    expect(warnOfMatte(measureMatte(frayed, frayed))).toEqual(['outline_unsure']);
+    expect(warnOfMatte(measureMatte(furry, furry))).toEqual([]);
   });
 
   test('a figure that is to stand free is doubted sooner: its legs are half seen', () => {

@@ -16,6 +16,8 @@ export interface MatteFacts {
   readonly borders: number;
   /** What another network is sure of and this one did not see, where it is wide, by the subject; 0 where none was asked. */
   readonly disputed: number;
+  /** Half seen-through pixels for each pixel of the outline: how wide it is on the mean, at the size it was solved. */
+  readonly softness: number;
 }
 
 const SOFT = [0.1, 0.9] as const;
@@ -65,7 +67,16 @@ export function measureMatte(matte: Plane, network: Plane, other?: Plane): Matte
     islands: areas.filter((area) => area > 0 && area >= ISLAND * largest).length,
     borders: countBorders(solid, width, height),
     disputed: roundTo(disputed / Math.max(1, seen), 3),
+    softness: roundTo(soft.reduce((sum, value) => sum + value, 0) / Math.max(1, countOutline(solid, width)), 2),
   };
+}
+
+/** Pixels of a mask beside one outside of it. */
+function countOutline(mask: Uint8Array, width: number): number {
+  let count = 0;
+  for (let i = width; i < mask.length - width; i++)
+    if (mask[i] === 1 && (mask[i - 1] & mask[i + 1] & mask[i - width] & mask[i + width]) === 0) count++;
+  return count;
 }
 
 /** Pixels of a mask where it is wider than twice the radius. */

@@ -1,5 +1,6 @@
-import type { Plane } from '../planes/plane.ts';
 /** Where the border of a photo cut its subject off: there it ends in a straight line, which belongs on the border of a frame. */
+import type { Plane } from '../planes/plane.ts';
+import { hangsByCord } from './hangs-by-cord.ts';
 import type { Placement } from './place-subject.ts';
 import type { SubjectBox } from './subject-box.ts';
 
@@ -13,8 +14,9 @@ export interface CutSides {
   readonly bottom: boolean;
 }
 
-/** `matte` (0..1) of the whole photo. */
-export function findCutSides({ width, height, data }: Plane, box: SubjectBox): CutSides {
+/** `matte` (0..1) of the whole photo. A cord counts as cut above, however thin. */
+export function findCutSides(matte: Plane, box: SubjectBox): CutSides {
+  const { width, height, data } = matte;
   const across = (y: number): boolean => {
     let covered = 0;
     for (let x = 0; x < width; x++) if (data[y * width + x] > 0.5) covered++;
@@ -25,7 +27,12 @@ export function findCutSides({ width, height, data }: Plane, box: SubjectBox): C
     for (let y = 0; y < height; y++) if (data[y * width + x] > 0.5) covered++;
     return covered > (box.bottom - box.top) * CUT;
   };
-  return { left: down(0), right: down(width - 1), top: across(0), bottom: across(height - 1) };
+  return {
+    left: down(0),
+    right: down(width - 1),
+    top: across(0) || hangsByCord(matte, box),
+    bottom: across(height - 1),
+  };
 }
 
 /**

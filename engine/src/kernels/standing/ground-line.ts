@@ -6,6 +6,7 @@
  * the thing touches where its contour comes within a hair of that line. Between two wheels they part: a lit gap.
  */
 import { clamp, createPlane, type Plane } from '../planes/plane.ts';
+import { hangsByCord } from './hangs-by-cord.ts';
 import { seeRound } from './seen-from-above.ts';
 import { isSpreadOut } from './spread-out.ts';
 import type { Pose } from './stage-light.ts';
@@ -46,12 +47,12 @@ export interface PoseGuess {
 const OVERHANG = 0.12;
 
 /**
- * `hanging` when the picture's upper or lower border cuts the subject over more than a sixth of its width. `flat` when it is
+ * `hanging` when the picture's upper or lower border cuts the subject over more than a sixth of its width, or on a cord. `flat` when it is
  * round and seen from above (see `seeRound`), when it is several things of which some would hover (see `isSpreadOut`), or would
  * fall over if it stood. Else `standing`.
  */
 export function guessPose(matte: Plane, box: SubjectBox, brightness?: Plane): PoseGuess {
-  if (isCutOff(matte, box)) return { pose: 'hanging', isUnsure: false };
+  if (isCutOff(matte, box) || hangsByCord(matte, box)) return { pose: 'hanging', isUnsure: false };
   if (isSpreadOut(matte)) return { pose: 'flat', isUnsure: true };
   const view = seeRound(matte, lowestEdge(matte, box), box, brightness);
   if (view !== 'no') return { pose: view === 'from-above' ? 'flat' : 'standing', isUnsure: true };

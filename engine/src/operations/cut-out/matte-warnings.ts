@@ -3,7 +3,7 @@ import type { MatteFacts } from '../../kernels/matting/judge-matte.ts';
 import type { EngineWarning } from '../../run/task.ts';
 
 /** Set on one half of the photos and tried on the other: docs/quality.md. */
-const MOST = { undecided: 0.7, lost: 0.08, veiled: 0.12, disputed: 0.3 } as const;
+const MOST = { undecided: 0.7, lost: 0.08, veiled: 0.12, disputed: 0.3, softness: 9.8 } as const;
 const SEVERAL = 2;
 const MANY_BORDERS = 3;
 
@@ -34,8 +34,13 @@ export function warnOfAlone(facts: MatteFacts | undefined): EngineWarning[] {
 /** Reasons to look at a cut-out before it is used; none for one that an earlier step found, which has been judged. */
 export function warnOfMatte(facts: MatteFacts | undefined): EngineWarning[] {
   if (facts === undefined) return [];
-  const { undecided, lost, veiled, disputed } = facts;
-  const unsure = undecided > MOST.undecided || lost > MOST.lost || veiled > MOST.veiled || disputed > MOST.disputed;
+  const { undecided, lost, veiled, disputed, softness } = facts;
+  const unsure =
+    undecided > MOST.undecided ||
+    lost > MOST.lost ||
+    veiled > MOST.veiled ||
+    disputed > MOST.disputed ||
+    softness > MOST.softness;
   return [
     ...(unsure ? (['outline_unsure'] as const) : []),
     ...(facts.islands >= SEVERAL ? (['several_things'] as const) : []),
