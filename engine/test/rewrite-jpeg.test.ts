@@ -98,6 +98,14 @@ test.each([
   expect(await rewriteJpeg(await make(sharp(photo)), {})).toBeUndefined();
 });
 
+test('what no decoder needs goes: comments, and segments kept for a future that never came', async () => {
+  const file = await sharp(photo).jpeg().toBuffer();
+  const future = Buffer.from([0xff, 0xf7, 0, 8, ...Buffer.from('a secr')]);
+  const written = Buffer.from((await rewriteJpeg(insert(file, 2, comment, future), {})) ?? []);
+  expect(written.includes('a secr')).toBe(false);
+  expect(await samples(written)).toEqual(await samples(file));
+});
+
 test('a thumbnail in the first segment goes', async () => {
   const file = await sharp(photo).jpeg().toBuffer();
   const withThumbnail = Buffer.concat([

@@ -12,7 +12,6 @@ const JFIF = 0xe0;
 const APP1 = 0xe1;
 const ICC = 0xe2;
 const ADOBE = 0xee;
-const COMMENT = 0xfe;
 /** Name, version, density, and the two sides of a thumbnail. */
 const JFIF_BYTES = 14;
 /** Sequential or progressive, Huffman. Lossless and arithmetic files are read by few. */
@@ -108,7 +107,7 @@ const isAmongSamples = (next: number | undefined): boolean =>
 function isNeeded({ marker, bytes }: Segment): boolean {
   if (marker === ICC) return Buffer.from(bytes.subarray(4, 15)).toString('latin1') === 'ICC_PROFILE';
   if (marker === ADOBE) return true;
-  return marker !== COMMENT && (marker < 0xe0 || marker > 0xef);
+  return TABLES.has(marker) || FRAMES.has(marker);
 }
 
 /** Eight bits, gray or three colors. */
