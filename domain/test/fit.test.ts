@@ -147,8 +147,14 @@ describe('a photo and a template', () => {
 
 test('line art is taken where the operator’s own network makes something of it', () => {
   const drawing = { ...photo, faces: 0, colored: 0.001 };
-  const withNetwork: TemplateFit = { ...lit, colorUnless: 'image-to-image' };
+  const withNetwork: TemplateFit = { ...lit, unlessSlot: 'image-to-image' };
   expect(judgeFit(withNetwork, drawing).map(({ code }) => code)).toEqual(['no_color']);
   expect(judgeFit(withNetwork, drawing, new Set(['colorize'])).map(({ code }) => code)).toEqual(['no_color']);
   expect(judgeFit(withNetwork, drawing, new Set(['image-to-image']))).toEqual([]);
+});
+
+test('what seldom comes out well is told of every picture, unless the operator’s own network makes it', () => {
+  const rough: TemplateFit = { ...lit, rough: true, unlessSlot: 'image-to-image' };
+  expect(judgeFit(rough, photo)).toEqual([{ code: 'rough_edition', refused: false, details: {} }]);
+  expect(judgeFit(rough, photo, new Set(['image-to-image']))).toEqual([]);
 });

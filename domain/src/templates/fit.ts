@@ -16,8 +16,10 @@ export interface TemplateFit {
   readonly standsFree?: true;
   /** It works on color: line art and black-and-white pictures would only become paler. */
   readonly color?: 'needed';
-  /** With a network of the operator's in this slot, it makes something of pictures without color too. */
-  readonly colorUnless?: string;
+  /** Eyes keep less than half of what it makes (docs/quality.md): that is told of every picture. */
+  readonly rough?: true;
+  /** With a network of the operator's in this slot it needs no color, and is not rough. */
+  readonly unlessSlot?: string;
   /** It is made of one person, who looks at the camera with the head upright. */
   readonly pose?: 'official';
   /** It takes bystanders out: nobody in the photo, nothing to do. */
@@ -91,6 +93,7 @@ export const fitCodes = [
   'subject_unclear',
   'subject_cut',
   'few_pixels',
+  'rough_edition',
 ] as const;
 export type FitCode = (typeof fitCodes)[number];
 
@@ -163,7 +166,7 @@ export function judgeFit(
   if (fit.screenshots === 'refused' && isScreenshot(look)) return [refused('screenshot')];
   if (
     fit.color === 'needed' &&
-    !slots.has(fit.colorUnless ?? '') &&
+    !slots.has(fit.unlessSlot ?? '') &&
     look.colored !== null &&
     look.colored < COLORED_SHARE
   )
@@ -199,6 +202,7 @@ export function judgeFit(
     reasons.push(warned('subject_small'));
   if (fit.frameSide !== undefined && Math.max(look.width, look.height) < FRAME_SHARE * fit.frameSide)
     reasons.push(warned('few_pixels', { side: fit.frameSide }));
+  if (fit.rough === true && !slots.has(fit.unlessSlot ?? '')) reasons.push(warned('rough_edition'));
   return reasons;
 }
 

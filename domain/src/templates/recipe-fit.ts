@@ -24,9 +24,10 @@ export function fitOfRecipe(
     ...(face === undefined ? {} : { face }),
     ...(sizes.length === 0 ? {} : { frameSide: Math.max(...sizes) }),
     ...(minFace === 0 ? {} : { minFace }),
-    ...(wanted.some(({ color, colorUnless }) => color === 'needed' && colorUnless === undefined)
+    ...(wanted.some(({ color, unlessSlot }) => color === 'needed' && unlessSlot === undefined)
       ? { color: 'needed' }
       : {}),
+    ...(wanted.some(({ rough, unlessSlot }) => rough && unlessSlot === undefined) ? { rough: true } : {}),
     ...(wanted.some(({ crowd }) => crowd) ? { crowd: true } : {}),
     ...(wanted.some(({ subject }) => subject) || steps.some(({ op }) => stepRules[op]?.price === 'subject')
       ? { subject: true }

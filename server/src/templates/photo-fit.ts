@@ -47,6 +47,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   subject_unclear: undefined,
   subject_cut: undefined,
   few_pixels: undefined,
+  rough_edition: undefined,
 };
 
 async function findReasons(
@@ -59,7 +60,7 @@ async function findReasons(
   if (small !== undefined) return [small];
   const look = await findLook(row);
   if (look === undefined) return [];
-  return judgeFit(template.fit, look, template.fit.colorUnless === undefined ? undefined : await findSlots?.());
+  return judgeFit(template.fit, look, template.fit.unlessSlot === undefined ? undefined : await findSlots?.());
 }
 
 /** Throws `image_not_found`, `image_blocked`. */

@@ -7,7 +7,7 @@ export const animeToReal: TemplateShape = {
   difficulty: 'hard',
   credits: 10,
   // Drawn faces are found seldom.
-  fit: { minSide: 64, color: 'needed', colorUnless: 'image-to-image', screenshots: 'refused' },
+  fit: { minSide: 64, color: 'needed', rough: true, unlessSlot: 'image-to-image', screenshots: 'refused' },
   prompt:
     'Turn this illustration into a believable photograph of a real adult person dressed and posed as the character. Keep hair color, hairstyle, ' +
     'costume, colors, accessories, props, pose, gesture, camera angle, framing and mood. Translate the drawing into anatomy: natural eye size and ' +
