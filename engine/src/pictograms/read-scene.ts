@@ -114,7 +114,9 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, reading:
         (STOP_WORDS.en.has(phrase) || STOP_WORDS.es.has(phrase) || PASSED_OVER.has(phrase) || phrase.length < 3)
       )
         return undefined;
-      const match = lexicon.find(phrase, language) ?? lexicon.find(phrase, other);
+      const [own, foreign] = [lexicon.find(phrase, language), lexicon.find(phrase, other)];
+      // one word does not tell its language: what the other one surely means comes before a tag ("café")
+      const match = own && own.score < TAG_ONLY && foreign && foreign.score >= TAG_ONLY ? foreign : (own ?? foreign);
       if (match && match.score < TAG_ONLY && (setsMood(phrase) || (length === 1 && DOING.test(phrase))))
         return undefined;
       return match && { kind: 'thing', match };

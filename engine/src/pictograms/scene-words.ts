@@ -42,7 +42,6 @@ export const MEASURE_WORDS: ReadonlySet<string> = new Set(
   '只个条头匹棵朵座辆艘架颗位名群些把块片间栋根支枝双对张本的了着和与跟及里中有是很',
 );
 
-/** Little words; they also tell the two languages apart. */
 /** What a friend stands beside and a hand holds: "with" may mean either. */
 export const HANDY: ReadonlySet<string> = new Set(
   (
@@ -64,6 +63,7 @@ export const SEATING: ReadonlySet<string> = new Set(['couch-and-lamp', 'bed', 'c
 /** "Mother duck", 兔妈妈, 警察叔叔: one figure. */
 export const TITLES: ReadonlySet<string> = new Set(['woman', 'man', 'baby', 'old-woman', 'old-man', 'boy', 'girl']);
 
+/** Little words; they also tell the two languages apart. */
 export const STOP_WORDS: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
   en: new Set(
     'a an the in on of and or with at to is are it its his her their my our your this that these those there under over by for from into who which while as has have having be being under near one two three four five'.split(

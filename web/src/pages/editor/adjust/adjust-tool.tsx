@@ -127,22 +127,25 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
                   ratioId={ratioId}
                   onState={setState}
                   onStraightening={setStraightens}
-                  trim={
-                    <TrimChoice
-                      source={source}
-                      state={state}
-                      onCrop={(crop) => setState({ ...state, crop, resize: null }, 'free')}
-                    />
-                  }
-                >
-                  <LevelChoice
-                    source={source}
-                    state={state}
-                    drawing={drawing === 'line'}
-                    onDrawing={(on) => setDrawing(on ? 'line' : undefined)}
-                    onStraighten={straighten}
-                  />
-                </CropSection>
+                  others={{
+                    crop: (
+                      <TrimChoice
+                        source={source}
+                        state={state}
+                        onCrop={(crop) => setState({ ...state, crop, resize: null }, 'free')}
+                      />
+                    ),
+                    straighten: (
+                      <LevelChoice
+                        source={source}
+                        state={state}
+                        drawing={drawing === 'line'}
+                        onDrawing={(on) => setDrawing(on ? 'line' : undefined)}
+                        onStraighten={straighten}
+                      />
+                    ),
+                  }}
+                />
                 <PerspectiveSection
                   source={source}
                   state={state}

@@ -41,8 +41,7 @@ export function CropSection({
   ratioId,
   onState,
   onStraightening,
-  trim,
-  children,
+  others,
 }: {
   readonly picture: Size;
   readonly state: PanelState;
@@ -50,10 +49,8 @@ export function CropSection({
   readonly ratioId: string;
   readonly onState: (state: PanelState, ratioId?: string) => void;
   readonly onStraightening: (now: boolean) => void;
-  /** Another way to crop. */
-  readonly trim?: ReactNode;
-  /** Other ways to straighten. */
-  readonly children?: ReactNode;
+  /** Other ways to crop and to straighten. */
+  readonly others: { readonly crop: ReactNode; readonly straighten: ReactNode };
 }) {
   const t = useTranslations('editorAdjust');
   const size = resultSize(picture, state);
@@ -118,7 +115,7 @@ export function CropSection({
             onChange={(straighten) => onState({ ...state, straighten })}
           />
         </div>
-        {children}
+        {others.straighten}
       </div>
       <div className="tool-group">
         <h2>{t('crop')}</h2>
@@ -144,7 +141,7 @@ export function CropSection({
             })),
           ]}
         />
-        {trim}
+        {others.crop}
         <SizeFields size={size} onSize={(resize) => onState({ ...state, resize })} />
         <div className="tool-row items-center">
           <span className="num text-t13 text-ink-3">{t('result', { width: size.width, height: size.height })}</span>
