@@ -3,6 +3,7 @@ import { dropAlpha, fitPicture } from '../image/image.ts';
 import type { Picture } from '../image/picture.ts';
 import { gaussianBlur } from '../kernels/filters/blur.ts';
 import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
+import { mapToFloats } from '../kernels/planes/map-values.ts';
 import { pictureToLab, type LabPicture } from '../kernels/planes/oklab.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../kernels/planes/plane.ts';
 import type { Point } from '../kernels/planes/sample-square.ts';
@@ -50,7 +51,7 @@ export async function findTeeth(picture: Picture, context: EngineContext): Promi
     fillPolygon(mouth, [...upper, ...FACE_PARTS.lipsInnerLow.map((i): Point => mesh[i]).reverse()]);
     const inside = [...mouth.data.keys()].filter((i) => mouth.data[i] > 0.5);
     if (inside.length === 0) continue;
-    const lightest = Float32Array.from(inside, (i) => L.data[i]).sort()[Math.floor(inside.length * 0.9)];
+    const lightest = mapToFloats(inside, (i) => L.data[i]).sort()[Math.floor(inside.length * 0.9)];
     for (let i = 0; i < cover.data.length; i++) {
       if (mouth.data[i] === 0) continue;
       // lips and tongue are red, the depth of a mouth is dark

@@ -5,6 +5,7 @@
 import type { Picture } from '../image/picture.ts';
 import { boxBlur } from '../kernels/filters/blur.ts';
 import { growMask, labelComponents, shrinkMask } from '../kernels/masks/masks.ts';
+import { mapToBytes } from '../kernels/planes/map-values.ts';
 import { pictureToLab, resizeLab, type LabPicture } from '../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { settleBorder } from './settle-border.ts';
@@ -103,12 +104,10 @@ function grow({ width, height, L, a, b }: LabPicture, step: Plane, isSky: IsSky,
 
 /** What is white or blue and lies mostly among sky belongs to it, whatever its edges. */
 function addClouds(area: Uint8Array, { width, height, L, a, b }: LabPicture): void {
-  const white = Uint8Array.from(area, (value, i) => (value === 0 && isCloud(L.data[i], a.data[i], b.data[i]) ? 1 : 0));
+  const white = mapToBytes(area, (value, i) => (value === 0 && isCloud(L.data[i], a.data[i], b.data[i]) ? 1 : 0));
   joinWhere(area, white, width, height, ({ among }) => among >= AMONG);
   // the seam between a cloud and the blue is neither
-  const pale = Uint8Array.from(area, (value, i) =>
-    value === 0 && isOvercast(L.data[i], a.data[i], b.data[i]) ? 1 : 0,
-  );
+  const pale = mapToBytes(area, (value, i) => (value === 0 && isOvercast(L.data[i], a.data[i], b.data[i]) ? 1 : 0));
   const closed = shrinkMask(growMask(area, width, height, SEAM), width, height, SEAM);
   for (let i = 0; i < area.length; i++) if (pale[i] === 1 && closed[i] === 1) area[i] = 1;
   joinWhere(

@@ -6,6 +6,7 @@ import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
 import { growMask, labelComponents } from '../kernels/masks/masks.ts';
 import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
 import { cropPicture } from '../kernels/planes/crop-picture.ts';
+import { mapToBytes, mapToFloats } from '../kernels/planes/map-values.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../kernels/planes/plane.ts';
 import { runMatteModel, type MatteModel } from '../operations/cut-out/coarse-matte.ts';
 import { detectFaces } from '../operations/faces/detect-faces.ts';
@@ -110,7 +111,7 @@ async function sharpMatte(picture: Picture, model: MatteModel, context: EngineCo
   const seen = await runMatteModel(picture, model, context);
   if (seen.width >= width || seen.height >= height) return resizePlane(seen, width, height);
   const coarse = floatOf(await resizePicture(picture, seen.width, seen.height, 'linear'));
-  const data = Float32Array.from(guidedUpsample(coarse, seen, picture), (value) => value / 255);
+  const data = mapToFloats(guidedUpsample(coarse, seen, picture), (value) => value / 255);
   return { width, height, data };
 }
 
@@ -144,7 +145,7 @@ interface Chosen {
 
 function choosePart({ width, height, data }: Plane, { left, top }: Crop, box: Box, point: Point | undefined): Chosen {
   const { labels, areas } = labelComponents(
-    Uint8Array.from(data, (value) => (value > 0.5 ? 1 : 0)),
+    mapToBytes(data, (value) => (value > 0.5 ? 1 : 0)),
     width,
     height,
   );
@@ -156,7 +157,7 @@ function choosePart({ width, height, data }: Plane, { left, top }: Crop, box: Bo
     return { part: undefined, isBeside: largest > 0 && areas[largest] >= least };
   // Soft edges next to the chosen part stay with it.
   const near = growMask(
-    Uint8Array.from(labels, (label) => (label === chosen ? 1 : 0)),
+    mapToBytes(labels, (label) => (label === chosen ? 1 : 0)),
     width,
     height,
     Math.max(2, Math.round(0.01 * Math.max(width, height))),

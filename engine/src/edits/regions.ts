@@ -5,6 +5,7 @@ import type { Picture } from '../image/picture.ts';
 import { guidedUpsample } from '../kernels/filters/guided-upsample.ts';
 import { fillPolygon, growOutline } from '../kernels/masks/polygon.ts';
 import type { FloatRgb } from '../kernels/matting/matting-laplacian.ts';
+import { mapToBytes } from '../kernels/planes/map-values.ts';
 import { createPlane, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { findPeople } from '../operations/analyse/find-people.ts';
 import { findText } from '../operations/analyse/find-text.ts';
@@ -75,7 +76,7 @@ async function findLettering(rgb: Picture, context: EngineContext): Promise<Cove
   const text = await findText(await fitPicture(rgb, LOOK_SIDE), context);
   if (text === undefined) throw new EngineError('no_subject_found', { coverage: 0 });
   const { data } = resizePlane(text, rgb.width, rgb.height);
-  return Uint8Array.from(data, (value) => Math.round(value * 255));
+  return mapToBytes(data, (value) => Math.round(value * 255));
 }
 
 async function findFaces(rgb: Picture, context: EngineContext): Promise<Cover> {
@@ -87,7 +88,7 @@ async function findFaces(rgb: Picture, context: EngineContext): Promise<Cover> {
     const outline = FACE_OVAL.map((i): [number, number] => [mesh[i][0] * scale, mesh[i][1] * scale]);
     fillPolygon(plane, growOutline(outline, FACE_GROWTH));
   }
-  return Uint8Array.from(plane.data, (value) => Math.round(value * 255));
+  return mapToBytes(plane.data, (value) => Math.round(value * 255));
 }
 
 /** Faces as they were found and some way around them: hair and chin tell of a person, too. */
@@ -106,7 +107,7 @@ async function findAllHeads(rgb: Picture, context: EngineContext): Promise<Cover
     });
     fillPolygon(plane, outline);
   }
-  return Uint8Array.from(plane.data, (value) => Math.round(value * 255));
+  return mapToBytes(plane.data, (value) => Math.round(value * 255));
 }
 
 async function findWholeSky(rgb: Picture): Promise<Cover> {

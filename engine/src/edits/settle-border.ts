@@ -1,5 +1,6 @@
 import { boxBlur } from '../kernels/filters/blur.ts';
 import { growMask, shrinkMask } from '../kernels/masks/masks.ts';
+import { mapToBytes, mapToFloats } from '../kernels/planes/map-values.ts';
 import type { LabPicture } from '../kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../kernels/planes/plane.ts';
 
@@ -15,7 +16,7 @@ const AROUND = 2;
  * @returns cover of 0 and 1
  */
 export function settleBorder({ width, height, L, a, b }: LabPicture, rough: Float32Array, doubt: number): Float32Array {
-  const inside = Uint8Array.from(rough, (value) => (value > 0.5 ? 1 : 0));
+  const inside = mapToBytes(rough, (value) => (value > 0.5 ? 1 : 0));
   const surely = shrinkMask(inside, width, height, doubt);
   const maybe = growMask(inside, width, height, doubt);
   const meansOf = (share: (i: number) => number): ((i: number) => readonly [number, number, number] | undefined) => {
@@ -35,7 +36,7 @@ export function settleBorder({ width, height, L, a, b }: LabPicture, rough: Floa
   const beyond = meansOf((i) => 1 - maybe[i]);
   const far = (i: number, from: readonly [number, number, number]): number =>
     Math.hypot(L.data[i] - from[0], a.data[i] - from[1], b.data[i] - from[2]);
-  return Float32Array.from(inside, (value, i) => {
+  return mapToFloats(inside, (value, i) => {
     if (surely[i] === maybe[i]) return value;
     const [here, there] = [within(i), beyond(i)];
     return here === undefined || there === undefined ? value : far(i, here) < far(i, there) ? 1 : 0;

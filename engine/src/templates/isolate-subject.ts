@@ -7,6 +7,7 @@ import type { MatteFacts } from '../kernels/matting/judge-matte.ts';
 import { roundTo } from '../kernels/measure/round-to.ts';
 import { cropPicture } from '../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../kernels/planes/exposure.ts';
+import { mapToBytes, mapToFloats } from '../kernels/planes/map-values.ts';
 import { createPlane, percentile, resizePlane, type Plane } from '../kernels/planes/plane.ts';
 import { cutOut } from '../operations/cut-out/cut-out.ts';
 import type { EngineContext } from '../run/context.ts';
@@ -59,7 +60,7 @@ export async function isolateSubject(picture: Picture, context: EngineContext): 
   const { matte: whole, box } = keepMain({
     width: photo.width,
     height: photo.height,
-    data: Float32Array.from(alpha, (value) => value / 255),
+    data: mapToFloats(alpha, (value) => value / 255),
   });
   const [left, top, right, bottom] = box;
   const color = cropPicture(dropAlpha(foreground), left, top, right - left, bottom - top);
@@ -113,7 +114,7 @@ export function refuseDoubt(alpha: Uint8Array, photo: Picture): void {
 export function keepMain(matte: Plane): { matte: Plane; box: readonly [number, number, number, number] } {
   const { width, height } = matte;
   const { labels, areas } = labelComponents(
-    Uint8Array.from(matte.data, (value) => (value > 0.1 ? 1 : 0)),
+    mapToBytes(matte.data, (value) => (value > 0.1 ? 1 : 0)),
     width,
     height,
   );

@@ -4,6 +4,7 @@
  * picture, so that the tile is found again; the others carry the coded bits, each bit in every part of the ring.
  */
 import { createCipheriv, createHmac } from 'node:crypto';
+import { mapToFloats } from '../kernels/planes/map-values.ts';
 import { transform } from './fourier.ts';
 import { CODED_BITS } from './watermark-code.ts';
 
@@ -113,5 +114,5 @@ export function drawTile(pattern: readonly Frequency[], coded: Uint8Array): Floa
   transform(real, imaginary, TILE_SIDE, 1);
   const energy = real.reduce((sum, value) => sum + value * value, 0);
   const scale = 1 / Math.sqrt(energy / real.length);
-  return Float32Array.from(real, (value) => value * scale);
+  return mapToFloats(real, (value) => value * scale);
 }

@@ -9,6 +9,7 @@ import { gaussianBlur } from '../filters/blur.ts';
 import { closePlane } from '../filters/gray-morphology.ts';
 import { growMask, labelComponents } from '../masks/masks.ts';
 import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 import { measureRidges } from '../strokes/ridges.ts';
 import { findRepeated } from './find-repeated.ts';
@@ -75,7 +76,7 @@ export function findDamage(rgb: Picture, options: DamageOptions): Damage {
   const found = createPlane(luma.width, luma.height);
   for (let i = 0; i < found.data.length; i++) found.data[i] = Math.max(bright[i], dark[i]);
   const sized = resizePlane(found, width, height).data;
-  const mask = Uint8Array.from(sized, (value) => (value > 0.3 ? 1 : 0));
+  const mask = mapToBytes(sized, (value) => (value > 0.3 ? 1 : 0));
   return { mask, share: mask.reduce((sum, value) => sum + value, 0) / mask.length };
 }
 

@@ -68,7 +68,10 @@ function solidCells({ width, height, data }: Plane): Uint8Array {
     const below = y < height - 1 ? width : 0;
     for (let x = 0; x < width; x++, i++) {
       const right = x < width - 1 ? 1 : 0;
-      const [a, b, c, d] = [data[i], data[i + right], data[i + below], data[i + below + right]];
+      const a = data[i],
+        b = data[i + right],
+        c = data[i + below],
+        d = data[i + below + right];
       if (a < EMPTY && b < EMPTY && c < EMPTY && d < EMPTY) cells[i] = 0;
       else if (a > SOLID && b > SOLID && c > SOLID && d > SOLID) cells[i] = 255;
     }

@@ -4,6 +4,7 @@
  */
 import type { Picture } from '../../image/picture.ts';
 import { boxBlur } from '../filters/blur.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import { mapLab, pictureToLab } from '../planes/oklab.ts';
 import { growMask, labelComponents, shrinkMask } from './masks.ts';
 
@@ -32,7 +33,7 @@ export function growHue(picture: Picture, seed: { readonly x: number; readonly y
   });
   const strength = Math.hypot(x, y);
   if (strength < LEAST_STRENGTH) return undefined;
-  const like = Uint8Array.from(L.data, (value, i) => {
+  const like = mapToBytes(L.data, (value, i) => {
     const scale = Math.max(value, 0.08);
     const along = (a.data[i] * x + b.data[i] * y) / (scale * strength ** 2);
     const aside = Math.abs(a.data[i] * y - b.data[i] * x) / (scale * strength ** 2);

@@ -1,6 +1,7 @@
 /** Takes blocks of the ground off a matte: what the matting has added far outside of what the network saw. */
 import { gaussianBlur } from '../filters/blur.ts';
 import { growMask, labelComponents, shrinkMask } from '../masks/masks.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import { smoothstep, type Plane } from '../planes/plane.ts';
 
 /** Coverage below which the network rather saw the ground, and from which the matting has made a part of it. */
@@ -21,10 +22,10 @@ export function cutBlocks(matte: Plane, network: Plane): Plane {
   const seen = network.data;
   const scale = Math.max(width, height) / 1024;
   const pixels = (length: number): number => Math.max(2, Math.round(length * scale));
-  const added = Uint8Array.from(data, (value, i) => (seen[i] < HARDLY_SEEN && value >= MADE_SURE ? 1 : 0));
+  const added = mapToBytes(data, (value, i) => (seen[i] < HARDLY_SEEN && value >= MADE_SURE ? 1 : 0));
   const core = shrinkMask(added, width, height, pixels(BLOCK));
   if (!core.includes(1)) return matte;
-  const solid = Uint8Array.from(seen, (value) => (value > 0.5 ? 1 : 0));
+  const solid = mapToBytes(seen, (value) => (value > 0.5 ? 1 : 0));
   const near = growMask(solid, width, height, pixels(AWAY));
   const { labels } = labelComponents(core, width, height);
   const leadsAway = new Set<number>();

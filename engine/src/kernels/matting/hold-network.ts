@@ -1,6 +1,7 @@
 /** Gives a network the last word where the matting has left it: thin parts that went, and narrow gaps that closed. */
 import { gaussianBlur } from '../filters/blur.ts';
 import { growMask, labelComponents, shrinkMask } from '../masks/masks.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import type { Plane } from '../planes/plane.ts';
 
 /** Half the width of a thin part or gap, and how far a part must lead away from what is wide, in pixels at 1024. */
@@ -19,10 +20,10 @@ const SURE = { part: 0.8, gap: 0.2, apart: 0.3 } as const;
 export function holdNetwork(matte: Plane, network: Plane): Plane {
   const { width, height, data } = matte;
   const seen = network.data;
-  const solid = Uint8Array.from(seen, (value) => (value > 0.5 ? 1 : 0));
+  const solid = mapToBytes(seen, (value) => (value > 0.5 ? 1 : 0));
   const parts = findThin(solid, matte);
   const gaps = findThin(findEnclosed(solid, matte), matte, false);
-  const differs = Uint8Array.from(data, (value, i) => {
+  const differs = mapToBytes(data, (value, i) => {
     const isLost = parts[i] === 1 && seen[i] > SURE.part && value < seen[i] - SURE.apart;
     const isClosed = gaps[i] === 1 && seen[i] < SURE.gap && value > seen[i] + SURE.apart;
     return isLost || isClosed ? 1 : 0;

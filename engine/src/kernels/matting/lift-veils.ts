@@ -1,6 +1,7 @@
 /** Removes veils from a matte: even, half-transparent areas that a pattern behind the subject leaves. */
 import { gaussianBlur } from '../filters/blur.ts';
 import { growMask, labelComponents, shrinkMask } from '../masks/masks.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import { smoothstep, type Plane } from '../planes/plane.ts';
 
 /**
@@ -27,12 +28,12 @@ export function liftVeils(matte: Plane, network: Plane): Plane {
   const { width, height, data } = matte;
   const scale = Math.max(width, height) / 1024;
   const radius = Math.max(2, Math.round(VEIL.radius * scale));
-  const even = Uint8Array.from(data, (value, i) => {
+  const even = mapToBytes(data, (value, i) => {
     const doubtful = network.data[i] < UNSEEN || (network.data[i] < SURE && value < TAKEN_BACK * network.data[i]);
     return doubtful && value > VEIL.least && value < VEIL.most ? 1 : 0;
   });
   // the contrary: wide places that the network was sure of and the matting took for ground, since both have one color
-  const lost = Uint8Array.from(data, (value, i) => (network.data[i] >= SURE && value < VEIL.most ? 1 : 0));
+  const lost = mapToBytes(data, (value, i) => (network.data[i] >= SURE && value < VEIL.most ? 1 : 0));
   const veil = spreadCore(even, matte, radius, scale);
   const hole = findWide(lost, matte, radius);
   if (!veil && !hole) return matte;

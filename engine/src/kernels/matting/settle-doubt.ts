@@ -1,6 +1,7 @@
 /** What one network leaves undecided over a wide area, settled by what another one saw there. */
 import { gaussianBlur } from '../filters/blur.ts';
 import { growMask, shrinkMask } from '../masks/masks.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import { smoothstep, type Plane } from '../planes/plane.ts';
 
 /** Coverage that is no decision, and half the width from which it is no fringe, in pixels at 1024. */
@@ -20,7 +21,7 @@ export function settleDoubt(network: Plane, other: Plane): Plane {
   const { width, height, data } = network;
   const scale = Math.max(width, height) / 1024;
   const radius = Math.max(2, Math.round(FRINGE * scale));
-  const soft = Uint8Array.from(data, (value) => (value > SOFT[0] && value < SOFT[1] ? 1 : 0));
+  const soft = mapToBytes(data, (value) => (value > SOFT[0] && value < SOFT[1] ? 1 : 0));
   const core = shrinkMask(soft, width, height, radius);
   if (!core.includes(1)) return network;
   const area = Float32Array.from(growMask(core, width, height, Math.round((FRINGE + 3) * scale)));

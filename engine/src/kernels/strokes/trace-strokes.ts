@@ -3,6 +3,7 @@
  * what is left is followed from end to end, so that it can be drawn again with one even width.
  */
 import { smoothPoints } from '../masks/trace-borders.ts';
+import { mapToBytes } from '../planes/map-values.ts';
 import type { Plane } from '../planes/plane.ts';
 import type { Point } from '../planes/sample-square.ts';
 
@@ -20,7 +21,7 @@ export interface StrokeRules {
 /** Strokes in pixels of `ink`, in reading order of where they begin. */
 export function traceStrokes(ink: Plane, { level, twig, least, smooth }: StrokeRules): Point[][] {
   const { width, height } = ink;
-  const line = Uint8Array.from(ink.data, (value) => (value > level ? 1 : 0));
+  const line = mapToBytes(ink.data, (value) => (value > level ? 1 : 0));
   // the outermost pixels have no neighbors to look at
   for (let x = 0; x < width; x++) line[x] = line[(height - 1) * width + x] = 0;
   for (let y = 0; y < height; y++) line[y * width] = line[y * width + width - 1] = 0;

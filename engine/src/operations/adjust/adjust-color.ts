@@ -7,6 +7,7 @@ import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaOf, lumaPlane } from '../../kernels/planes/exposure.ts';
 import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
 import { clearAir } from './adjust-air.ts';
 import { blurPicture } from './adjust-blur.ts';
@@ -47,7 +48,7 @@ function relight({ pixels, channels }: Picture, { exposure, temperature, tint }:
     // lights roll off instead of clipping, so that a brighter sky stays a sky
     const roll = (light: number): number =>
       gain <= 1 || light < 0.7 ? light : 0.7 + 0.3 * (1 - Math.exp(-(light - 0.7) / 0.3));
-    return Uint8Array.from(LINEAR, (light) => Math.round(encodeLight(roll((light * gain * factor) / gray))));
+    return mapToBytes(LINEAR, (light) => Math.round(encodeLight(roll((light * gain * factor) / gray))));
   });
   return mapChannels(pixels, channels, tables);
 }

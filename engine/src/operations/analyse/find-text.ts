@@ -3,6 +3,7 @@
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { growMask, labelComponents } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { firstOutput } from '../../models/session.ts';
 import type { EngineContext } from '../../run/context.ts';
@@ -31,13 +32,13 @@ export async function findText(rgb: Picture, context: EngineContext): Promise<Pl
   const seen = await look(rgb, context);
   const { width, height, data } = seen;
   const { labels, areas } = labelComponents(
-    Uint8Array.from(data, (value) => (value > PIXEL ? 1 : 0)),
+    mapToBytes(data, (value) => (value > PIXEL ? 1 : 0)),
     width,
     height,
   );
   const cover = createPlane(width, height);
   for (const line of linesOf(seen, labels, areas)) {
-    const own = Uint8Array.from(labels, (label) => (label === line.label ? 1 : 0));
+    const own = mapToBytes(labels, (label) => (label === line.label ? 1 : 0));
     const grown = growMask(own, width, height, Math.max(2, Math.round(line.thickness * MARGIN)));
     for (let i = 0; i < grown.length; i++) if (grown[i] === 1) cover.data[i] = 1;
   }

@@ -3,6 +3,7 @@
 import type { Picture } from '../../image/picture.ts';
 import { labelComponents } from '../../kernels/masks/masks.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { areaOf, sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
@@ -110,7 +111,7 @@ function roomAround([left, top, right, bottom]: ObjectBox, [wide, high]: readonl
 /** Without what is not connected with the large parts inside the box. */
 function connectedWith({ width, height, data }: Plane, [x0, y0, x1, y1]: ObjectBox): Plane {
   const { labels, areas } = labelComponents(
-    Uint8Array.from(data, (value) => (value > 0.1 ? 1 : 0)),
+    mapToBytes(data, (value) => (value > 0.1 ? 1 : 0)),
     width,
     height,
   );

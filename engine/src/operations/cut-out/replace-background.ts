@@ -10,6 +10,7 @@ import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
+import { mapToBytes, mapToFloats } from '../../kernels/planes/map-values.ts';
 import {
   clamp,
   createPlane,
@@ -94,12 +95,12 @@ export async function blurBackground(
   const matte = mattePlane(found, width, height);
   const side = Math.max(width, height);
   const covered = growMask(
-    Uint8Array.from(matte.data, (value) => (value > 0.02 ? 1 : 0)),
+    mapToBytes(matte.data, (value) => (value > 0.02 ? 1 : 0)),
     width,
     height,
     Math.round(1 + side * 0.003),
   );
-  const known = { width, height, data: Float32Array.from(covered, (value) => 1 - value) };
+  const known = { width, height, data: mapToFloats(covered, (value) => 1 - value) };
   const focus = distance ? resizePlane(distance, width, height) : focusOf(found, width, height);
   const blurred = lensBlur(fillBehind(small, known), focus, side * LENS * strength);
   return layOverLight(found, blurred, { picture: rgb, focus });

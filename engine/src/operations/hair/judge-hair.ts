@@ -1,5 +1,6 @@
 /** How far hair may be believed: a bald head has none, and the border of a good mask is one of colors too. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { percentile, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineWarning } from '../../run/task.ts';
@@ -14,7 +15,7 @@ const BALD = { light: 0.12, chroma: 0.02, texture: 0.75 } as const;
 
 /** Whether the crown is skin, as the face is. `places` as in `findHairMask`. */
 export function isBald({ L, a, b }: LabPicture, places: readonly Place[]): boolean {
-  const only = (wanted: Place): Plane => ({ ...L, data: Float32Array.from(places, (place) => +(place === wanted)) });
+  const only = (wanted: Place): Plane => ({ ...L, data: mapToFloats(places, (place) => +(place === wanted)) });
   const [crown, skin] = [only('hair'), only('skin')];
   const smooth = gaussianBlur(L, 0.8).data;
   const roughness = (plane: Plane): number => {

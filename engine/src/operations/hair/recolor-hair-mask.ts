@@ -8,6 +8,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import { mapToBytes, mapToFloats } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
@@ -67,7 +68,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
 function lightestHair(L: Plane, places: readonly Place[]): { hair: number; skin: number } | undefined {
   const only = (place: Place): Plane => ({
     ...L,
-    data: Float32Array.from(places, (found) => (found === place ? 1 : 0)),
+    data: mapToFloats(places, (found) => (found === place ? 1 : 0)),
   });
   const hair = Math.max(percentile(L, 0.87, only('hair')), percentile(L, 0.6, only('beside')));
   const skin = percentile(L, 0.4, only('skin'));
@@ -86,7 +87,7 @@ const FAIR = 3;
  */
 function likeGold({ width, height, a, b }: LabPicture, places: readonly Place[]): { gold: Plane; share: number } {
   const gold = createPlane(width, height);
-  const skin: Plane = { width, height, data: Float32Array.from(places, (place) => (place === 'skin' ? 1 : 0)) };
+  const skin: Plane = { width, height, data: mapToFloats(places, (place) => (place === 'skin' ? 1 : 0)) };
   const hueOfSkin = Math.atan2(percentile(b, 0.5, skin), percentile(a, 0.5, skin));
   const [smoothA, smoothB] = [gaussianBlur(a, 1.2).data, gaussianBlur(b, 1.2).data];
   let seen = 0;
@@ -147,7 +148,7 @@ function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside: Plane
 
 /** Bows and the like beside the face: far lighter than the crown, and without its warmth. They bear witness against themselves. */
 function markOrnaments(places: readonly Place[], { L, a, b }: LabPicture): Place[] {
-  const crown: Plane = { ...L, data: Float32Array.from(places, (place) => (place === 'hair' ? 1 : 0)) };
+  const crown: Plane = { ...L, data: mapToFloats(places, (place) => (place === 'hair' ? 1 : 0)) };
   const light = percentile(L, 0.95, crown) + 0.15;
   const pale = Math.min(0.025, 0.6 * Math.hypot(percentile(a, 0.5, crown), percentile(b, 0.5, crown)));
   return places.map((place, i) =>
@@ -237,7 +238,7 @@ function endAtJaw(belief: Plane, frame: FaceFrame): Plane {
 function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame): Plane | undefined {
   const { width, height } = belief;
   const thread = Math.max(1, Math.round(frame.width * 0.025));
-  const sure = Uint8Array.from(belief.data, (value) => (value > 0.5 ? 1 : 0));
+  const sure = mapToBytes(belief.data, (value) => (value > 0.5 ? 1 : 0));
   const { labels, areas } = labelComponents(shrinkMask(sure, width, height, thread), width, height);
   const crown = new Float64Array(areas.length);
   const high = new Float64Array(areas.length);
@@ -254,7 +255,7 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
     (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.15)),
   );
   const head = growMask(
-    Uint8Array.from(labels, (label) => (keep[label] ? 1 : 0)),
+    mapToBytes(labels, (label) => (keep[label] ? 1 : 0)),
     width,
     height,
     thread + Math.max(2, thread),

@@ -3,6 +3,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { closePlane } from '../../kernels/filters/gray-morphology.ts';
 import { growMask, labelComponents } from '../../kernels/masks/masks.ts';
 import { refineMatte } from '../../kernels/matting/matting-laplacian.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { clamp, createPlane, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { FaceFrame } from './recolor-hair-frame.ts';
 import type { HairScene } from './recolor-hair-likeness.ts';
@@ -16,7 +17,7 @@ export function drawStrands(
   brows: Plane,
 ): Plane {
   const { width, height } = mask;
-  const edge = Uint8Array.from(mask.data, (value) => (value > 0.06 && value < 0.94 ? 1 : 0));
+  const edge = mapToBytes(mask.data, (value) => (value > 0.06 && value < 0.94 ? 1 : 0));
   const band = growMask(edge, width, height, Math.max(2, Math.round(frame.width * 0.02)));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -68,7 +69,7 @@ function findWisps(L: Plane, mask: Plane, frame: FaceFrame, inside: Plane, brows
   const rooted = new Set<number>();
   for (let i = 0; i < labels.length; i++) if (mask.data[i] > 0.5) rooted.add(labels[i]);
   const kept = growMask(
-    Uint8Array.from(labels, (label) => (label > 0 && rooted.has(label) && areas[label] > 4 ? 1 : 0)),
+    mapToBytes(labels, (label) => (label > 0 && rooted.has(label) && areas[label] > 4 ? 1 : 0)),
     width,
     height,
     1,

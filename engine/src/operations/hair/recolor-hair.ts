@@ -4,6 +4,7 @@ import type { Picture } from '../../image/picture.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -57,7 +58,7 @@ export async function findHair(
   const height = Math.max(8, Math.round(window.height * shrink));
   const own = cropPicture(picture, window.x, window.y, window.width, window.height);
   const small = await resizePicture(own, width, height);
-  const rgb: FloatRgb = { width, height, data: Float32Array.from(small.pixels, (value) => value / 255) };
+  const rgb: FloatRgb = { width, height, data: mapToFloats(small.pixels, (value) => value / 255) };
   const person = keepOwn(cropCoverage(cut.alpha, picture.width, window), window, face, others);
   const network = await models.slots.has('people-parts');
   const scene: HairScene = {

@@ -1,5 +1,6 @@
 /** Goods before white, as shops show them, told by the border of their photo alone. */
 import { labelComponents } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 
 /** Luma of paper and lit walls, 0..1; the share of each side of the photo that must be so, or of three when a bust is cut below. */
@@ -14,7 +15,7 @@ const LEAST = 0.01;
  * below it, also at its left and right.
  */
 export function findBeforeWhite({ width, height, data }: Plane): Uint8Array | undefined {
-  const white = Uint8Array.from(data, (value) => (value > WHITE ? 1 : 0));
+  const white = mapToBytes(data, (value) => (value > WHITE ? 1 : 0));
   const share = (length: number, at: (k: number) => number): number => {
     let count = 0;
     for (let k = 0; k < length; k++) count += white[at(k)];
@@ -33,6 +34,6 @@ export function findBeforeWhite({ width, height, data }: Plane): Uint8Array | un
   const ground = new Set<number>();
   for (let x = 0; x < width; x++)
     for (const i of [x, (height - 1) * width + x]) if (white[i] === 1) ground.add(labels[i]);
-  const subject = Uint8Array.from(labels, (label) => (ground.has(label) ? 0 : 255));
+  const subject = mapToBytes(labels, (label) => (ground.has(label) ? 0 : 255));
   return subject.filter((value) => value > 0).length < LEAST * data.length ? undefined : subject;
 }

@@ -6,6 +6,7 @@
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { fitLocalModel, type LocalModel } from '../../kernels/filters/guided-filter.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { createPlane, linearTaps, smoothstep } from '../../kernels/planes/plane.ts';
 import { firstOutput } from '../../models/session.ts';
 import type { EngineContext } from '../../run/context.ts';
@@ -17,7 +18,7 @@ const EPSILON = 1e-4;
 /** RGB result at full size; `strength` 0..1 blends it in. */
 export async function relightDark(rgb: Picture, strength: number, context: EngineContext): Promise<Uint8Array> {
   const { pixels } = await resizePicture(rgb, SIDE, SIDE, 'linear');
-  const data = Float32Array.from(pixels, (value) => value / 255);
+  const data = mapToFloats(pixels, (value) => value / 255);
   context.onProgress('processing', 0.15);
   const input = { data, dims: [1, SIDE, SIDE, 3] };
   const lit = firstOutput(await context.models.run('maxim-enhancement', input, context.signal)).data;

@@ -1,5 +1,6 @@
 import { findRegion } from '../../edits/regions.ts';
 import type { Picture } from '../../image/picture.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { drawMask } from './draw-mask.ts';
@@ -41,5 +42,5 @@ async function findShare(
 ): Promise<Float32Array> {
   const cover = known.get(part) ?? (await findRegion(picture, part, context));
   known.set(part, cover);
-  return Float32Array.from(cover, (value) => value / 255);
+  return mapToFloats(cover, (value) => value / 255);
 }

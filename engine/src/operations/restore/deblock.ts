@@ -7,6 +7,7 @@ import { decodePicture, encodePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { cropPicture, pastePicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import type { StepReport } from '../../run/step.ts';
 
@@ -89,7 +90,7 @@ async function meanOfShifts(band: Picture, quality: number): Promise<Uint8Array>
       for (let x = 0; x < row; x++) sums[y * row + x] += pixels[from + x];
     }
   }
-  return Uint8Array.from(sums, (value) => Math.round(value / (SHIFTS.length + 1)));
+  return mapToBytes(sums, (value) => Math.round(value / (SHIFTS.length + 1)));
 }
 
 /** The picture moved right and down; what is new at the border repeats the edge. */

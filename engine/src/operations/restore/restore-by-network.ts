@@ -2,6 +2,7 @@
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { labToPicture, pictureToLab } from '../../kernels/planes/oklab.ts';
 import { mix, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineContext } from '../../run/context.ts';
@@ -22,7 +23,7 @@ export async function findDamageByNetwork(
   if (!(await slots.has('defect-mask'))) return undefined;
   const found = await slots.findPlane('defect-mask', rgb, context.signal);
   const { data } = resizePlane(found, rgb.width, rgb.height);
-  const mask = Uint8Array.from(data, (value) => (value > SURE ? 1 : 0));
+  const mask = mapToBytes(data, (value) => (value > SURE ? 1 : 0));
   return { mask, share: mask.reduce((sum, value) => sum + value, 0) / mask.length };
 }
 

@@ -11,6 +11,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { estimateNoise, lumaPlane } from '../../kernels/planes/exposure.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { createRandom } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
@@ -167,7 +168,7 @@ async function repairDamage(
  */
 function protectionOf(face: Plane, features: Plane, faces: readonly Face[]): Plane {
   const { width, height } = face;
-  const core = Uint8Array.from(face.data, (value) => (value > 0.4 ? 1 : 0));
+  const core = mapToBytes(face.data, (value) => (value > 0.4 ? 1 : 0));
   const reach = faces.length > 0 ? Math.round(0.2 * faceSize(faces[0])) : 0;
   const near = growMask(core, width, height, reach);
   return { ...face, data: face.data.map((value, i) => Math.max(0.6 * value, 0.35 * near[i], features.data[i])) };

@@ -3,6 +3,7 @@ import { findSkin, findTeeth } from '../../edits/find-skin.ts';
 import { atFullSize, LOOK_SIDE } from '../../edits/regions.ts';
 import { dropAlpha, fitPicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
@@ -64,4 +65,4 @@ async function calmAllPupils(picture: Picture, context: EngineContext): Promise<
   return faces.length;
 }
 
-const sharesOf = (cover: Uint8Array): Float32Array => Float32Array.from(cover, (value) => value / 255);
+const sharesOf = (cover: Uint8Array): Float32Array => mapToFloats(cover, (value) => value / 255);

@@ -1,5 +1,6 @@
 /** How the subject stands in the photo: who belongs to it, its box, and which sides of the photo cut it. */
 import { labelComponents } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { findCutBySides } from '../isolate-subject.ts';
@@ -30,7 +31,7 @@ const FACELESS = 0.12;
 export function dropBystanders(subject: Plane, faces: readonly Face[]): Plane {
   const { width, height, data } = subject;
   const { labels, areas } = labelComponents(
-    Uint8Array.from(data, (value) => (value > 0.1 ? 1 : 0)),
+    mapToBytes(data, (value) => (value > 0.1 ? 1 : 0)),
     width,
     height,
   );

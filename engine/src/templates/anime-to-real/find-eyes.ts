@@ -1,5 +1,6 @@
 /** Eyes of a drawing: where lines must stay, and what is brought back to a natural size. */
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { percentile, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -41,12 +42,12 @@ export function findDrawnEyes(L: Plane, skin: Plane, head: Head | undefined, sca
   const { width, height } = L;
   const w = head.right - head.left;
   const h = head.bottom - head.top;
-  const solid = Uint8Array.from(skin.data, (value) => (value > 0.5 ? 1 : 0));
+  const solid = mapToBytes(skin.data, (value) => (value > 0.5 ? 1 : 0));
   const dark = DARK * percentile(L, 0.5, skin);
   // the face without its holes
   const reach = Math.max(1, Math.round(w * 0.22));
   const closed = shrinkMask(growMask(solid, width, height, reach), width, height, reach);
-  const holes = Uint8Array.from(closed, (value, i) => {
+  const holes = mapToBytes(closed, (value, i) => {
     const x = i % width;
     const y = Math.floor(i / width);
     const inside = x > head.left && x < head.right && y > head.top + 0.12 * h && y < head.top + 0.85 * h;

@@ -1,5 +1,6 @@
 /** The head of a drawn figure: its place, the inside of its face, its hair. */
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -21,7 +22,7 @@ export function findHead(skin: Plane, cover: Plane, faces: readonly Face[], scal
     return { left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale };
   }
   const { labels, areas } = labelComponents(
-    Uint8Array.from(skin.data, (value) => (value > 0.5 ? 1 : 0)),
+    mapToBytes(skin.data, (value) => (value > 0.5 ? 1 : 0)),
     width,
     height,
   );
@@ -112,7 +113,7 @@ export function findHair(lab: LabPicture, cover: Plane, skin: Plane, head: Head 
   const { labels } = labelComponents(shrinkMask(alike, width, height, 2), width, height);
   const joined = new Set(sample.map((i) => labels[i]).filter((label) => label > 0));
   const grown = growMask(
-    Uint8Array.from(labels, (label) => (joined.has(label) ? 1 : 0)),
+    mapToBytes(labels, (label) => (joined.has(label) ? 1 : 0)),
     width,
     height,
     2,
@@ -125,7 +126,7 @@ export function findHair(lab: LabPicture, cover: Plane, skin: Plane, head: Head 
 }
 
 export function closeMask({ width, height, data }: Plane, radius: number): Plane {
-  const mask = Uint8Array.from(data, (value) => (value > 0.5 ? 1 : 0));
+  const mask = mapToBytes(data, (value) => (value > 0.5 ? 1 : 0));
   return {
     width,
     height,

@@ -2,6 +2,7 @@
 
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import type { LabColor } from '../../kernels/planes/lab-color.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
@@ -51,7 +52,7 @@ export function findSkin(
   const skin = new Uint8Array(mask.length);
   for (let i = 0; i < skin.length; i++) skin[i] = parts[i] > 0 && areas[parts[i]] >= least ? 1 : 0;
   const grown = growMask(skin, width, height, 1);
-  return { width, height, data: Float32Array.from(grown, (value, i) => value * mask[i]) };
+  return { width, height, data: mapToFloats(grown, (value, i) => value * mask[i]) };
 }
 
 /** Median of the likely pixels in the middle of a detected face. */

@@ -6,6 +6,7 @@
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { clamp, resizePlane, smoothstep } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import { warnOfStanding } from '../../operations/cut-out/matte-warnings.ts';
@@ -120,7 +121,7 @@ async function findDetails({ color, matte }: IsolatedSubject, face: Face | undef
 
 function measureRuler({ color, matte }: IsolatedSubject, face: Face | undefined, scale: number): Ruler {
   if (!face) return { kind: 'quarters' };
-  const alpha = Uint8Array.from(matte.data, (value) => Math.round(255 * value));
+  const alpha = mapToBytes(matte.data, (value) => Math.round(255 * value));
   const { crown, chin } = measureHead(face.mesh, { width: color.width, height: color.height, alpha });
   const head = (chin - crown) * scale;
   return head > 12 ? { kind: 'heads', top: crown * scale, head } : { kind: 'quarters' };

@@ -4,6 +4,7 @@ import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { traceBorders, curvePath, pointsPath } from '../../kernels/masks/trace-borders.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { FoundObject } from '../../operations/analyse/detect-objects.ts';
 import { faceSize } from '../../operations/faces/face-masks.ts';
@@ -125,7 +126,7 @@ function findAnimalFaces({
   animals = [],
 }: SceneWithAnimals): { animal: FoundObject; face?: AnimalFace | undefined }[] {
   if (!subject) return [];
-  const inside = Uint8Array.from(subject.data, (value) => (value > SEEN ? 1 : 0));
+  const inside = mapToBytes(subject.data, (value) => (value > SEEN ? 1 : 0));
   return animals.map((animal) => ({ animal, face: findAnimalFace(lab.L, inside, animal.box) }));
 }
 

@@ -6,6 +6,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { growMask, labelComponents } from '../../kernels/masks/masks.ts';
 import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import type { RegionMap } from '../../kernels/masks/region-map.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
@@ -141,9 +142,7 @@ function meanAlong(points: readonly Point[], { width, data }: Plane): number {
 function markSpots(spots: Int32Array, even: Plane, map: RegionMap, unit: number): void {
   const { width, height } = even;
   const calm = gaussianBlur(even, 2 * unit).data;
-  const outside = Uint8Array.from(map.labels, (label) =>
-    (map.regions[label]?.group ?? BACKGROUND) === BACKGROUND ? 1 : 0,
-  );
+  const outside = mapToBytes(map.labels, (label) => ((map.regions[label]?.group ?? BACKGROUND) === BACKGROUND ? 1 : 0));
   const rim = growMask(outside, width, height, Math.round(SPOT.rim * unit));
   const dark = new Uint8Array(spots.length);
   for (let i = 0; i < dark.length; i++) dark[i] = calm[i] < 0.5 - SPOT.darker && outside[i] === 0 ? 1 : 0;

@@ -13,6 +13,7 @@ import {
   type RegionMap,
 } from '../../kernels/masks/region-map.ts';
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
@@ -202,7 +203,7 @@ function findGroups({ subject, faces, lab }: PortraitScene, flat: LabPicture, un
 
 /** Half-seen places that are wider than an outline's soft rim: they are the subject's, as trousers as pale as the road. */
 function findDoubt(cover: Float32Array, width: number, height: number, rim: number): Uint8Array {
-  const half = Uint8Array.from(cover, (value) => (value > HALF_SEEN && value <= SEEN ? 1 : 0));
+  const half = mapToBytes(cover, (value) => (value > HALF_SEEN && value <= SEEN ? 1 : 0));
   const wide = growMask(shrinkMask(half, width, height, rim), width, height, rim + 2);
   return wide.map((value, i) => (half[i] === 1 ? value : 0));
 }

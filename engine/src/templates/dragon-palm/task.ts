@@ -5,6 +5,7 @@
  */
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
+import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { planeOfBytes, resizePlane } from '../../kernels/planes/plane.ts';
 import { cutOut, type CutOut } from '../../operations/cut-out/cut-out.ts';
@@ -74,7 +75,7 @@ export const dragonPalm = defineTask(dragonPalmContract, {
 function isHeadCut({ alpha, foreground, box: [left, top, right] }: CutOut): boolean {
   if (top > 1) return false;
   const row = alpha.subarray(top * foreground.width + left, top * foreground.width + right);
-  return isCutAbove({ width: row.length, height: 1, data: Float32Array.from(row, (value) => value / 255) });
+  return isCutAbove({ width: row.length, height: 1, data: mapToFloats(row, (value) => value / 255) });
 }
 
 /** The middle of a face is part of the figure. */

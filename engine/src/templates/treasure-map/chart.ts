@@ -3,6 +3,7 @@
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { signedDistance } from '../../kernels/masks/distance.ts';
 import { labelComponents } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { mapLab, resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
@@ -152,7 +153,7 @@ function keepFacesFree(busy: Plane, face: Plane, features: Plane): void {
 function dropSpecks(ink: Plane, least: number): Plane {
   const { width, height, data } = ink;
   const { labels, areas } = labelComponents(
-    Uint8Array.from(data, (value) => (value > 0.25 ? 1 : 0)),
+    mapToBytes(data, (value) => (value > 0.25 ? 1 : 0)),
     width,
     height,
   );

@@ -1,5 +1,6 @@
 /** Where things go: a coarse grid over the chart that knows land, distances and what is taken already. */
 import { labelComponents } from '../../kernels/masks/masks.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { shuffledOrder } from '../../kernels/planes/noise.ts';
 import type { Chart } from './chart.ts';
 
@@ -40,7 +41,7 @@ export class PlaceFinder {
     this.busy = read(chart.busy, 1);
     this.green = read(chart.green, 1);
     this.island = labelComponents(
-      Uint8Array.from(this.coast, (away) => (away > 0 ? 1 : 0)),
+      mapToBytes(this.coast, (away) => (away > 0 ? 1 : 0)),
       this.columns,
       this.rows,
     ).labels;

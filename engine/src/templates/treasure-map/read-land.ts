@@ -8,6 +8,7 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { distanceTo } from '../../kernels/masks/distance.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
@@ -57,7 +58,7 @@ export function readLand(lab: LabPicture, subject: Plane | undefined, seed: numb
   if (subject && !graphic) {
     const own = resizePlane(subject, width, height);
     const land = tidyLand(
-      Uint8Array.from(own.data, (value) => (value > 0.5 ? 1 : 0)),
+      mapToBytes(own.data, (value) => (value > 0.5 ? 1 : 0)),
       width,
       height,
     );
@@ -143,8 +144,8 @@ function flatShare({ width, height, L, a, b }: LabPicture): number {
  * surrounds them and are marked in `signs`.
  */
 function removeSigns(blue: Float32Array, { width, height, L, a, b }: LabPicture, signs: Plane): Uint8Array {
-  const land = Uint8Array.from(blue, (value) => (value > 0.5 ? 0 : 1));
-  const plain = Uint8Array.from(land, (_, i) =>
+  const land = mapToBytes(blue, (value) => (value > 0.5 ? 0 : 1));
+  const plain = mapToBytes(land, (_, i) =>
     Math.hypot(a.data[i], b.data[i]) < 0.006 && (L.data[i] > 0.975 || L.data[i] < 0.35) ? 1 : 0,
   );
   const boxes = growMask(shrinkMask(growMask(plain, width, height, 2), width, height, 4), width, height, 4);
@@ -213,7 +214,7 @@ function labelColors({ L, a, b }: LabPicture, seed: number): Uint8Array {
   for (let i = 0; i < L.data.length; i++) vectors.set([L.data[i], 2 * a.data[i], 2 * b.data[i]], i * 3);
   const samples = vectors.filter((_, at) => Math.floor(at / 3) % 9 === 0);
   const centers = findClusters(samples, 3, COLORS, seed);
-  return Uint8Array.from(L.data, (_, i) => nearestCenter(centers, 3, vectors, i * 3));
+  return mapToBytes(L.data, (_, i) => nearestCenter(centers, 3, vectors, i * 3));
 }
 
 function scoreWater(
