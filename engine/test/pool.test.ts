@@ -209,3 +209,13 @@ test('a child without work is ended, and the next task gets a new one', async ()
   expect((await engine.run(await quick())).outputs).toHaveLength(1);
   expect(engine.state().pids).not.toContain(first);
 });
+
+test('children without work are ended on demand, one at work is left alone', async () => {
+  const engine = openPool({ size: 2 });
+  await Promise.all([engine.run(await quick()), engine.run(await quick())]);
+  expect(engine.state().pids).toHaveLength(2);
+  const working = engine.run(await quick());
+  engine.endIdle();
+  await expect.poll(() => engine.state().pids).toHaveLength(1);
+  expect((await working).outputs).toHaveLength(1);
+});

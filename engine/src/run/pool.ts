@@ -60,6 +60,8 @@ export interface EnginePool {
   runUnchecked(request: UncheckedRequest, options?: RunOptions): Promise<EngineResult>;
   /** Tasks waiting and running, and the process ids of the children. */
   state(): { readonly waiting: number; readonly running: number; readonly pids: readonly number[] };
+  /** Ends the children that have no task: their memory is wanted elsewhere. The next task starts a new one. */
+  endIdle(): void;
   /** Refuses new tasks, fails waiting and running ones, ends all children. */
   close(): Promise<void>;
 }
@@ -117,13 +119,13 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Kernels leave much that dies at once: a nursery of V8's own choice grows to a hundred megabytes and wins no time.
-      execArgv: ['--max-semi-space-size=8'],
+      execArgv: ['--max-semi-space-size=8', '--expose-gc'],
       env: {
         ...process.env,
         [HOST_SETTINGS_VARIABLE]: JSON.stringify(settings),
         // glibc keeps freed tensors in per-thread arenas; fewer arenas and early trimming give them back.
         MALLOC_ARENA_MAX: '2',
-        MALLOC_TRIM_THRESHOLD_: '67108864',
+        MALLOC_TRIM_THRESHOLD_: '4194304',
         MALLOC_MMAP_THRESHOLD_: '1048576',
       },
     });
@@ -165,8 +167,7 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
     if (job.stopReason) job.reject(job.stopReason);
     else if (message.kind === 'result') job.resolve(message.result);
     else job.reject(new EngineError(message.code, message.details, { cause: message.cause }));
-    if (message.rssBytes > maxRssBytes * (host.jobs.size > 0 ? 2 : 1)) host.retiring = true;
-    if (host.retiring) endRetired(host);
+    if (host.retiring || message.rssBytes > maxRssBytes * (host.jobs.size > 0 ? 2 : 1)) retire(host);
     dispatch();
     if (host.jobs.size === 0) endWhenIdle(host);
   }
@@ -184,10 +185,12 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
   function endWhenIdle(host: Host): void {
     if (config.idleMs === undefined) return;
     clearTimeout(host.idle);
-    host.idle = setTimeout(() => {
-      host.retiring = true;
-      endRetired(host);
-    }, config.idleMs).unref();
+    host.idle = setTimeout(() => retire(host), config.idleMs).unref();
+  }
+
+  function retire(host: Host): void {
+    host.retiring = true;
+    endRetired(host);
   }
 
   /** Gives waiting tasks to children: to idle ones first, then to new ones, then beside other tasks. */
@@ -276,6 +279,9 @@ export function createEnginePool(config: EnginePoolConfig): EnginePool {
       running: [...hosts].reduce((sum, { jobs }) => sum + jobs.size, 0),
       pids: [...hosts].flatMap((host) => host.child.pid ?? []),
     }),
+    endIdle() {
+      for (const host of hosts) if (host.jobs.size === 0) retire(host);
+    },
     async close() {
       closed = true;
       const reason = new EngineError('engine_failed', { reason: 'pool_closed' });

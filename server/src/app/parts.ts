@@ -187,6 +187,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
     lookEngine: lanes.looks,
     visitorEngine: lanes.visitors,
     answeringPids: lanes.pids,
+    endIdleAnswering: lanes.endIdle,
     disk: {
       db,
       storage,

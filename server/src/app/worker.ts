@@ -18,6 +18,7 @@ import { chooseDevice } from '../engines/choose-device.ts';
 import type { TaskEngine } from '../engines/contract.ts';
 import { creativeTask } from '../engines/creative-request.ts';
 import { createLocalEngine } from '../engines/local.ts';
+import { makingRoom } from '../engines/make-room.ts';
 import { createModelPreparation, followRepairs, findFilledSlots } from '../engines/model-preparation.ts';
 import { createCallBook } from '../engines/providers/call-book.ts';
 import type { ProviderHealth } from '../engines/providers/creative-engine.ts';
@@ -63,11 +64,20 @@ const idleMs = 600_000;
 /** Begins to take jobs, with an engine of its own. */
 export async function startWorker(parts: Parts): Promise<Worker> {
   const { config, db, queue, notifications, storage, clock, logger, secret, mailer, billing } = parts;
-  const { announce, engineSettings, pictureEngine, metrics, liveCreative, continueConversation, continueBatch } = parts;
+  const {
+    announce,
+    engineSettings,
+    pictureEngine,
+    endIdleAnswering,
+    metrics,
+    liveCreative,
+    continueConversation,
+    continueBatch,
+  } = parts;
   const { concurrency, threads, batchPlaces: places } = config.engine;
   const { processes, tasksEach } = planProcesses(concurrency, places);
   const device = await chooseDevice(config.engine.device, announce);
-  const engine = createLocalEngine({
+  const children = createLocalEngine({
     ...engineSettings,
     concurrency: processes,
     tasksEach,
@@ -75,6 +85,7 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     device: device.used,
     idleMs,
   });
+  const engine = makingRoom(children, concurrency, endIdleAnswering, () => performance.now());
   const limitOf = (provider: string): number | undefined =>
     liveCreative.providers.find(({ id }) => id === provider)?.dailyLimitMicros;
   const book = createCallBook({ db, clock }, config.creative.dailyLimitMicros, limitOf);

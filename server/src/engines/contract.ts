@@ -26,6 +26,8 @@ export interface Engine extends TaskEngine {
 export interface LocalEngine extends Engine {
   /** Process ids of its children, for measuring their memory and for tests that kill one. */
   readonly pids: () => readonly number[];
+  /** Ends the children that have no task, which gives their memory back. */
+  readonly endIdle: () => void;
   /** Ends the children; running tasks fail with `engine_failed`. */
   readonly close: () => Promise<void>;
 }

@@ -39,6 +39,7 @@ export function createLocalEngine({ concurrency, modelsDir, ...settings }: Local
     run: (request, options) => pool.run(request, options),
     runUnchecked: (request, options) => pool.runUnchecked(addWordsToRequest(request), options),
     pids: () => pool.state().pids,
+    endIdle: () => pool.endIdle(),
     close: () => pool.close(),
   };
 }

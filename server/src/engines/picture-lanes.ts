@@ -11,6 +11,8 @@ export interface PictureLanes {
   /** Whole templates on small pictures of people without an account. */
   readonly visitors: Engine;
   readonly pids: () => readonly number[];
+  /** Ends those that have nothing to do. */
+  readonly endIdle: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -33,13 +35,17 @@ export function createPictureLanes(settings: Omit<LocalEngineOptions, 'concurren
   const pictureChildren = createLocalEngine({ ...settings, idleMs, concurrency: pictureLimits.places, threads: 1 });
   const lookChild = createLocalEngine({ ...settings, idleMs, concurrency: lookLimits.places, threads: 1 });
   const visitorChild = createLocalEngine({ ...settings, idleMs, concurrency: visitorLimits.places, threads: 1 });
+  const all = [pictureChildren, lookChild, visitorChild];
   return {
     pictures: inLane(pictureChildren, pictureLimits),
     looks: inLane(lookChild, lookLimits, ['select-part']),
     visitors: inLane(visitorChild, visitorLimits),
-    pids: () => [...pictureChildren.pids(), ...lookChild.pids(), ...visitorChild.pids()],
+    pids: () => all.flatMap((engine) => engine.pids()),
+    endIdle: () => {
+      for (const engine of all) engine.endIdle();
+    },
     close: async () => {
-      await Promise.all([pictureChildren.close(), lookChild.close(), visitorChild.close()]);
+      await Promise.all(all.map((engine) => engine.close()));
     },
   };
 }

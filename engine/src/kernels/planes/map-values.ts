@@ -11,7 +11,10 @@ export function mapToBytes<Value>(values: ArrayLike<Value>, of: (value: Value, i
 }
 
 /** Floats of `values`, as many, each made by `of`. */
-export function mapToFloats<Value>(values: ArrayLike<Value>, of: (value: Value, index: number) => number): Float32Array {
+export function mapToFloats<Value>(
+  values: ArrayLike<Value>,
+  of: (value: Value, index: number) => number,
+): Float32Array {
   const floats = new Float32Array(values.length);
   for (let i = 0; i < floats.length; i++) floats[i] = of(values[i], i);
   return floats;
