@@ -35,10 +35,13 @@ export function createPostgresNotifications({
   readonly heartbeatMs?: number;
 }): Notifications {
   const listeners = createListeners();
-  const progress = openPostgresProgress(async (payloads) => {
-    // a pipeline behind the heartbeat's question; on a connection that is not there yet it is not said
-    await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [progressChannel, payloads]);
-  });
+  const progress = openPostgresProgress(
+    async (payloads) => {
+      // a pipeline behind the heartbeat's question; on a connection that is not there yet it is not said
+      await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [progressChannel, payloads]);
+    },
+    () => void client?.query(`listen ${progressChannel}`).catch(() => undefined), // else when it connects again
+  );
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -72,7 +75,8 @@ export function createPostgresNotifications({
     );
     try {
       await next.connect();
-      await next.query(`listen ${postgresChannel}; listen ${progressChannel}`);
+      await next.query(`listen ${postgresChannel}`);
+      if (progress.isWanted()) await next.query(`listen ${progressChannel}`);
       failures = 0;
       heartbeat = setInterval(() => void next.query('select 1').catch(() => undefined), heartbeatMs);
       listeners.tellAll();
