@@ -143,6 +143,23 @@ function namesAgain(token: Token, group: readonly Token[], next: Token | undefin
 }
 
 const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but', 'only']);
+const TURNED: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'left',
+  'right',
+  'clockwise',
+  'counterclockwise',
+  'degrees',
+  'degree',
+]);
+
+/** "Rotate slightly to the right crop adjust the contrast", dictated: each verb behind a turn is a wish of its own. */
+const followsTurn = ({ kind, text }: Token, group: readonly Token[]): boolean =>
+  ((kind === 'crop' && !/ed$/iu.test(text)) || /^adjust$/iu.test(text)) &&
+  !/^(?:to|and|para|a)$/iu.test(group.at(-1)?.text ?? '') &&
+  ((group.length === 1 && group[0]?.kind === 'crop') ||
+    (group.some((each) => each.kind === 'rotate' || each.kind === 'tilt' || each.kind === 'straighten') &&
+      group.some((each) => TURNED.has(each.kind))));
+
 /** "Sharpen just the eyes". */
 const LIMITING = /^just$/iu;
 
@@ -160,7 +177,12 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       const started: Token[] = [];
       groups.push(started);
       if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(started);
-    } else if (turnsAgain(token, group, next) || namesAgain(token, group, next) || turnsAside(token, group))
+    } else if (
+      turnsAgain(token, group, next) ||
+      namesAgain(token, group, next) ||
+      turnsAside(token, group) ||
+      followsTurn(token, group)
+    )
       groups.push([token]);
     else if (!group.some(({ kind }) => kind === 'insteadOf')) group.push(token);
   }

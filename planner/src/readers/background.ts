@@ -2,7 +2,7 @@
 
 import type { PlannerState } from '@afterglow/domain/edits/plan';
 import type { Step } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
 import { findColor } from '../words/palette.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
@@ -11,6 +11,7 @@ import { askWhatToBlur } from './blur-all.ts';
 import { liesBehind } from './layers.ts';
 import { describesThing, leaveOwnColor, namesGround } from './parts/ground-color.ts';
 import { STAYS_SHARP } from './parts/protect.ts';
+import { isPartOfSomebody, MARKED, ON_SOMEBODY } from './parts/worn.ts';
 import { MOVING } from './quality.ts';
 import { addStep, ask, need, type Reader, type Reading } from './reading.ts';
 import { LESS_GROUND } from './shapes/shape.ts';
@@ -47,11 +48,21 @@ export const readBackground: Reader = (clause, reading) => {
   if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
   // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
-  const spanishCut =
-    clause.has('person', 'subject', 'crowd') && !clause.has('ratio', 'size', 'square')
-      ? clause.find('crop')
-      : undefined;
+  const isCutSpanish =
+    (clause.has('person', 'subject', 'crowd') && !clause.has('ratio', 'size', 'square')) ||
+    ((clause.has('thing') || ON_SOMEBODY.test(clause.text)) &&
+      isAbout(clause, 'crop', 'thing', 'creativeThing', 'unknown', 'picture'));
+  const spanishCut = isCutSpanish ? clause.find('crop') : undefined;
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
+  // "add a man in the background": who was not there
+  if (
+    clause.has('inBackground') &&
+    clause.has('add') &&
+    clause.has('person', 'crowd', 'thing', 'unknown') &&
+    !cut &&
+    !clause.has('ordinal', 'otherPicture', 'lastPicture')
+  )
+    return false;
   // "extract the watermark": it is to go
   if (cut !== undefined && !noun && clause.has('watermark', 'shadows', 'noise', 'haze') && !clause.has('add'))
     return false;
@@ -65,6 +76,8 @@ export const readBackground: Reader = (clause, reading) => {
     for (const token of clause.free()) clause.use(token);
     return need(reading, 'mask', clause);
   }
+  // "more depth of field": sharper for those who photograph, softer for the others
+  if (DEPTH.test(clause.text)) return askWhatToBlur(clause, reading);
   // a blur that moves is another reader's
   if (MOVING.test(clause.text)) return false;
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
@@ -124,7 +137,7 @@ export const readBackground: Reader = (clause, reading) => {
     !see
   )
     return false;
-  return setBackground(clause, reading, anchor.from);
+  return setBackground(clause, reading, anchor.from, cut);
 };
 
 const STANDS_THERE =
@@ -133,13 +146,21 @@ const STANDS_THERE =
 const WORN =
   /脸上的|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的|抱着?的|\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
 
+const DEPTH =
+  /\b(?:more|less|increase|decrease|reduce) (?:the )?depth of field\b|\b(?:m[aá]s|menos|aument\p{L}*|reduc\p{L}*) (?:la )?profundidad de campo\b/iu;
+
 const CLEANS = /^(?:clean|clear|tidy|limpi|清)/iu;
 const OBJECTS = /\b(?:objects?|clutter|mess|stuff|things|objetos|trastos|cosas)\b|杂物|东西/iu;
+
+/** "… to an elegant restaurant": a place, though the word is common beside photos. */
+const findPlaceName = (clause: Clause): Token | undefined =>
+  clause.free().find(({ kind, from }) => kind === 'aside' && ARTICLE.test(clause.text.slice(0, from - clause.from)));
+const ARTICLE = /\b(?:an?|una?)(?: \p{L}+)? $/iu;
 
 /** Of one color that is not named yet. */
 const PLAIN = /\b(?:plain|solid|lis[oa])\b|纯色|单色/iu;
 
-function setBackground(clause: Clause, reading: Reading, at: number): boolean {
+function setBackground(clause: Clause, reading: Reading, at: number, cut: Token | undefined): boolean {
   const gradient = clause.take('gradient');
   for (const token of clause.free()) if (describesThing(clause, token)) clause.use(token);
   leaveOwnColor(clause);
@@ -147,7 +168,7 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
   const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');
   const isPlain = PLAIN.test(clause.text);
-  const unknown = isPlain ? undefined : clause.find('unknown');
+  const unknown = isPlain ? undefined : (clause.find('unknown') ?? findPlaceName(clause));
   if (gradient) {
     takeWords(clause);
     return addStep(
@@ -166,6 +187,9 @@ function setBackground(clause: Clause, reading: Reading, at: number): boolean {
     return addStep(reading, { op: 'remove-background', background: color.hex }, at);
   }
   if (removes) {
+    // "cut out the sunglasses": a part of somebody, where a network finds somebody
+    const isMarked = reading.state.mask && MARKED.test(clause.text);
+    if (cut !== undefined && (isMarked || isPartOfSomebody(clause))) reading.unread.push(clause.text);
     // 放在木桌上: another ground, which nobody read
     if (/放[在到]/u.test(clause.text) && clause.has('unknown', 'thing')) reading.unread.push(clause.text);
     takeWords(clause);

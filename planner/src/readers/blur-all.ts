@@ -16,7 +16,7 @@ const SOFT_FOCUS = /\bsoft[- ]focus\b|柔焦|\b(?:foco|enfoque) suave\b/iu;
 const TILT_SHIFT = /\btilt[ -]?shift\b|移轴/iu;
 /** "Make it blurry" asks for what "it is blurry" complains of. */
 const MADE_BLURRY =
-  /\b(?:make|turn|get|want|render|have)\s+(?:it|this|that|everything|(?:the|this|that|my) (?:\p{L}+ )?(?:photo|picture|image|pic|shot))\b.{0,16}\b(?:blurry|blurred|out of focus|unfocused|defocused|fuzzy)\b|[把将让使].*(?:模糊(?:一|化|处理(?!掉|好)|掉?$)|[弄变搞做调]得?(?:模糊|糊|虚)|失焦|糊掉?$)|^模糊(?:一下|化|整|全|边|四|左|右|上|下|暗|亮|天)|整[体张个幅].*模糊(?:一点|一些|一下|点|些)|\b(?:haz|pon|dej|vuelv|quier)\p{L}*\b.{0,24}\b(?:borros|desenfocad|fuera de foco)/iu;
+  /\b(?:make|turn|get|want|render|have)\s+(?:it|this|that|everything|(?:the|this|that|my) (?:\p{L}+ )?(?:photo|picture|image|pic|shot|focus))\b.{0,16}\b(?:blurry|blurred|out of focus|unfocused|defocused|fuzzy)\b|[把将让使].*(?:模糊(?:一|化|处理(?!掉|好)|掉?$)|[弄变搞做调]得?(?:模糊|糊|虚)|失焦|糊掉?$)|^模糊(?:一下|化|整|全|边|四|左|右|上|下|暗|亮|天)|整[体张个幅].*模糊(?:一点|一些|一下|点|些)|\b(?:haz|pon|dej|vuelv|quier)\p{L}*\b.{0,24}\b(?:borros|desenfocad|fuera de foco)/iu;
 /** 除了人物都模糊. */
 const EXCEPT_BLURRY = /除了.+[都全]?(?:模糊|虚化)/u;
 /** Who that is stands before what is blurred. */

@@ -4,7 +4,8 @@ import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
 import { PLAIN, roundAmount, scaleAmount, stopsOf, takeAmount, takeComplaint, type Amount } from './amounts.ts';
-import { ADDING, LEANS, readCast, TAKING } from './color/color-cast.ts';
+import { needCreative } from './beyond.ts';
+import { ADDING, addsGround, GLOW, LEANS, MIRRORS, readCast, TAKING } from './color/color-cast.ts';
 import { readColors } from './color/tone-colors.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
@@ -24,10 +25,8 @@ const OVERALL: readonly TokenKind[] = ['too', 'ratherTooMuch'];
 /** "Brighten it with warm light": another wish beside the first. */
 const WITH_LIGHT = /\b(?:with|add|give|in|con|have)\s+(?:\p{L}+\s+)?(?:warm|cool|cold|soft|luz|calid|fr[ií])/iu;
 
-const MIRRORS =
-  /\breflejos?\b|\bbrillos?\b.*\b(?:vidrio|cristal|ventana|pantalla|espejo|lentes|gafas|anteojos)\b|\bglare\b.*\b(?:glass|window|screen|mirror)|反光/iu;
-
 export const readTone: Reader = (clause, reading) => {
+  if (GLOW.test(clause.text)) return needCreative(clause, reading);
   // "keep the shadow" is about no setting
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
   // "elimina los reflejos", "quita el brillo del vidrio": what mirrors is no setting
@@ -71,6 +70,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const meaning = TONE_WORDS[first.kind];
   if (!meaning) return undefined;
   let { setting, sign, kind } = meaning;
+  // "add a greenish background": the color that it is to get, which is asked
+  if (kind === 'fault' && addsGround(clause)) return undefined;
   // "the whites are blown out" is about the light as a whole
   if (setting === 'whites' && clause.has('overexposed')) return undefined;
   // "brighten the shadows", "more vivid contrast": the noun says what, the verb which way

@@ -219,8 +219,30 @@ const BESIDE_QUOTE =
   /在?[“"「『].{1,30}[”"」』](?:的)?(?:上|下|左|右|旁)|\b(?:above|below|under|beside|next to) ["“]/iu;
 const LIT = /打上?(?:一?[束道]|柔|暖|冷)*光/u;
 
+/** What bears words of its own; a logo or a stamp is little else than its words. */
+const BEARERS: readonly TokenKind[] = ['thing', 'creativeThing', 'bodyPart'];
+const MARKS = /^(?:logo\w*|stamp|date stamp|timestamp|fecha|sello|日期|戳|标志)$/iu;
+const ON = /^(?:on|onto|across|en|sobre)$/iu;
+
+/** "A hat that says OBEY", "write it on his shirt", 写着…的帽子: words that are a part of a thing are drawn with it. */
+function areOnThing({ tokens }: Clause): boolean {
+  const write = tokens.findIndex(({ kind }) => kind === 'write');
+  return tokens.some((token, index) => {
+    if (!BEARERS.includes(token.kind) || MARKS.test(token.text)) return false;
+    const [before, next] = [tokens.slice(0, index), tokens.slice(index + 1)];
+    if (write > index && tokens.slice(index + 1, write).every(({ weight, kind }) => weight === 0 || kind === 'colour'))
+      return !next.some(({ kind }) => kind === 'text');
+    if (write < 0 || write > index) return false;
+    // 写着OBEY的帽子
+    if (/\p{Script=Han}/u.test(token.text)) return tokens[index - 1]?.text === '的' && next.length === 0;
+    const on = before.findLastIndex(({ text }) => ON.test(text));
+    return next.length === 0 && on > write && before.slice(on).every(({ weight }) => weight === 0);
+  });
+}
+
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
+  if (!clause.has('remove', 'negate', 'cutOut') && areOnThing(clause)) return needCreative(clause, reading);
   if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
     return needCreative(clause, reading);
   const noun = clause.find('text', 'write');

@@ -1,14 +1,14 @@
 /** Tokens whose meaning hangs on the ones beside them. */
 
 import { findColor, type Shade } from '../words/palette.ts';
+import { settleChanges } from './settle-changes.ts';
 import { settleGrounds } from './settle-grounds.ts';
 import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  return settleGrounds(
-    shadeColors(joinShadesOf(settleBareRemovals(settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens))))))),
-  );
+  const verbs = settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens))));
+  return settleGrounds(shadeColors(joinShadesOf(settleBareRemovals(settleChanges(verbs)))));
 }
 
 const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
@@ -106,6 +106,14 @@ function settleEnglish(tokens: readonly Token[]): Token[] {
       FAULTS.test(tokens[index - 1]?.text ?? '')
     )
       return { ...token, kind: 'too', weight: 1 };
+    // "que la luz sea más roja" is no sea
+    const isBeing =
+      token.kind === 'sea' &&
+      (/^(?:que|no)$/iu.test(
+        tokens.slice(0, index).findLast(({ text }) => /^(?:que|no|the|a)$/iu.test(text))?.text ?? '',
+      ) ||
+        /^(?:m[aá]s|menos|muy|una?)$/iu.test(tokens[index + 1]?.text ?? ''));
+    if (isBeing) return { ...token, kind: 'filler', weight: 0 };
     if (/^scale up$/iu.test(token.text) && tokens.slice(index + 1, index + 4).some(({ kind }) => SETTINGS.has(kind)))
       return { ...token, kind: 'increase' };
     if (!/^dim$/iu.test(token.text)) return token;

@@ -42,7 +42,9 @@ export function settleGrounds(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     const isAbove = ABOVE.test(token.text) && liesOn(tokens, index);
     if (isAbove || standsOn(tokens, index)) return { ...token, kind: 'background', weight: 1 };
-    const isPlain = PLAIN.test(token.text) && (standsOn(tokens, index - 1) || standsOn(tokens, index - 2));
+    const isOfGround = isColor(tokens[index - 1]) && tokens.some(({ kind }) => kind === 'background');
+    const isPlain =
+      PLAIN.test(token.text) && (standsOn(tokens, index - 1) || standsOn(tokens, index - 2) || isOfGround);
     if (isPlain) return { ...token, kind: 'filler', weight: 0 };
     const isCut = token.kind === 'crop' && CUT.test(token.text) && tokens[index + 1]?.kind === 'break';
     return isCut && standsOn(tokens, index + 2) ? { ...token, kind: 'cutOut' } : token;

@@ -16,7 +16,7 @@ export const beyondWords = {
   creativeAct: [
     '微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
     'smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
-    'sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
+    'abrir los ojos|abre sus ojos|abrele los ojos|de pie|sentad*|sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
   ],
   otherStyle: [
     '十字绣|刺绣|插画|水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
@@ -31,7 +31,7 @@ export const beyondWords = {
   younger: [
     '年轻|变老|变年轻|老年|小孩子|婴儿',
     'younger|older|age me|baby version|as a child|as a kid|aged',
-    'mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
+    'parezca mayor|se vea mayor|mas mayor|mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
   ],
   reshape: [
     '脸小一点|小脸|脸瘦一点|腿拉长|腿长一点|拉长腿|p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
@@ -45,9 +45,9 @@ export const beyondWords = {
   ],
   /** Words of other conversations; they count as not understood. */
   offTopic: [
-    '提示词|指令|系统提示|天气|几点|股票|机票|外卖|星期几|马路|街道',
-    'prompt|instructions|system prompt|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
-    'clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
+    '色深|位深|颜色深度|提示词|指令|系统提示|天气|几点|股票|机票|外卖|星期几|马路|街道',
+    'color depth|bit depth|prompt|instructions|system prompt|weather|stocks|stock market|ticket|tickets|recipe|homework|news|street|road',
+    'profundidad de color|profundidad de bits|clima|billete|receta|deberes|noticias|tiempo hace|calle|calles|avenida',
   ],
   redEye: [
     '去红眼|消红眼|红眼|红眼了|眼睛是红的|眼睛红了',
@@ -67,7 +67,7 @@ export const beyondWords = {
     'granos|acne|arruga*|ojeras|pecas|imperfeccion*|papada|lunares|lunar|poros|cicatri*',
   ],
   /** Somewhere else in the picture. */
-  move: ['移动|挪动|往左移|往右移|往上移|往下移|挪', 'move|shift', 'muev*|mover*|desplaz*'],
+  move: ['移动|挪动|往左移|往右移|往上移|往下移|挪', 'move|shift', 'traslad*|muev*|mover*|desplaz*'],
   video: [
     '视频|动图|会动|动起来|动画效果|动画|动态',
     'video*|animat*|gif|moving picture|make it move|make them move|make me move|make her move|make him move|moving|clip|movie of',

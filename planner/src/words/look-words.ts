@@ -32,8 +32,8 @@ const names: Readonly<Record<PresetLook, WordRow>> = {
 const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
   'golden-hour': [
     '金色时光|黄金时刻|暖色夕阳|夕阳色调|日落色调',
-    'golden hour light|golden hour|sunset tones',
-    'hora dorada|tonos de atardecer',
+    'golden hour light|golden hour|sunset tones|sunset lighting|sunset light',
+    'hora dorada|tonos de atardecer|luz de atardecer|luz al atardecer|luz a atardecer|luz del atardecer',
   ],
   airy: [
     '日系小清新|小清新|日系清新|清新色调|清新风格|日系',

@@ -100,7 +100,11 @@ export const shapeWords = {
     'horizontal|horizontally|left to right|left-right',
     'horizontal|horizontalmente|de izquierda a derecha',
   ],
-  vertical: ['垂直|上下|竖直|竖向|纵向', 'vertical|vertically|top to bottom', 'vertical|verticalmente|de arriba abajo'],
+  vertical: [
+    '垂直|上下|竖直|竖向|纵向',
+    'vertical|vertically|top to bottom',
+    'vertical|verticales|verticalmente|de arriba abajo',
+  ],
   left: [
     '左半部分|左半部|左半边|左边的|左边|左侧|左面|向左|往左|朝左|左',
     'left|leftmost|left-hand',

@@ -49,9 +49,9 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
-    'improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
-    'hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
+    '更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
+    'more elegant|classier|more polished|more corporate|improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
+    'mas elegante|mas corporativ*|hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
     '调正常|弄正常|恢复正常|修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
@@ -87,7 +87,7 @@ export const thingWords = {
   blur: [
     '背景虚化|虚化|景深|散景|柔焦|大光圈|镜头模糊|人像模式',
     'blur out|blur|blurring|blurriness|fuzziness|lens blur|portrait mode|bokeh|depth of field|defocus*|shallow focus',
-    'desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo|modo retrato|desenfoque de lente',
+    'mas profundidad de campo|menos profundidad de campo|desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo|modo retrato|desenfoque de lente',
   ],
   blurry: [
     '对焦没对好|没对好焦|没对上焦|没对准焦|焦没对准|没对焦|发虚|太软了|模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
@@ -171,7 +171,7 @@ export const thingWords = {
   oldPhoto: [
     '老照片|旧照片|老相片|旧照|老旧照片|年代照片',
     'old photo*|old picture*|old print|antique photo|vintage photo|old family photo*|ancient photo',
-    'foto antigua|foto vieja|fotos antiguas|fotos viejas|foto de antes|retrato antiguo|imagen antigua',
+    'foto antigua|foto vieja|fotografia antigua|fotografia vieja|fotografias antiguas|imagen vieja|fotos antiguas|fotos viejas|foto de antes|retrato antiguo|imagen antigua',
   ],
   damage: [
     '灰尘点|灰点|灰尘|划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
@@ -181,7 +181,7 @@ export const thingWords = {
   colourise: [
     '黑白变彩|变彩|给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
     'coloriz*|colouris*|coloris*|colouriz*|add color to|in color|color it|color this|color the photo',
-    'colorea|colorear|coloriz*|dale color|a color|en color|colore*',
+    'anade color|anadir color|agrega color|agregar color|agregale color|pon color|poner color|ponle color|dar color|darle color|colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],
   denoise: ['降噪点|去噪点|降噪声|去噪声|降噪音|去噪音|降噪|去噪', 'denois*', 'reduce el ruido|reducir el ruido'],
   noise: [

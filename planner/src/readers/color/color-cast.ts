@@ -41,6 +41,18 @@ const PLURAL = /s$/iu;
 export const ALSO_THINGS = /^(?:orange|rose|peach|gold|violet|橙|橘|naranja|rosa|violeta)$/iu;
 const ARTICLE = /(?:^|\b(?:with|con)\s+)(?:an?|some|more|un|una|algo de|m[aá]s)\s/iu;
 
+/** What mirrors is no light of the photo. */
+export const MIRRORS =
+  /\breflejos?\b|\bbrillos?\b.*\b(?:vidrio|cristal|ventana|pantalla|espejo|lentes|gafas|anteojos)\b|\bglare\b.*\b(?:glass|window|screen|mirror)|反光/iu;
+
+/** "Añade un brillo azul": light that shines from somewhere, no brightness. */
+export const GLOW =
+  /\b(?:añad\p{L}*|agreg\p{L}*|pon(?:le)?) (?:un |unos |una )?(?:brillos?|resplandor) (?:de color )?(?:azul|roj|verd|dorad|amarill|rosa|morad|blanc)/iu;
+
+/** "Add a greenish background". */
+export const addsGround = ({ tokens }: Clause): boolean =>
+  tokens.some(({ kind }) => kind === 'background') && tokens.some(({ kind }) => kind === 'add' || kind === 'change');
+
 export const readCast = (clause: Clause, reading: Reading): boolean =>
   readGray(clause, reading) ||
   readVeil(clause, reading) ||
@@ -110,7 +122,9 @@ function readCastWish(clause: Clause, reading: Reading): boolean {
 /** Only small words and other colors are between the two. */
 function isBeside({ tokens }: Clause, color: Token, word: Token): boolean {
   const [from, to] = [tokens.indexOf(color), tokens.indexOf(word)].toSorted((a, b) => a - b);
-  return tokens.slice((from ?? 0) + 1, to).every(({ weight, kind }) => weight === 0 || kind === 'colour');
+  return tokens
+    .slice((from ?? 0) + 1, to)
+    .every(({ weight, kind }) => weight === 0 || kind === 'colour' || kind === 'more');
 }
 
 /** 偏蓝一点 asks for blue, 有点偏蓝 complains of it. */

@@ -17,7 +17,7 @@ export const readPerspective: Reader = (clause, reading) => {
   if (!about || OTHER_VIEW.test(clause.text)) return false;
   const number = clause.find('number', 'percent');
   const lies = clause.take('horizontal') !== undefined;
-  clause.take('vertical');
+  while (clause.take('vertical'));
   for (const kind of ['perspective', 'fix', 'straighten', 'crooked', 'change', 'percent', 'number'] as const)
     clause.take(kind);
   for (const token of clause.free()) if (BUILDING.test(token.text)) clause.use(token);

@@ -71,10 +71,26 @@ const isPurpose = (clause: Clause, kind: TokenKind): boolean =>
   !clause.has('crop', 'cutOff', 'resize', 'aspect') &&
   clause.tokens.some((token) => KINDS.includes(token.kind));
 
+/** "Add a banner that says SALE", "the color of the banner": one that is in the picture. */
+const isInPicture = (clause: Clause, kind: TokenKind): boolean =>
+  kind === 'widescreen' &&
+  /^banner$/iu.test(clause.find(kind)?.text ?? '') &&
+  clause.tokens.some((token) => ['add', 'remove', 'write', 'colour', 'colors'].includes(token.kind));
+
 /** "A mountain landscape" is no format. */
 function isView({ tokens }: Clause): boolean {
   const before = tokens[tokens.findIndex(({ kind }) => kind === 'landscapeFormat') - 1];
   return ['unknown', 'mountains', 'sea', 'city', 'forest', 'creativeThing'].includes(before?.kind ?? 'break');
+}
+
+const TURNS: readonly TokenKind[] = ['rotate', 'straighten', 'tilt', 'flip'];
+
+/** "Rotate slightly to the right crop": the side belongs to the verb before it. */
+function isOfTurn({ tokens }: Clause, side: TokenKind): boolean {
+  const at = tokens.findIndex(({ kind }) => kind === side);
+  const verbs = tokens.filter(({ kind }) => kind === 'crop' || kind === 'cutOff' || TURNS.includes(kind));
+  const own = verbs.findLast(({ from }) => from < (tokens[at]?.from ?? 0)) ?? verbs[0];
+  return own !== undefined && TURNS.includes(own.kind);
 }
 
 export const readCrop: Reader = (clause, reading) => {
@@ -101,7 +117,9 @@ export const readCrop: Reader = (clause, reading) => {
   }
   // more canvas, which is asked about, is no cut
   if (clause.tokens.some(({ kind }) => kind === 'expand' || kind === 'canvas')) return false;
-  const named = NAMED_RATIOS.find(([kind]) => clause.has(kind) && !isLeft(clause, kind) && !isPurpose(clause, kind));
+  const named = NAMED_RATIOS.find(
+    ([kind]) => clause.has(kind) && !isLeft(clause, kind) && !isPurpose(clause, kind) && !isInPicture(clause, kind),
+  );
   // "make it look professional for LinkedIn" wishes for more than a shape
   const wishesMore = named?.[0] === 'avatar' && clause.has('improve');
   if (named && !wishesMore && !clause.has('size', 'background', 'person')) {
@@ -127,7 +145,7 @@ export const readCrop: Reader = (clause, reading) => {
   if (clause.has('bothSides')) return ask(reading, 'ratio', RATIO_CHOICES);
   // "right here" points
   const points = /\bright (?:here|there|over)\b/iu.test(clause.text);
-  const edge = EDGES.find((side) => clause.has(side) && !(side === 'right' && points));
+  const edge = EDGES.find((side) => clause.has(side) && !(side === 'right' && points) && !isOfTurn(clause, side));
   clause.take(verb.kind);
   if (edge && (verb.kind === 'cutOff' || !clause.has('subject', 'person'))) {
     // how far somebody reaches in, nobody measured
