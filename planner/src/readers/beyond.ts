@@ -6,6 +6,8 @@ import type { Token, TokenKind } from '../tokens/token.ts';
 import { ALSO_THINGS } from './color/color-cast.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
+const DRAWN_FILM = /动画(?:电影|片)?风|\banimat\w+ (?:film |movie )?(?:style|look)\b|\bestilo (?:de )?(?:animaci[oó]n|animad[oa])/iu;
+
 export const readRefused: Reader = (clause, reading) => {
   // "remove the stain on my shirt" takes nothing off
   const undresses = clause.has('remove') && clause.has('creativeThing') && findUnsafe(clause.text) !== undefined;
@@ -15,6 +17,8 @@ export const readRefused: Reader = (clause, reading) => {
     clause.use(who);
     return refuse(reading, 'identify-person', clause);
   }
+  // a drawn film as a style moves no picture
+  if (clause.has('video') && DRAWN_FILM.test(clause.text)) return needCreative(clause, reading);
   if (clause.has('video') && !clause.has('crop', 'ratio', 'story', 'widescreen', 'text')) {
     clause.take('video');
     return refuse(reading, 'video', clause);

@@ -12,7 +12,7 @@ export const shapeWords = {
     'cut off|cutting off|cutting anything off|cutting anything|cutting|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off',
     'cortar nada|corta|cortale|cortar|cortalo|cortala',
   ],
-  zoomIn: ['拉近', 'zoom in|zoomed in', 'acerca|acercala|acercalo|acercate|acercar'],
+  zoomIn: ['拉近|特写镜头|特写', 'zoom in|zoomed in', 'acerca|acercala|acercalo|acercate|acercar'],
   aspect: [
     '宽高比|长宽比|比例|画幅',
     'aspect ratio|ratio|format|aspect',
