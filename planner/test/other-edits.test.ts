@@ -61,6 +61,11 @@ test.each([
   ['cut out the watch', 'remove-background background=transparent'],
   ['recorta el coche', 'remove-background background=transparent'],
   ['recorta el cielo', 'ask:ratio'],
+  // a drawn film is a style, 特写 writes nothing
+  ['将图片转换为粘土定格动画风格', 'need:creative'],
+  ['make it an animated movie style', 'need:creative'],
+  ['animate it', 'cannot:video'],
+  ['裁剪为特写镜头', 'ask:ratio'],
   // color that is not there yet
   ['añadir color a imágenes en blanco y negro', 'need:creative'],
   ['agrega color a la foto', 'need:creative'],
@@ -92,6 +97,9 @@ test.each([
   ['corrige la perspectiva para que las líneas verticales queden verticales', 'adjust settings=uprights=true'],
   ['agranda esta foto sin que se vea fea', 'upscale scale=2'],
   ['cambia la luz a atardecer', 'look name=golden-hour'],
+  ['hacela más oscura', 'tone exposure=-0.5'],
+  ['ponele un fondo blanco', 'remove-background background=#ffffff'],
+  ['sacale el fondo', 'remove-background background=transparent'],
   ['haz la imagen más elegante', 'ask:improve'],
   ['haz que parezca mayor', 'need:creative'],
   ['ponla de pie', 'need:creative'],

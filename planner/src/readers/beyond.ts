@@ -6,7 +6,8 @@ import type { Token, TokenKind } from '../tokens/token.ts';
 import { ALSO_THINGS } from './color/color-cast.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
-const DRAWN_FILM = /动画(?:电影|片)?风|\banimat\w+ (?:film |movie )?(?:style|look)\b|\bestilo (?:de )?(?:animaci[oó]n|animad[oa])/iu;
+const DRAWN_FILM =
+  /动画(?:电影|片)?风|\banimat\w+ (?:film |movie )?(?:style|look)\b|\bestilo (?:de )?(?:animaci[oó]n|animad[oa])/iu;
 
 export const readRefused: Reader = (clause, reading) => {
   // "remove the stain on my shirt" takes nothing off

@@ -5,7 +5,7 @@ export const thingWords = {
   remove: [
     '拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
     "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
-    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
+    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
@@ -17,7 +17,7 @@ export const thingWords = {
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
     'make*|making|transfer*|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
-    'haz|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
+    'haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
     '添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
