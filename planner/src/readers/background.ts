@@ -37,7 +37,7 @@ export const readBackground: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('cutOut', 'colour') && STANDS_THERE.test(clause.text)) return false;
   // 让背景变清晰: crispness of what is behind
   if (
-    clause.has('hd') &&
+    clause.has('hd', 'sharp', 'sharpen') &&
     clause.has('background', 'inBackground') &&
     !clause.has('colour', 'remove', 'negate', 'keep', 'blur', 'transparent', 'cutOut', 'gradient')
   )

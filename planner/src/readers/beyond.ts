@@ -7,7 +7,7 @@ import { ALSO_THINGS } from './color/color-cast.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 const DRAWN_FILM =
-  /动画(?:电影|片)?风|\banimat\w+ (?:film |movie )?(?:style|look)\b|\bestilo (?:de )?(?:animaci[oó]n|animad[oa])/iu;
+  /动画(?:电影|片)?(?:风|的?(?:笔触|画风|质感|效果|感))|\banimat\w+ (?:film |movie )?(?:style|look)\b|\bestilo (?:de )?(?:animaci[oó]n|animad[oa])/iu;
 
 export const readRefused: Reader = (clause, reading) => {
   // "remove the stain on my shirt" takes nothing off
@@ -146,8 +146,8 @@ const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'cit
 export const readVague: Reader = (clause, reading) => {
   const color = clause.find('colour');
   if (color && clause.has('make', 'change')) {
-    // letters that are in the photo
-    if (clause.has('text')) return need(reading, 'mask', clause);
+    // letters that are in the photo, eyes and lips: recolored where they are marked
+    if (clause.has('text', 'bodyPart')) return need(reading, 'mask', clause);
     clause.take('colour');
     clause.take('make', 'change');
     if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face'))

@@ -9,6 +9,7 @@ import { toAmerican } from '../words/vocabulary.ts';
 import { roundAmount, stopsOf, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, ask, type Reader, type Reading } from './reading.ts';
+import { statesMuch } from './stated.ts';
 import { limitsWish } from './tone.ts';
 
 const MOODS: readonly (readonly [TokenKind, Step])[] = [
@@ -73,6 +74,12 @@ export const readLight: Reader = (clause, reading) => {
   const whole = clause.take('autoEnhance', 'badLight');
   if (whole) return addStep(reading, { op: 'enhance-light' }, whole.from);
   const light = clause.find('lighting');
+  // "tiene mucha luz"
+  if (light && statesMuch(clause)) {
+    clause.take('lighting');
+    clause.take('much');
+    return addStep(reading, { op: 'tone', exposure: -0.5 }, light.from, true);
+  }
   if (!light || clause.has('shadows', 'highlights', 'soft', 'warm', 'cool', 'vignette')) return false;
   if (
     !clause.has(

@@ -23,6 +23,8 @@ const isGray = ({ state }: Reading): boolean =>
 const FROM_GRAY =
   /\bfrom (?:a )?(?:black (?:and|&|n) white|b&w|b\/w|gr[ae]y ?scale|monochrome)\b.*\bcolou?r|\b(?:black (?:and|&|n) white|b&w) (?:in)?to (?:full )?colou?r|\bde blanco y negro a color/iu;
 
+const STAIN = /^(?:stain|spot|manch|污渍)/iu;
+
 export const readRestore: Reader = (clause, reading) => {
   if (
     clause.has('blackWhite') &&
@@ -45,9 +47,11 @@ export const readRestore: Reader = (clause, reading) => {
     clause.use(colors);
     return addStep(reading, { op: 'undo' }, colors.from);
   }
-  // a stain on a shirt lies on the shirt
-  const damage =
-    clause.has('creativeThing', 'thing') && !clause.has('picture', 'oldPhoto') ? undefined : clause.find('damage');
+  // a stain on a shirt lies on the shirt, on the skin it is no damage of the print
+  const isOnThing =
+    clause.has('creativeThing', 'thing') ||
+    (clause.has('skin', 'face') && STAIN.test(clause.find('damage')?.text ?? ''));
+  const damage = isOnThing && !clause.has('picture', 'oldPhoto', 'restore') ? undefined : clause.find('damage');
   const old = clause.find('oldPhoto');
   const verb = clause.find('restore');
   // "fix this old photo, it's torn and stained"

@@ -9,6 +9,7 @@ import { ADDING, addsGround, GLOW, LEANS, MIRRORS, readCast, TAKING } from './co
 import { readColors } from './color/tone-colors.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
+import { isStated, isTooMuch, LESSENS, statesMuch, WISHED_TO_LOOK } from './stated.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 
 /** Qualities that nobody wishes for: to name one is to complain. */
@@ -86,6 +87,13 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
       sign = way.kind.startsWith('bright') ? 1 : -1;
       kind = 'wish';
     } else if (setting === 'highlights' && RECOVERS.test(clause.text)) sign = -1;
+    // "the shadows are too bright": of them, not of the photo
+    const over = clause.find('overexposed');
+    if (over !== undefined && (setting === 'highlights' || (setting === 'shadows' && /bright|亮/iu.test(over.text)))) {
+      clause.use(over);
+      sign = -1;
+      kind = 'wish';
+    }
   }
   // "darken the exposure": the verb says which way
   if (setting === 'exposure' && kind === 'wish' && !clause.has('increase', 'decrease', 'more', 'less'))
@@ -141,19 +149,21 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const isTinted =
     kind === 'fault' &&
     (LEANS.test(clause.text) || (clause.has(...ADDING) && !clause.has(...TAKING, 'too', 'ratherTooMuch')));
-  const backwards =
-    kind === 'fault'
+  // shadows that are to go, or of which there are too many, are lit
+  const isLit =
+    setting === 'shadows' &&
+    kind === 'noun' &&
+    (clause.has('remove') ||
+      ((LESSENS.test(clause.text) || clause.has('less') || isTooMuch(clause)) && !clause.has('number', 'percent')));
+  const backwards = isLit
+    ? 1
+    : kind === 'fault'
       ? isTinted
         ? -1
         : 1
       : (complains && !clause.has('lacking')) !== (kind !== 'quality' && isTooMuch(clause))
         ? -1
         : 1;
-  // shadows that are to go are lit
-  const isLit =
-    setting === 'shadows' &&
-    kind === 'noun' &&
-    (clause.has('remove') || (LESSENS.test(clause.text) && !clause.has('number', 'percent')));
   // "get rid of the dull look"
   const isTaken = kind === 'quality' && NEGATIVE.has(first.kind) && clause.has('remove') && !complains;
   const way = isTaken ? -1 : kind === 'fault' || isLit ? 1 : readWay(clause, kind);
@@ -162,7 +172,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
     addTone(reading, setting, sign * (GRADES[setting] ?? USUAL_GRADES)[0], first.from, false);
     return PLAIN;
   }
-  if (clause.has('too')) clause.take('much');
+  if (clause.has('too') || (kind === 'noun' && statesMuch(clause))) clause.take('much');
   clause.take('too', 'lacking', 'ratherTooMuch');
   const number =
     (kind === 'noun' || kind === 'wish') && !clause.has('percent', ...OTHER_UNITS)
@@ -237,22 +247,6 @@ function shareOf(number: number): number {
 
 /** Bolder, punchier, pop. */
 const COMPARED = /^(?:pops?|\p{L}+er|(?:dale|darle) .+)$/iu;
-
-/** Fewer shadows are lighter ones; a slider that goes down makes them darker. */
-const LESSENS = /\b(?:reduc|lessen|minimi|soften|atenu|suaviz)\p{L}*|减少|减轻|减弱|淡化/iu;
-
-/** "The brightness is a little too much". */
-const isTooMuch = (clause: Clause): boolean =>
-  clause.has('too') || /\btoo\b/iu.test(clause.find('ratherTooMuch')?.text ?? '');
-
-/** "The picture is dull make it clear": what it is, though a wish follows. */
-function isStated({ tokens }: Clause, word: Token): boolean {
-  const before = tokens.slice(0, tokens.indexOf(word)).findLast(({ kind }) => kind !== 'slight' && kind !== 'much');
-  return /^(?:is|are|looks?|seems?|es|est[aá]n?|se ve)$/iu.test(before?.text ?? '');
-}
-
-/** "Que se vea nítida": how it is to look, not how it does. */
-const WISHED_TO_LOOK = /\bque (?:se vean?|quede[ns]?|luzcan?|salgan?|sean?|est[eé]n?)(?!\p{L})/iu;
 
 function isOfNext(clause: Clause, first: Token, next: Token | undefined): boolean {
   if (next === undefined || /\p{Script=Han}/u.test(first.text)) return false;

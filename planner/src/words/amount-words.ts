@@ -35,7 +35,7 @@ export const amountWords = {
   ],
   less: [
     '少|别过头|别过了|不要过头|不要太过|别太过|适度|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
-    "less|don't overdo it|dont overdo it|don't overdo|dont overdo|not overdo it|nothing crazy|don't go crazy|dont go crazy|don't go overboard|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back",
+    "less|fewer|don't overdo it|dont overdo it|don't overdo|dont overdo|not overdo it|nothing crazy|don't go crazy|dont go crazy|don't go overboard|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back",
     'menos|sin pasarte|sin exagerar|no exageres|no te pases|sin pasarse|no tan|no tanto|mas flojo',
   ],
   increase: [

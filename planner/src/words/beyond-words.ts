@@ -51,8 +51,8 @@ export const beyondWords = {
   ],
   redEye: [
     '去红眼|消红眼|红眼|红眼了|眼睛是红的|眼睛红了',
-    'red eye|red eyes|redeye|red-eye|eyes are red|eyes came out red|eyes are glowing red|eyes glow red',
-    'ojos rojos|ojo rojo|ojos en rojo',
+    'red from the eyes|red in the eyes|red from my eyes|red eye|red eyes|redeye|red-eye|eyes are red|eyes came out red|eyes are glowing red|eyes glow red',
+    'rojo de los ojos|rojo de mis ojos|rojo en los ojos|ojos rojos|ojo rojo|ojos en rojo',
   ],
   teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],

@@ -38,7 +38,7 @@ export const toneWords = {
     'desatur*',
   ],
   // how it is or should be
-  bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro'],
+  bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro|claras|claros'],
   dark: [
     '黑漆漆|乌漆嘛黑|乌漆麻黑|昏暗|暗淡|阴暗|暗沉|黑乎乎|暗',
     'dark|gloomy|murky|dim looking|shadowy',

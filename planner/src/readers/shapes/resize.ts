@@ -8,6 +8,10 @@ import { KINDS } from '../tone-settings.ts';
 
 const LETTERS: ReadonlySet<TokenKind> = new Set<TokenKind>(['quote', 'text', 'write', 'watermark']);
 
+/** Of letters that are there or were laid. */
+const OF_LETTERS =
+  /\b(?:font|letter|text) size\b|\btama[ñn]o de (?:la |las )?(?:letras?|texto|fuente)\b|字号|字体大小/iu;
+
 const SIZE_CHOICES: readonly (readonly Step[])[] = [
   [{ op: 'resize', width: 1080 }],
   [{ op: 'resize', width: 1920 }],
@@ -40,7 +44,7 @@ export const readResize: Reader = (clause, reading) => {
     (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')
       ? clause.find('half', 'percent')
       : undefined);
-  if (!verb || clause.has('text', 'bytes')) return false;
+  if (!verb || clause.has('text', 'bytes') || OF_LETTERS.test(clause.text)) return false;
   const half = clause.find('half', 'double', 'percent', 'factor');
   const share =
     half?.kind === 'percent'

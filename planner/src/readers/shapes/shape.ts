@@ -181,7 +181,10 @@ export const readFlip: Reader = (clause, reading) => {
   const upside = clause.find('upsideDown');
   if (!verb) {
     if (!upside) return false;
+    // "dale la vuelta horizontalmente"
+    const axis = clause.take('horizontal', 'vertical')?.kind;
     clause.take('upsideDown');
+    if (axis === 'horizontal' || axis === 'vertical') return addStep(reading, { op: 'flip', axis }, upside.from);
     clause.take('rotate', 'fix');
     return addStep(reading, { op: 'rotate', degrees: 180 }, upside.from, !clause.has('make'));
   }
