@@ -14,7 +14,6 @@
  */
 
 import { AppError, type ErrorDetails } from '@afterglow/domain/errors/errors';
-import { isWork, type WorkStep } from '@afterglow/planner/price/edit-runs';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { captureHold, getHold } from '../../credits/ledger.ts';
 import { giveBackHold } from '../../credits/take-back.ts';
@@ -22,8 +21,7 @@ import type { Transaction } from '../../db/pool.ts';
 import { editRuns, messages } from '../../db/tables/conversation-tables.ts';
 import { generations } from '../../db/tables/generation-tables.ts';
 import type { Notifications } from '../../events/notifications.ts';
-import { admit, withdraw, type Work } from '../../generations/accept.ts';
-import { editorTemplateId } from '../../generations/generation-row.ts';
+import { admit, withdraw } from '../../generations/accept.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { tellDevices } from '../../push/tell-devices.ts';
 import type { Queue } from '../../queue/queue.ts';
@@ -31,19 +29,8 @@ import { raiseRevision, type MessageRow } from '../conversation-row.ts';
 import { contentOf } from '../messages/look-content.ts';
 import type { RunRow } from '../show-rows.ts';
 import { finishPicture } from '../versions/finish-picture.ts';
-import { wordsOfPicture } from '../versions/picture-words.ts';
-import {
-  findPicture,
-  getConversation,
-  getPicture,
-  imageOfVersion,
-  isFollowed,
-  listRuns,
-  numberOf,
-  parentOf,
-  versionMadeBy,
-} from './read-runs.ts';
-import { taskOf } from './run-task.ts';
+import { findPicture, getConversation, isFollowed, listRuns, parentOf, versionMadeBy } from './read-runs.ts';
+import { workOf, worksOf } from './work-of-run.ts';
 
 export interface Runner {
   readonly queue: Queue;
@@ -138,51 +125,6 @@ async function startRun(
     { work, requestKey: `edit:${run.id}` },
   );
   await tx.update(editRuns).set({ status: 'running' }).where(eq(editRuns.id, run.id));
-}
-
-async function workOf(
-  { clock }: Pick<Runner, 'clock'>,
-  tx: Transaction,
-  message: MessageRow,
-  run: RunRow,
-  runs: readonly RunRow[],
-): Promise<Work> {
-  const before = runs.filter(
-    ({ pictureNumber, position, status }) =>
-      pictureNumber === run.pictureNumber && position < run.position && status === 'succeeded',
-  );
-  const made = before.findLast(({ imageId }) => imageId !== null);
-  const imageId =
-    made?.imageId ?? (run.baseVersionId === null ? undefined : await imageOfVersion(tx, run.baseVersionId));
-  const moved = before.findLast(({ maskImageId }) => maskImageId !== null)?.maskImageId;
-  const isMarked = message.maskImageId !== null && (await numberOf(tx, message.versionId)) === run.pictureNumber;
-  const task = await taskOf({
-    steps: worksOf(run),
-    picture: imageId === undefined ? undefined : await getPicture(tx, imageId),
-    maskImageId: isMarked ? (moved ?? message.maskImageId ?? undefined) : undefined,
-    keep: message.plan?.keep ?? [],
-    only: message.plan?.only ?? null,
-    variation: run.variation,
-    services: message.plan?.services,
-    findBeside: async (number) => {
-      const picture = await findPicture(tx, message.conversationId, number);
-      return picture && imageOfVersion(tx, picture.headVersionId);
-    },
-    findWords: () =>
-      wordsOfPicture(tx, { conversationId: message.conversationId, number: run.pictureNumber }, clock.now()),
-  });
-  const noTemplate = {
-    templateId: editorTemplateId,
-    templateVersion: null,
-    testRun: false,
-    inputs: {},
-    requestedModel: null,
-  };
-  return { ...noTemplate, ...task, imageIds: [...task.imageIds] };
-}
-
-export function worksOf({ steps }: Pick<RunRow, 'steps'>): WorkStep[] {
-  return steps.filter(isWork);
 }
 
 interface RunEnd extends Pick<typeof editRuns.$inferInsert, 'imageId' | 'maskImageId' | 'model' | 'engineMs'> {

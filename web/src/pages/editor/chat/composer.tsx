@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent, type KeyboardEvent,
 import { useTranslations } from 'use-intl';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import type { Asking } from '../state/use-asking.ts';
+import type { Asking } from '../asking-contract.ts';
 import { AttachedPictures } from './attached-pictures.tsx';
 
 const OwnPictures = lazy(async () => ({

@@ -2,9 +2,9 @@ import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
+import type { Asking } from '../asking-contract.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { isFinished, type EditorState } from '../state/editor-state.ts';
-import type { Asking } from '../state/use-asking.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { StudioMessage, type StudioActions } from './studio-message.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
+import type { Asking } from '../asking-contract.ts';
 import type { OutlinedParts } from '../state/meant/outlined-parts.ts';
-import type { Asking } from '../state/use-asking.ts';
 
 /** What of the picture a plan is about: being looked for, outlined, or not there at all. Said before anything is paid. */
 export function PartNotes({ parts: { looking, missing, masks } }: { readonly parts: OutlinedParts }) {

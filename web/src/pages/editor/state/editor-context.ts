@@ -1,9 +1,9 @@
 /** How components reach the editor's store, what they may do, and what is being typed. */
 import { createContext, use } from 'react';
+import type { Asking } from '../asking-contract.ts';
 import type { EditorTab } from '../editor-tabs.ts';
 import { pricedTools, type ToolId } from '../tools/tool-list.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
-import type { Asking } from './use-asking.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import { useKeptTab } from './use-kept-tab.ts';
 import { useKeptTool } from './use-kept-tool.ts';

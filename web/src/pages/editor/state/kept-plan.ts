@@ -1,3 +1,5 @@
+import type { Proposal } from './workspace-state.ts';
+
 /** What a plan that waits for "run" was asked with, kept for this tab: a reload plans the same again, at today's price. */
 export interface KeptPlan {
   readonly text: string;
@@ -33,3 +35,7 @@ export function readKeptPlan(conversationId: string): KeptPlan | null {
     return null;
   }
 }
+
+/** A changed step and pasted edits are not words. */
+export const isOfWords = (proposal: Proposal | null): boolean =>
+  proposal !== null && proposal.replaces === undefined && proposal.copiedFrom === undefined;

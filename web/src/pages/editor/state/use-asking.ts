@@ -16,14 +16,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useLeftText } from '../../../session/use-left-text.ts';
-import type { ToolActs } from '../tool-contract.ts';
+import type { Asking } from '../asking-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
-import { keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
+import { isOfWords, keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { findMeant, outline, waitsForMark } from './meant/find-meant.ts';
 import { createPartOutlines } from './meant/outline-parts.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
-import { useAttached, type Attachments } from './use-attached.ts';
+import { useAttached } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
 import { useSending } from './use-sending.ts';
 import type { WaitingActs } from './waiting/use-waiting.ts';
@@ -31,30 +31,6 @@ import type { AskingState, Proposal } from './workspace-state.ts';
 
 /** Refusals after which a plan has to be made again. */
 const outdated: ReadonlySet<string> = new Set(['price_changed', 'creative_not_configured']);
-
-export interface Asking extends AskingState {
-  readonly text: string;
-  readonly attached: Attachments;
-  type(text: string): void;
-  /** Plans what is typed, or `words` instead of it. */
-  ask(words?: string): Promise<void>;
-  run(): Promise<void>;
-  /** Takes a choice of the proposal. */
-  choose(offer: Offer): Promise<void>;
-  /** Plans what was said for one of the things it may mean. */
-  point(thing: SeenObject): Promise<void>;
-  /** Only one of these is meant by what is proposed: it is chosen in the picture. */
-  pointOut(things: readonly SeenObject[]): void;
-  /** Back to the words. */
-  change(): void;
-  /** Runs what an earlier message offered; its button showed the price. */
-  take(offer: Offer, words: string, offeredBy: string): Promise<void>;
-  /** Runs a tool's steps at the price the tool showed; a failure is the tool's to show. */
-  runSteps: ToolActs['onSteps'];
-  /** Plans the edits of this version for the open picture; undefined when that failed, which is shown. */
-  paste(versionId: string, words: string): Promise<EditPlan | undefined>;
-  retry(): void;
-}
 
 /** `uploadMask` returns the id of what is marked on the version, if anything is. `onAccepted` is called once the server has accepted. */
 export function useAsking(
@@ -322,6 +298,3 @@ export function useAsking(
 }
 
 const isPainted = ({ steps }: Offer): boolean => steps.some(({ op }) => op === 'creative-edit');
-
-const isOfWords = (proposal: Proposal | null): boolean =>
-  proposal !== null && proposal.replaces === undefined && proposal.copiedFrom === undefined;

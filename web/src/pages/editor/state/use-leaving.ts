@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Asking } from './use-asking.ts';
+import type { Asking } from '../asking-contract.ts';
 
 /** Leaving while a message is on its way asks first, and while a picture is that this browser has no space to keep. */
 export function useLeaving({ busy, attached }: Asking): void {

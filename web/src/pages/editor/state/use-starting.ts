@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { useLeftText } from '../../../session/use-left-text.ts';
+import type { Asking } from '../asking-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { newDraft, type Arrival } from './use-arriving-words.ts';
-import type { Asking } from './use-asking.ts';
 import { useAttached } from './use-attached.ts';
 
 /**
