@@ -103,6 +103,7 @@ export default defineConfig({
         OIDC_CLIENT_SECRET: ownClient.clientSecret,
         OIDC_NAME: 'Studio Login',
         OIDC_ADMIN_GROUP: 'photo-admins',
+        BACKUP_PLACE: path.join(dataDir, 'backups'),
         ...coverage,
       },
     };

@@ -22,6 +22,13 @@ const isServing = async (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** A page of which nothing lies in the storage. */
+const isPageServed = async (): Promise<boolean> =>
+  fetch(`${siteUrl}/help`, { signal: AbortSignal.timeout(2500) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
 /** A picture that ends after now shows that orders, queue, workers, storage and streams work again. */
 async function timeRecovery({ load }: Lab): Promise<string> {
   const serving = await until('people are served again', () => isServing(siteUrl));
@@ -38,8 +45,10 @@ function cut(host: HostName, how: 'silently' | 'with resets'): Stage {
       if (how === 'silently') cutSilently(host);
       else cutWithReset(host);
       await pause(cutSeconds * 1000);
-      const during = (await isServing(siteUrl)) ? 'people were served meanwhile' : 'nobody was served meanwhile';
+      const served = await isPageServed();
       mend(host);
+      if (host === 's3' && !served) throw new Error('pages were not served without the storage');
+      const during = served ? 'people were served meanwhile' : 'nobody was served meanwhile';
       return `${during}; ${await timeRecovery(lab)}`;
     },
   };

@@ -145,6 +145,27 @@ test('paused: a person reads that it waits, the operator sees the job, and it st
   await expect(page.getByText(say('job.pausedTitle'))).toHaveCount(0);
 });
 
+test('backups: a schedule is set, and one made at once is read back and on the list @long', async ({ browser }) => {
+  const desk = await openDesk(browser, zh);
+  await open(desk, 'system');
+  const form = desk.locator('form').filter({ has: desk.locator('input[value="backup-schedule"]') });
+  await form.getByLabel(say('adminBackups.every')).selectOption('week');
+  await form.getByLabel(say('adminBackups.weekday')).selectOption('1');
+  await form.getByLabel(say('adminBackups.timeZone')).fill('Mars/Olympus');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByLabel(say('adminBackups.timeZone')).fill('Asia/Shanghai');
+  await form.getByRole('button').click();
+  await expect(form.getByText(say('adminBackups.saved'))).toBeVisible();
+
+  await desk.getByRole('button', { name: say('adminBackups.now'), exact: true }).click();
+  const row = desk.getByRole('table', { name: say('adminBackups.runs') }).getByRole('row');
+  await expect(row.getByText(say('adminBackups.outcomes.done')).first()).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(desk, 'backups');
+  await desk.goto('/admin/audit');
+  await expect(desk.getByText(say('adminActs.backup_make')).first()).toBeVisible();
+});
+
 test('a batch of somebody is found and stopped, with its reason in the audit log and the credits back @long', async ({
   browser,
   page,

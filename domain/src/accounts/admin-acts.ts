@@ -46,6 +46,8 @@ export const adminActions = [
   'drain_end',
   'models_repair',
   'storage_sweep',
+  'backup_schedule_set',
+  'backup_make',
   'remote_worker_make',
   'remote_worker_revoke',
   'quotas_set',

@@ -28,6 +28,18 @@ export const centsSchema = z.number().int().nonnegative();
 /** ISO 4217, upper case. */
 export const currencySchema = z.string().length(3);
 
+/** Name of a time zone in the IANA's database. */
+export const timeZoneSchema = z.string().max(60).refine(isTimeZone);
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A page of a list, newest first. `cursor` of the reply is given back to read on; null at the end. */
 export const pageQuerySchema = z.object({
   cursor: z.string().max(200).optional(),

@@ -189,6 +189,10 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
     mode: config.mode,
     enginePids,
     running: queue.running,
+    backups:
+      config.mode === 'web' || config.backup.place === undefined
+        ? null
+        : { place: config.backup.place, encrypted: config.backup.passphrase !== undefined },
     providers: () => worker?.health() ?? [],
     device: () => worker?.device ?? null,
     plans: () => (config.planner === undefined ? null : differences.read()),

@@ -8,10 +8,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
 import { findTarget, type BucketAccess } from '../backup/find-target.ts';
+import { holdBackupLock } from '../backup/hold-backup-lock.ts';
 import { makeBackup, secretCheckOf } from '../backup/make-backup.ts';
 import { BackupProblem, type Manifest } from '../backup/manifest.ts';
 import { pruneBackups, readManifest, verifyBackup } from '../backup/read-backup.ts';
 import { lookAtDatabase, restoreBackup } from '../backup/restore-backup.ts';
+import { keepNewest } from '../backup/retention.ts';
 import type { BackupTarget } from '../backup/target.ts';
 import { findVault, type Vault } from '../backup/vault.ts';
 import { ConfigError, parseConfig, type Config } from '../config/config.ts';
@@ -27,10 +29,10 @@ import { createQueue } from '../queue/queue.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { jobKinds } from './jobs.ts';
 
-const usage = `Usage: npx afterglow backup PLACE [--keep N] [--check]
-       npx afterglow restore PLACE [--at TIME]
+const usage = `Usage: npx afterglow backup [PLACE] [--keep N] [--check]
+       npx afterglow restore [PLACE] [--at TIME]
 
-PLACE is a file, a folder or s3://bucket/folder. A folder and a bucket hold many backups, and each adds only what is new;
+PLACE is a file, a folder or s3://bucket/folder, and BACKUP_PLACE if you name none. A folder and a bucket hold many backups, and each adds only what is new;
 --keep removes all but the newest N. --check reads the newest backup whole and writes nothing.
 With BACKUP_PASSPHRASE set, backups are encrypted. TIME is the begin of a backup's name, such as 2026-11-23.`;
 
@@ -52,8 +54,10 @@ function progress(line: string): void {
 /** The address of the database, and what stops it when this command started it. */
 async function reachDatabase(
   config: Config,
+  named?: string,
 ): Promise<{ readonly url: string; readonly own: boolean; readonly stop: () => Promise<void> }> {
-  const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
+  const running =
+    named ?? config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
   if (running !== undefined)
     return { url: running, own: config.databaseUrl === undefined, stop: () => Promise.resolve() };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
@@ -64,46 +68,56 @@ async function backUp(config: Config, place: string, access: BucketAccess | unde
   const target = await findTarget(place, 'write', access);
   if (keep !== undefined && !target.keepsMany)
     throw new BackupProblem('--keep is for a folder or a bucket: a file holds one backup.');
-  const database = await reachDatabase(config);
+  const database = await reachDatabase(config, config.backup.databaseUrl);
   try {
-    const begun = Date.now();
-    const { manifest, written, encrypted } = await makeBackup(
-      {
-        databaseUrl: database.url,
-        storage: createStorage(config.storage),
-        dataDir: config.dataDir,
-        authSecret: config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth')),
-      },
-      target,
-      {
-        passphrase: config.backupPassphrase,
-        now: new Date(),
-        onProgress: ({ stage, files, bytes }) =>
-          progress(stage === 'database' ? 'Reading the database …' : `${files} pictures, ${megabytes(bytes)}`),
-      },
-    );
-    progress('');
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(
-      `✓ ${place}: ${rows} rows, ${manifest.files.count} pictures (${megabytes(manifest.files.bytes)}). ` +
-        `Written: ${megabytes(written.bytes)}, in ${Math.round((Date.now() - begun) / 1000)} s.`,
-    );
-    if (!encrypted) say('  It is not encrypted, and it holds the keys of this installation: keep it private.');
+    const release = await holdBackupLock(database.url);
+    if (release === undefined)
+      throw new BackupProblem('Another backup of this installation is under way. Try again when it has ended.');
+    try {
+      await writeOne(config, database.url, target);
+      await check(config, place, access);
+      if (keep === undefined) return;
+      const gone = await pruneBackups(target, await findVault(target, config.backup.passphrase), keepNewest(keep));
+      if (gone > 0) say(`✓ Removed ${gone === 1 ? 'one older backup' : `${gone} older backups`}.`);
+    } finally {
+      await release();
+    }
   } finally {
     await target.close();
     await database.stop();
   }
-  await check(config, place, access);
-  if (keep === undefined) return;
-  const many = await findTarget(place, 'write', access);
-  const gone = await pruneBackups(many, await findVault(many, config.backupPassphrase), keep);
-  if (gone > 0) say(`✓ Removed ${gone === 1 ? 'one older backup' : `${gone} older backups`}.`);
+}
+
+async function writeOne(config: Config, databaseUrl: string, target: BackupTarget): Promise<void> {
+  const begun = Date.now();
+  const { manifest, written, encrypted } = await makeBackup(
+    {
+      databaseUrl,
+      storage: createStorage(config.storage),
+      dataDir: config.dataDir,
+      authSecret: config.auth.secret ?? (await readOrMakeSecret(config.dataDir, 'auth')),
+    },
+    target,
+    {
+      passphrase: config.backup.passphrase,
+      now: new Date(),
+      onProgress: ({ stage, files, bytes }) =>
+        progress(stage === 'database' ? 'Reading the database …' : `${files} pictures, ${megabytes(bytes)}`),
+    },
+  );
+  progress('');
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `✓ ${target.place}: ${rows} rows, ${manifest.files.count} pictures (${megabytes(manifest.files.bytes)}). ` +
+      `Written: ${megabytes(written.bytes)}, in ${Math.round((Date.now() - begun) / 1000)} s.`,
+  );
+  if (!encrypted) say('  It is not encrypted, and it holds the keys of this installation: keep it private.');
 }
 
 async function check(config: Config, place: string, access: BucketAccess | undefined): Promise<void> {
   const target = await findTarget(place, 'read', access);
   try {
-    const vault = await findVault(target, config.backupPassphrase);
+    const vault = await findVault(target, config.backup.passphrase);
     const manifest = await readManifest(target, vault);
     const bytes = await verifyBackup(target, vault, manifest);
     say(`✓ Read back whole: the backup of ${manifest.madeAt}, ${megabytes(bytes)}.`);
@@ -130,7 +144,7 @@ async function emptyDatabase(url: string): Promise<void> {
 async function restore(config: Config, place: string, access: BucketAccess | undefined, at: string | undefined) {
   const target = await findTarget(place, 'read', access);
   try {
-    const vault = await findVault(target, config.backupPassphrase);
+    const vault = await findVault(target, config.backup.passphrase);
     const manifest = await readManifest(target, vault, at);
     if (config.databaseUrl === undefined && (await findRunningPostgres(config.dataDir)) !== undefined)
       throw new BackupProblem(
@@ -204,18 +218,13 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { keep: { type: 'string' }, check: { type: 'boolean' }, at: { type: 'string' } },
   });
-  const [command, place] = positionals;
+  const config = parseConfig(process.env);
+  const [command, place = config.backup.place] = positionals;
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (place === undefined || positionals.length > 2) throw new UsageProblem('A place is needed.');
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
     throw new UsageProblem('--keep takes a number from 1.');
-  const config = parseConfig(process.env);
-  const { S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = process.env;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
-  const access =
-    accessKeyId === undefined || secretAccessKey === undefined
-      ? undefined
-      : { endpoint, region, accessKeyId, secretAccessKey };
+  const { access } = config.backup;
   if (command === 'restore') await restore(config, place, access, values.at);
   else if (values.check === true) await check(config, place, access);
   else await backUp(config, place, access, keep);

@@ -1,6 +1,7 @@
 import { fillDaysJob } from '../admin/dashboard/fill-days.ts';
 import { storageCountJob } from '../admin/system/storage-count.ts';
 import { storageSweepJob } from '../admin/system/storage-sweep.ts';
+import { backupJob, backupRoundJob } from '../backup/backup-job.ts';
 import { batchMailJob } from '../batches/batch-mail-job.ts';
 import { batchMaintenanceJob } from '../batches/maintenance.ts';
 import { billingJobKinds } from '../billing/billing-jobs.ts';
@@ -28,6 +29,8 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   batchMailJob,
   eraseImagesJob,
   maintenanceJob,
+  backupJob,
+  backupRoundJob,
   diskWatchJob,
   contactMailJob,
   contactReplyJob,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { openSigningIdentity, readOperatorIdentity } from '@afterglow/engine/provenance/signing-identity';
 import { createAuth, type Auth } from '../accounts/auth.ts';
@@ -156,6 +157,7 @@ export async function openParts({ config, databaseUrl, logger, announce }: Parts
 
   return {
     config,
+    databaseUrl,
     db,
     pool,
     metrics,
@@ -241,6 +243,22 @@ export const connectionDeps = ({ db, queue, clock, secret, logger, config }: Par
   logger,
   reach: config.connectionReach,
   resolve: resolveByDns,
+});
+
+/** Where backups go, and what is in them. */
+export const backupDeps = ({ storage, secret, config, disk, databaseUrl }: Parts) => ({
+  place: config.backup.place,
+  access: config.backup.access,
+  passphrase: config.backup.passphrase,
+  by: `${hostname()}:${process.pid}`,
+  operatorEmail: disk.operatorEmail,
+  baseUrl: config.http.baseUrl,
+  installation: {
+    databaseUrl: config.backup.databaseUrl ?? config.databaseDirectUrl ?? databaseUrl,
+    storage,
+    dataDir: config.dataDir,
+    authSecret: secret,
+  },
 });
 
 /** Folder of uploads that have not ended. */

@@ -10,7 +10,15 @@ import { replyMail } from '../contact/reply-mail.ts';
 import type { MailFacts } from '../db/tables/billing-tables.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { SampleMail } from '../mail/development-mailbox.ts';
-import { diskMail, lockMail, resetMail, verifyMail, welcomeMail } from '../mail/messages.ts';
+import {
+  backupLateMail,
+  backupMail,
+  diskMail,
+  lockMail,
+  resetMail,
+  verifyMail,
+  welcomeMail,
+} from '../mail/messages.ts';
 import { noticeKinds } from '../moderation/moderation-job.ts';
 import { moderationMail } from '../moderation/moderation-mails.ts';
 import { offMail } from '../outbound-webhooks/off-mail.ts';
@@ -74,6 +82,27 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
       name: 'disk',
       compose: (locale: Locale) =>
         diskMail({ to: 'operator@example.com', url: `${baseUrl}/admin/system`, locale, free: 1_300_000_000 }),
+    },
+    {
+      name: 'backup',
+      compose: (locale: Locale) =>
+        backupMail({
+          to: 'operator@example.com',
+          url: `${baseUrl}/admin/system`,
+          locale,
+          place: '/mnt/safe/',
+          detail: '/mnt/safe/ is empty, though backups were made there. Is its disk mounted?',
+        }),
+    },
+    {
+      name: 'backup-late',
+      compose: (locale: Locale) =>
+        backupLateMail({
+          to: 'operator@example.com',
+          url: `${baseUrl}/admin/system`,
+          locale,
+          due: new Date('2026-11-28T03:00:00Z'),
+        }),
     },
     {
       name: 'batch',

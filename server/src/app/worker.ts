@@ -3,6 +3,7 @@ import type { DeviceChoice } from '@afterglow/engine/models/device';
 import { fillDaysHandler } from '../admin/dashboard/fill-days.ts';
 import { storageCountHandler } from '../admin/system/storage-count.ts';
 import { storageSweepHandler } from '../admin/system/storage-sweep.ts';
+import { backupHandler, backupJob, backupRoundHandler } from '../backup/backup-job.ts';
 import { batchMailHandler } from '../batches/batch-mail.ts';
 import { batchMaintenanceHandler } from '../batches/maintenance.ts';
 import { planProcesses } from '../config/room-for-batches.ts';
@@ -45,7 +46,7 @@ import { pushHandler } from '../push/send-push.ts';
 import { followDrain } from '../queue/drain.ts';
 import { refuseUnfit } from '../templates/photo-fit.ts';
 import { workJobs } from './jobs.ts';
-import { connectionDeps, pushContact, uploadsFolder, webhookDeps, type Parts } from './parts.ts';
+import { backupDeps, connectionDeps, pushContact, uploadsFolder, webhookDeps, type Parts } from './parts.ts';
 
 export interface Worker {
   readonly health: () => readonly ProviderHealth[];
@@ -143,6 +144,9 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     baseUrl: config.http.baseUrl,
     secret,
   };
+  const backups = { ...parts, ...backupDeps(parts) };
+  // one with a place takes them
+  if (backups.place === undefined) await queue.pause([backupJob]);
   const outbound = webhookDeps(parts);
   const library = { ...connectionDeps(parts), storage, engine: pictureEngine };
   await workJobs(queue, [
@@ -160,6 +164,8 @@ export async function startWorker(parts: Parts): Promise<Worker> {
     eraseHandler({ db, storage, clock }),
     eraseAccountsHandler({ db, storage, clock, logger, queue }),
     maintenanceHandler({ db, clock, logger, uploadsFolder: uploadsFolder(config) }),
+    backupHandler(backups),
+    backupRoundHandler(backups),
     diskWatchHandler(parts.disk),
     fillDaysHandler({ db, clock }),
     ...billing.jobHandlers,

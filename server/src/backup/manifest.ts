@@ -59,6 +59,13 @@ export const places = {
   piece: (name: string, packed: boolean): string => `pieces/${name.slice(0, 2)}/${name}${packed ? '.gz' : ''}`,
 };
 
+/** When the backup of this name was made; undefined for another file. */
+export function momentOf(name: string): Date | undefined {
+  const [, day, hour, minute, rest] = /^backups\/(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-([\d.]+)z$/.exec(name) ?? [];
+  const moment = new Date(`${day}T${hour}:${minute}:${rest}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
 /** What is wrong with a backup or in the way of one; the message is a sentence for the operator. */
 export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';

@@ -1,5 +1,6 @@
 import { BackupProblem, manifestSchema, places, storedFileSchema, type Manifest, type Pieces } from './manifest.ts';
 import { readLines, readPieces } from './pieces.ts';
+import type { Retention } from './retention.ts';
 import type { BackupTarget } from './target.ts';
 import type { Vault } from './vault.ts';
 
@@ -82,13 +83,14 @@ export async function verifyBackup(target: BackupTarget, vault: Vault, manifest:
   return bytes;
 }
 
-/** Removes all backups but the newest `keep`, and the pieces that only they needed. @returns how many backups went */
-export async function pruneBackups(target: BackupTarget, vault: Vault, keep: number): Promise<number> {
+/** Removes all backups but those that `choose` keeps, and the pieces that only they needed. @returns how many backups went */
+export async function pruneBackups(target: BackupTarget, vault: Vault, choose: Retention): Promise<number> {
   const names = await listBackups(target);
-  const old = names.slice(0, Math.max(0, names.length - keep));
+  const kept = choose(names);
+  const old = names.filter((name) => !kept.has(name));
   if (old.length === 0) return 0;
   const needed = new Set<string>();
-  for (const name of names.slice(-keep)) {
+  for (const name of kept) {
     const manifest = await openManifest(target, vault, name);
     for await (const { pieces, packed } of listPieces(target, vault, manifest))
       for (const { hash } of pieces) needed.add(places.piece(vault.nameOf(hash), packed));

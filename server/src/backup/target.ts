@@ -15,3 +15,22 @@ export interface BackupTarget {
   /** Lets go of what is open; an unfinished file is removed. */
   readonly close: () => Promise<void>;
 }
+
+/** The same target; whatever is asked of it after the signal throws the signal's reason. */
+export function stoppable(target: BackupTarget, signal: AbortSignal): BackupTarget {
+  return {
+    ...target,
+    write: async (name, bytes) => {
+      signal.throwIfAborted();
+      await target.write(name, bytes);
+    },
+    read: async (name) => {
+      signal.throwIfAborted();
+      return target.read(name);
+    },
+    remove: async (name) => {
+      signal.throwIfAborted();
+      await target.remove(name);
+    },
+  };
+}

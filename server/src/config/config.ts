@@ -71,8 +71,16 @@ export interface Config {
   readonly webhookReach: readonly string[];
   /** The same for photo libraries. */
   readonly connectionReach: readonly string[];
-  /** Undefined: backups are not encrypted. */
-  readonly backupPassphrase: string | undefined;
+  readonly backup: {
+    /** Folder (with a slash at its end) or `s3://bucket/folder`. Undefined: this process makes none unless the command asks. */
+    readonly place: string | undefined;
+    /** Where `s3://` leads; undefined without its keys. */
+    readonly access: Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'bucket'> | undefined;
+    /** Undefined: backups are not encrypted. */
+    readonly passphrase: string | undefined;
+    /** Of a role that may read everything, where the process's own may not. */
+    readonly databaseUrl: string | undefined;
+  };
   /** With fewer bytes left on the storage's disk nothing is taken in. */
   readonly minFreeBytes: number;
   /** Pictures a visitor may have made in a day; 0: none. */
@@ -179,7 +187,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     storage: storageConfig(e),
     webhookReach: e.ALLOW_PRIVATE_WEBHOOKS ?? [],
     connectionReach: e.ALLOW_PRIVATE_CONNECTIONS ?? [],
-    backupPassphrase: e.BACKUP_PASSPHRASE,
+    backup: {
+      place: readBackupPlace(e),
+      access: readBucketAccess(e),
+      passphrase: e.BACKUP_PASSPHRASE,
+      databaseUrl: e.BACKUP_DATABASE_URL,
+    },
     minFreeBytes: e.MIN_FREE_DISK_MB * 1_000_000,
     engine: {
       concurrency: e.WORKER_CONCURRENCY,
@@ -210,6 +223,17 @@ function readBaseUrl({ BASE_URL, PORT }: Environment): string {
       `BASE_URL is ${BASE_URL}, but Afterglow needs a host name of its own, such as https://studio.example.com: it cannot live under a path of another site.`,
     );
   return origin;
+}
+
+function readBackupPlace({ BACKUP_PLACE: place }: Environment): string | undefined {
+  return place === undefined || place.startsWith('s3://') || place.endsWith('/') ? place : `${place}/`;
+}
+
+function readBucketAccess(e: Environment): Config['backup']['access'] {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region } = e;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string | undefined {

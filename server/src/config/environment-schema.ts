@@ -186,6 +186,12 @@ export const environmentSchema = z.object({
   ALLOW_PRIVATE_CONNECTIONS: optional(privateNetworksSchema).describe(
     'Private hosts, addresses and networks (10.0.0.0/8) where anyone with an account may connect a photo library, separated by commas. Unset: none',
   ),
+  BACKUP_PLACE: optional(z.string().trim().min(1).max(500)).describe(
+    'Folder or s3://bucket/folder to which this process makes backups, when /admin/system says. With several machines: on one that works. Unset: it makes none',
+  ),
+  BACKUP_DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
+    'Address of the database for backups, with a role that reads everything. Unset: the one that the process uses',
+  ),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'It needs at least 12 characters')).describe(
     'Encrypts backups, at least 12 characters. Keep it apart from them: without it they do not open',
   ),

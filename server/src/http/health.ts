@@ -4,9 +4,13 @@ import type { Database } from '../db/pool.ts';
 import { within } from '../lib/within.ts';
 
 /** The answer comes soon, even while the database or the storage says nothing at all. */
-const answerMs = 2000;
+export const answerMs = 2000;
 
-/** `/live`: the process answers. `/ready`: it can serve people, which needs the database and the storage. */
+/**
+ * `/live`: the process answers. `/ready`: it can serve people, which needs the database alone. A storage that is lost is lost
+ * to all servers of pages at once: were none of them ready, a proxy would answer 503 for every page, also for those that show
+ * no picture of anybody.
+ */
 export function healthRoutes(deps: {
   readonly db: Database;
   readonly checkStorage: () => Promise<void>;
@@ -22,7 +26,7 @@ export function healthRoutes(deps: {
         within(answerMs, deps.checkStorage),
       ]);
       const checks = { database: database.status === 'fulfilled', storage: storage.status === 'fulfilled' };
-      const ready = checks.database && checks.storage;
-      return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503);
+      if (!checks.database) return c.json({ status: 'unavailable', checks }, 503);
+      return c.json({ status: checks.storage ? 'ok' : 'degraded', checks });
     });
 }

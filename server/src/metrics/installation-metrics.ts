@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { readLanes, readQueue } from '../admin/system/queue-facts.ts';
+import { isLate } from '../backup/backup-job.ts';
 import { verifyBalances } from '../credits/ledger.ts';
 import type { DatabasePool } from '../db/pool.ts';
 import { within } from '../lib/within.ts';
@@ -41,18 +42,20 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
   const webhooks = gauge('webhooks_waiting', 'Notices of payment providers that are not worked yet.');
   const webhookAge = gauge('webhooks_oldest_seconds', 'Age of the oldest of these notices.');
   const ledger = gauge('ledger_wrong_accounts', 'Accounts whose balance differs from the sum of their entries.');
+  const backupLate = gauge('backup_late', '1: a backup was due six hours ago, and there is none.');
   const diskFree = gauge('storage_free_bytes', 'Bytes left on the disk of the pictures.');
   const engines = gauge('engine_children', 'Engine processes of this process.');
   const engineMemory = gauge('engine_memory_bytes', 'Resident memory of the engine processes of this process.');
   let ledgerReadAt = -Infinity;
 
   async function readDatabase(): Promise<void> {
-    const [jobs, lanes, { rows }] = await Promise.all([
+    const [jobs, lanes, { rows }, late] = await Promise.all([
       readQueue(db, kinds),
       readLanes(db),
       db.execute(
         sql`select count(*), min(received_at) as oldest from webhook_event where status in ('waiting', 'failed')`,
       ),
+      isLate(db, new Date()),
     ]);
     for (const { kind, waiting: created, retrying, running, oldestWaitingSince } of jobs) {
       queue.set({ kind, state: 'waiting' }, created);
@@ -70,6 +73,7 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
     const [{ count, oldest }] = webhookRows.parse(rows);
     webhooks.set(count);
     webhookAge.set(secondsSince(oldest));
+    backupLate.set(late ? 1 : 0);
   }
 
   /** Beside the answer: the ledger of a big installation takes longer than somebody waits. */
@@ -114,7 +118,8 @@ export function watchInstallation(deps: InstallationDeps): () => Promise<void> {
     ]);
     if (databaseAnswers) readLedger();
     else
-      for (const stale of [queue, queueAge, pictures, pictureAge, held, heldAge, webhooks, webhookAge]) stale.reset();
+      for (const stale of [queue, queueAge, pictures, pictureAge, held, heldAge, webhooks, webhookAge, backupLate])
+        stale.reset();
   };
 }
 

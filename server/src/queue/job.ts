@@ -6,6 +6,8 @@ export interface JobKind<Payload> {
   readonly payload: z.ZodType<Payload>;
   /** Cron expression for work that nobody asks for, e.g. `*\/5 * * * *`. Its payload must accept `{}`. */
   readonly schedule?: string;
+  /** A job that runs for longer is taken for lost; four hours unless it says otherwise, 24 at most. Set when the queue first knows the kind. */
+  readonly longestHours?: number;
 }
 
 /** One delivery of a job. The same job may be delivered twice; rows and their fences decide what still is to do. */

@@ -82,7 +82,6 @@ const usualConnections = 6;
 const queueOptions = {
   policy: 'exclusive',
   heartbeatSeconds,
-  expireInSeconds: 4 * 3600,
   // Rows decide when to give up (generations count their attempts); the queue itself never does.
   retryLimit: 10_000,
   retryDelay: 1,
@@ -152,7 +151,7 @@ export function createQueue({
         workers.look().catch((error: unknown) => logger.warn({ err: error }, 'could not look for waiting jobs'));
       }, lookEveryMs);
       for (const kind of kinds) {
-        await boss.createQueue(kind.name, queueOptions);
+        await boss.createQueue(kind.name, { ...queueOptions, expireInSeconds: (kind.longestHours ?? 4) * 3600 });
         if (kind.schedule !== undefined)
           await boss.schedule(kind.name, kind.schedule, {}, { singletonKey: 'schedule' });
       }

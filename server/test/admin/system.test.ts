@@ -76,6 +76,7 @@ test('everything about running it in one answer, from real parts', async () => {
       differed: 1,
       latest: [{ at: new Date(0).toISOString(), rules: ['need.mask'], model: ['erase'] }],
     }),
+    backups: null,
     providers: () => [{ provider: 'fal', state: 'open', opensInSeconds: 12 }],
   });
   reporter.start();
@@ -103,6 +104,9 @@ test('everything about running it in one answer, from real parts', async () => {
   expect(system.database.tables.find(({ name }) => name === 'server_process')?.rows).toBe(system.processes.length);
   expect(system.models.files.every(({ present }) => !present)).toBe(true);
   expect(system.storage.counted).toBeNull();
+  expect(system.storage.answers).toBe(true);
+  const lost = { ...house.storage, check: () => Promise.reject(new Error('the disk is gone')) };
+  expect((await describeSystem({ ...house, storage: lost, kinds: jobKinds, config })).storage.answers).toBe(false);
   expect(JSON.stringify(system)).not.toContain('never');
   // An hour later nothing was heard: dead, then forgotten. Stopped in order it is gone at once.
   const [later] = await readProcesses(house.db, new Date(Date.now() + 60_000));

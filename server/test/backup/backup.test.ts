@@ -5,6 +5,7 @@ import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findTarget } from '../../src/backup/find-target.ts';
 import { pruneBackups, readManifest, verifyBackup } from '../../src/backup/read-backup.ts';
+import { keepNewest } from '../../src/backup/retention.ts';
 import type { BackupTarget } from '../../src/backup/target.ts';
 import { findVault } from '../../src/backup/vault.ts';
 import { grantCredits, readBalance, verifyBalances } from '../../src/credits/ledger.ts';
@@ -130,7 +131,7 @@ test('the second backup writes what is new; what only old ones needed goes with 
   const vault = await findVault(target, passphrase);
   const count = async (): Promise<number> => Object.keys(await readFolder(path.join(place, 'pieces'))).length;
   const pieces = await count();
-  expect(await pruneBackups(target, vault, 1)).toBe(2);
+  expect(await pruneBackups(target, vault, keepNewest(1))).toBe(2);
   expect(await count()).toBe(pieces - 1);
   await verifyBackup(target, vault, await readManifest(target, vault));
   const back = await bringBack(target, passphrase);

@@ -17,53 +17,16 @@ import { eraseOldEvents } from '../../src/generations/record-event.ts';
 import { listImages } from '../../src/images/list-images.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { fillGrown, grownTables as tables, middleOf, somebody as person } from './fill-grown.ts';
 
-/** Each with a hold and a capture; half have a note in their log, a fifth a picture. */
 const jobs = inShortRun(50_000, 500_000);
-const people = 2000;
-const tables = ['credit_entry', 'generation', 'generation_event', 'image'] as const;
-
-const idOf = (job: string) => `lpad(to_hex(${job}), 32, '0')::uuid`;
-const ago = (job: string) => `now() - interval '400 days' * (1 - ${job}::float / ${jobs}) - interval '2 days'`;
-const fill = `
-  insert into "user" (id, name, email) select 'p' || n, 'Person', 'p' || n || '@example.com' from generate_series(0, ${people - 1}) n;
-  insert into credit_account (user_id, balance) select 'p' || n, 100 from generate_series(0, ${people - 1}) n;
-  insert into generation (id, user_id, request_key, template_id, image_ids, inputs, prompt, task, task_options, status, cost, engine_ms, created_at, finished_at)
-    select ${idOf('j')}, 'p' || j % ${people}, 'r' || j, 'oil-painting', '{}', '{}', '', 'oil-painting', '{}', 'succeeded', 1, 900, ${ago('j')}, ${ago('j')}
-    from generate_series(1, ${jobs}) j;
-  insert into credit_entry (user_id, kind, amount, balance_after, key, reason, generation_id, created_at)
-    select 'p' || j % ${people}, kind, -1, 0, word || ${idOf('j')}, '', ${idOf('j')}, ${ago('j')}
-    from generate_series(1, ${jobs}) j, (values ('hold', 'hold:'), ('capture', 'settle:')) e(kind, word);
-  insert into generation_event (generation_id, attempt, kind, created_at)
-    select ${idOf('j')}, 1, 'claimed', now() - interval '90 days' * (1 - j::float / ${jobs}) from generate_series(1, ${jobs}, 2) j;
-  insert into image (user_id, kind, master_key, mime_type, bytes, width, height, colour, generation_id, created_at)
-    select 'p' || j % ${people}, 'result', 'k' || j, 'image/jpeg', 1, 1, 1, '#000000', ${idOf('j')}, ${ago('j')} from generate_series(1, ${jobs}, 5) j;`;
-
-const isPlainIndex = `indrelid = any($1::regclass[])
-  and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  const client = await pool.connect();
-  try {
-    const run = async (list: string): Promise<string[]> =>
-      (await client.query<{ text: string }>(list, [tables])).rows.map(({ text }) => text);
-    const made = await run(`select pg_get_indexdef(indexrelid) as text from pg_index where ${isPlainIndex}`);
-    const before = [
-      // What refers to what is known here, and a million questions about it would take minutes.
-      ...(await run(`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text
-        from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`)),
-      // Made over what is there, an index takes a third of the time.
-      ...(await run(`select 'drop index ' || indexrelid::regclass as text from pg_index where ${isPlainIndex}`)),
-    ];
-    await client.query(`set maintenance_work_mem = '128MB'; ${before.join(';')}; ${fill}; ${made.join(';')}`);
-    for (const table of tables) await client.query(`vacuum (analyze) ${table}`);
-  } finally {
-    client.release(true);
-  }
+  await fillGrown(pool, jobs);
 }, 300_000);
 afterAll(async () => {
   await pool.end();
@@ -90,8 +53,7 @@ const wholeReads = (plan: Plan): string[] => [
   ...plan.Plans.flatMap(wholeReads),
 ];
 
-const person = 'p7';
-const middle = `00000000-0000-0000-0000-${(jobs / 2 + 7).toString(16).padStart(12, '0')}`;
+const middle = middleOf(jobs);
 const query = { userId: person, limit: 30, timeZone: 'UTC' } as const;
 const seen: { readonly text: string; readonly values: unknown[] }[] = [];
 

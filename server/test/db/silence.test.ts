@@ -160,6 +160,23 @@ test('ready says "unavailable" while database and storage say nothing at all', a
   }
 });
 
+test('ready stays well without the storage, whether it says nothing or no, and tells it', async () => {
+  const { db, close } = openDatabase(database.url, logger, 1);
+  try {
+    for (const checkStorage of [
+      () => new Promise<void>(() => undefined),
+      () => Promise.reject(new Error('the disk is gone')),
+    ]) {
+      const routes = healthRoutes({ db, checkStorage, isDraining: () => false });
+      const response = await routes.request('/ready');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ status: 'degraded', checks: { database: true, storage: false } });
+    }
+  } finally {
+    await close();
+  }
+});
+
 test('a database that is late is waited for, with one line', async () => {
   proxy.cut();
   const announce = vi.fn<(line: string) => void>(() => proxy.mend());

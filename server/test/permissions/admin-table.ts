@@ -90,6 +90,10 @@ export const adminTable: Readonly<Record<string, Row>> = {
   'adminSystem.makeRemoteWorker': admins(201, { body: { name: 'Attic', places: 1 } }),
   'adminSystem.revokeRemoteWorker': admins(404),
   'adminSystem.repairModels': admins(202),
+  'adminSystem.setBackupSchedule': admins(200, {
+    body: { every: 'off', hour: 3, weekday: 0, timeZone: 'UTC', keepDays: 14, keepWeeks: 8 },
+  }),
+  'adminSystem.backUp': admins(202),
   'adminSystem.countStorage': admins(202),
   'adminSystem.sweepStorage': admins(202),
   'adminJobs.list': admins(200),

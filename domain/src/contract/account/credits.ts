@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditEntryKindSchema, creditLevelSchema } from '../../billing/credits.ts';
-import { endpoint, idSchema, pageQuerySchema, timestampSchema } from '../base.ts';
+import { endpoint, idSchema, pageQuerySchema, timestampSchema, timeZoneSchema } from '../base.ts';
 
 export const creditsSchema = z
   .object({
@@ -32,17 +32,8 @@ export const creditEntrySchema = z
   .meta({ id: 'CreditEntry' });
 export type CreditEntry = z.infer<typeof creditEntrySchema>;
 
-/** An IANA name; days and months are cut as the person's clock cuts them. */
-const timeZoneSchema = z.string().max(60).refine(isTimeZone).default('UTC');
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Days and months are cut as the person's clock cuts them. */
+const zoneOrUtcSchema = timeZoneSchema.default('UTC');
 
 /** What was paid for finished work. Nothing appears here that failed, was canceled or is still under way. */
 export const creditUsageSchema = z
@@ -72,7 +63,7 @@ export const creditsContract = {
           .string()
           .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
           .optional(),
-        timeZone: timeZoneSchema,
+        timeZone: zoneOrUtcSchema,
         /** `statement`: a job is one line. `ledger`: every hold and how it ended. */
         view: z.enum(['statement', 'ledger']).default('statement'),
       }),
@@ -80,6 +71,6 @@ export const creditsContract = {
     .output(z.object({ entries: z.array(creditEntrySchema), cursor: z.string().nullable() })),
   usage: endpoint('user', { keys: 'credits:read' })
     .route({ method: 'GET', path: '/credits/usage', tags: ['credits'] })
-    .input(z.object({ days: z.coerce.number().int().min(1).max(366).default(30), timeZone: timeZoneSchema }))
+    .input(z.object({ days: z.coerce.number().int().min(1).max(366).default(30), timeZone: zoneOrUtcSchema }))
     .output(creditUsageSchema),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonMaxLength } from '../../accounts/admin-acts.ts';
 import { storageQuotasSchema } from '../../billing/storage-quota.ts';
 import { endpoint, idSchema, timestampSchema } from '../base.ts';
+import { backupScheduleSchema, backupsSchema } from './backups.ts';
 
 export const drainSchema = z
   .object({ since: timestampSchema, by: z.string(), reason: z.string() })
@@ -88,6 +89,8 @@ export const systemSchema = z
     }),
     storage: z.object({
       kind: z.enum(['disk', 's3']),
+      /** It took and gave a small file just now. */
+      answers: z.boolean(),
       /** Null until it was counted; that takes a while and happens in the background. */
       counted: z
         .object({
@@ -112,6 +115,7 @@ export const systemSchema = z
       minFreeBytes: z.number(),
       quotas: storageQuotasSchema,
     }),
+    backups: backupsSchema,
     database: z.object({
       version: z.string(),
       embedded: z.boolean(),
@@ -177,5 +181,14 @@ export const adminSystemContract = {
   sweepStorage: endpoint('admin')
     .route({ method: 'POST', path: '/admin/system/storage/sweep', tags: ['admin'], successStatus: 202 })
     .input(z.object({ reason: z.string().trim().max(reasonMaxLength).optional() }))
+    .output(z.object({ asked: z.boolean() })),
+  /** Sets when backups are made, and which are kept, from now on. */
+  setBackupSchedule: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/backups/schedule', tags: ['admin'] })
+    .input(backupScheduleSchema)
+    .output(backupScheduleSchema),
+  /** Has a backup made in the background. False: one waits or is being made, or no process has a place for it. */
+  backUp: endpoint('admin')
+    .route({ method: 'POST', path: '/admin/system/backups', tags: ['admin'], successStatus: 202 })
     .output(z.object({ asked: z.boolean() })),
 };

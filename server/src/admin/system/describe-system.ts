@@ -7,13 +7,16 @@ import type { Database } from '../../db/pool.ts';
 import { readCheckedSlots, readModelsState } from '../../engines/model-preparation.ts';
 import { listRemoteWorkers } from '../../engines/remote/remote-workers.ts';
 import type { Notifications } from '../../events/notifications.ts';
+import { answerMs } from '../../http/health.ts';
 import { readQuotas } from '../../images/space.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { productVersion } from '../../lib/version.ts';
+import { within } from '../../lib/within.ts';
 import { readDrain } from '../../queue/drain.ts';
 import type { JobKind } from '../../queue/job.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Storage } from '../../storage/contract.ts';
+import { describeBackups } from './backups.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 import { listModelFiles } from './model-files.ts';
 import { readProcesses } from './process-report.ts';
@@ -32,7 +35,7 @@ export interface SystemDeps {
 }
 
 /** Everything about running it, in one answer. Nothing here reads a big table. */
-export async function describeSystem({ db, clock, kinds, config }: SystemDeps): Promise<System> {
+export async function describeSystem({ db, storage, clock, kinds, config }: SystemDeps): Promise<System> {
   const now = clock.now();
   const [
     drain,
@@ -49,6 +52,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     quotas,
     database,
     remote,
+    storageAnswers,
   ] = await Promise.all([
     readDrain(db),
     readProcesses(db, now),
@@ -64,13 +68,17 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     readQuotas(db),
     readDatabaseFacts(db),
     listRemoteWorkers(db),
+    within(answerMs, () => storage.check()).then(
+      () => true,
+      () => false,
+    ),
   ]);
   const isUnderWay = (name: string): boolean =>
     queue.some(({ kind, waiting, running }) => kind === name && waiting + running > 0);
   return {
     at: now.toISOString(),
     drain: drain ?? null,
-    processes: processes.map(({ providers: _providers, startedAt, seenAt, ...process }) => ({
+    processes: processes.map(({ providers: _providers, backups: _backups, startedAt, seenAt, ...process }) => ({
       ...process,
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
@@ -92,6 +100,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
     },
     storage: {
       kind: config.storage.kind,
+      answers: storageAnswers,
       counted,
       counting: isUnderWay(storageCountJob.name),
       swept,
@@ -100,6 +109,7 @@ export async function describeSystem({ db, clock, kinds, config }: SystemDeps): 
       minFreeBytes: config.minFreeBytes,
       quotas,
     },
+    backups: await describeBackups(db, now, processes, isUnderWay),
     database: { ...database, embedded: config.databaseUrl === undefined },
     versions: {
       product: productVersion,

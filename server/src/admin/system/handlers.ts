@@ -2,6 +2,7 @@ import { adminSystemContract } from '@afterglow/domain/contract/admin/system';
 import { implement } from '@orpc/server';
 import type { RequestContext } from '../../http/context.ts';
 import { actorOf } from '../record-act.ts';
+import { askForBackupNow, setBackupSchedule } from './backups.ts';
 import { describeSystem, type SystemDeps } from './describe-system.ts';
 import { addRemoteWorker, askForRepair, removeRemoteWorker, setDrain, setQuotas } from './operate.ts';
 import { askForCount } from './storage-count.ts';
@@ -28,6 +29,10 @@ export function adminSystemHandlers(deps: SystemDeps) {
     sweepStorage: os.sweepStorage.handler(async ({ input, context }) => ({
       asked: await askForSweep(deps, actorOf(context), input.reason),
     })),
+    setBackupSchedule: os.setBackupSchedule.handler(({ input, context }) =>
+      setBackupSchedule(deps, actorOf(context), input),
+    ),
+    backUp: os.backUp.handler(async ({ context }) => ({ asked: await askForBackupNow(deps, actorOf(context)) })),
     countStorage: os.countStorage.handler(async () => ({ asked: await askForCount(deps) })),
   };
 }

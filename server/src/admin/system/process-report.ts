@@ -28,6 +28,8 @@ const reportSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Where it makes backups; null: it makes none. */
+  backups: z.object({ place: z.string(), encrypted: z.boolean() }).nullable().default(null),
   providers: z.array(
     z.object({ provider: z.string(), state: z.enum(['closed', 'open', 'trying']), opensInSeconds: z.number() }),
   ),
@@ -55,7 +57,7 @@ export async function readProcesses(db: Database, now: Date): Promise<ProcessFac
     .filter(({ seenAt }) => now.getTime() - seenAt.getTime() < tellMs)
     .map(({ host, pid, mode, version, startedAt, seenAt, report }) => ({
       ...reportSchema
-        .catch({ memoryBytes: 0, engines: [], device: null, running: [], plans: null, providers: [] })
+        .catch({ memoryBytes: 0, engines: [], device: null, running: [], plans: null, backups: null, providers: [] })
         .parse(report),
       name: `${host}:${pid}`,
       mode,
@@ -83,6 +85,7 @@ export function createProcessReporter(deps: {
   readonly device: () => DeviceChoice | null;
   /** Null: no language model plans beside the rules. */
   readonly plans: () => PlanDifferences | null;
+  readonly backups: ProcessFacts['backups'];
   readonly providers: () => readonly ProviderHealth[];
 }): ProcessReporter {
   const { db, clock, logger, mode } = deps;
@@ -99,6 +102,7 @@ export function createProcessReporter(deps: {
       running: deps.running().map(({ kind, since }) => ({ kind, since: since.toISOString() })),
       device: deps.device(),
       plans: deps.plans(),
+      backups: deps.backups,
       providers: deps.providers(),
     };
     const row = { id, mode, host: hostname(), pid: process.pid, version: productVersion, startedAt, seenAt, report };

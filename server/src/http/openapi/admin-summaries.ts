@@ -60,6 +60,8 @@ export const adminSummaries: Readonly<Record<string, string>> = {
   'adminSystem.setDrain': 'Begin no more pictures, or continue',
   'adminSystem.setQuotas': 'Set how much a person of each plan may keep',
   'adminSystem.repairModels': 'Verify every model’s file and fetch what is missing',
+  'adminSystem.setBackupSchedule': 'Set when backups are made and which are kept',
+  'adminSystem.backUp': 'Make a backup now',
   'adminSystem.countStorage': 'Count the storage again',
   'adminSystem.makeRemoteWorker': 'Make a key for a remote worker',
   'adminSystem.revokeRemoteWorker': 'Revoke the key of a remote worker',

@@ -66,12 +66,19 @@ export async function createOpenApiDocument(baseUrl: string): Promise<OpenAPI.Do
   const schemas = { ...sharedComponents.schemas, ...document.components?.schemas };
   if (schemas['RecipeFile'] !== undefined)
     Object.assign(schemas['RecipeFile'], { externalDocs: { url: baseUrl + RECIPE_SCHEMA_PATH } });
+  if ('System' in schemas) schemas['System'] = pageOfOperators;
   const components = { ...sharedComponents, schemas };
   const whole = { ...document, security: [session], tags: describeTags(tags), paths, components };
   return shareSchemas(withoutUnused(shareParameters(tidySchemas(whole))));
 }
 
 const session = { session: [] };
+
+/** No program can ask for it, and a fiftieth of the document would be its figures. */
+const pageOfOperators: OpenAPI.SchemaObject = {
+  type: 'object',
+  description: 'What the page of operators shows, as `systemSchema` of the contract has it; versions differ.',
+};
 
 /** What is the same for many endpoints: who may call, repeats, pages, limits, refusals. */
 function describeOperation(operation: OpenAPI.OperationObject, method: string, { access, keys }: Meta): void {

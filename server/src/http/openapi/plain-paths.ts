@@ -195,7 +195,7 @@ export function plainPaths(baseUrl: string): OpenAPI.PathsObject {
       get: {
         operationId: 'health.ready',
         tags: ['health'],
-        summary: 'Database and storage answer',
+        summary: 'The database answers',
         description: 'For whatever sends people to this process.',
         responses: { 200: nothing('Ready'), 503: nothing('Not now') },
       },

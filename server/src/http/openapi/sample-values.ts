@@ -11,6 +11,7 @@ export const sampleValues: Readonly<Record<string, unknown>> = {
   recipe,
   password: 'PASSWORD',
   reason: 'Agreed by phone.',
+  timeZone: 'Europe/Madrid',
   id: 'my-template',
   'Tus-Resumable': '1.0.0',
   'Upload-Length': '1048576',

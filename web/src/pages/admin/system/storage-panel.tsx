@@ -20,6 +20,7 @@ export function StoragePanel({ storage }: Pick<System, 'storage'>) {
       title={t('storage')}
       aside={<SystemAct intent="count" label={t(counting ? 'counting' : 'count')} disabled={counting} />}
     >
+      {!storage.answers && <Note kind="bad">{t('storageSilent')}</Note>}
       {counted === null ? (
         <p className="text-ink-2">{t(counting ? 'countingText' : 'notCounted')}</p>
       ) : (

@@ -5,6 +5,8 @@ import { serverApi } from '../../../api/server-api.ts';
 import { refuse, runForm } from '../../../forms/form-result.ts';
 import { AdminPage } from '../parts/admin-page.tsx';
 import { forAdmin } from '../parts/for-admin.ts';
+import { readBackupSchedule } from './backup-form.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import { DatabasePanel } from './database-panel.tsx';
 import { DrainPanel } from './drain-panel.tsx';
 import { ModelsPanel } from './models-panel.tsx';
@@ -42,7 +44,9 @@ export function action(args: ActionFunctionArgs) {
       ];
       if (![free, basic, pro].every(Number.isSafeInteger)) refuse('invalid_input');
       await api.adminSystem.setQuotas({ free, basic, pro });
-    } else if (intent === 'count') await api.adminSystem.countStorage();
+    } else if (intent === 'back-up') await api.adminSystem.backUp();
+    else if (intent === 'backup-schedule') await api.adminSystem.setBackupSchedule(readBackupSchedule(form));
+    else if (intent === 'count') await api.adminSystem.countStorage();
     else if (intent === 'sweep') {
       const reason = form.text('reason').trim();
       await api.adminSystem.sweepStorage(reason === '' ? {} : { reason });
@@ -78,6 +82,7 @@ export default function SystemPage() {
         <RemotePanel at={system.at} remoteWorkers={system.remoteWorkers} />
         <QueuePanel at={system.at} queue={system.queue} />
         <ModelsPanel models={system.models} />
+        <BackupsPanel backups={system.backups} />
         <StoragePanel storage={system.storage} />
         <DatabasePanel database={system.database} />
         <SettingsPanel settings={system.settings} />
