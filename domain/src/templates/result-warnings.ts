@@ -10,7 +10,6 @@ export const resultWarnings = [
   'hair_unsure',
   'large_hole',
   'level_already',
-  'map_crowded',
   'no_border',
   'no_uprights',
   'outline_unsure',

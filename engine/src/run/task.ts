@@ -21,7 +21,6 @@ export const ENGINE_WARNINGS = [
   'hair_unsure',
   'large_hole',
   'level_already',
-  'map_crowded',
   'no_border',
   'no_uprights',
   'outline_unsure',

@@ -1,17 +1,17 @@
 /**
  * Which parts of a photo or map become land. Three kinds of picture are told apart: a graphic (flat colors: a
  * screenshot of a map), where blue is water; a photo with a clear subject, which becomes the island; any other photo,
- * whose color regions are ranked by how much they look like water or sky.
+ * of which a few large masses are land, or all of it within one large island: whatever the photo, a map comes of it.
  */
 
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { distanceTo } from '../../kernels/masks/distance.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
-import { findClusters, nearestCenter } from '../../kernels/measure/k-means.ts';
 import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
-import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, percentile, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { findMasses } from './find-masses.ts';
 
 export interface Land {
   /** 1 on land, 0 on water, soft between; about 400 pixels on the longer side. */
@@ -20,14 +20,14 @@ export interface Land {
   readonly green: Plane;
   /** 1 where the controls of a screenshot were: nothing of them is drawn. */
   readonly signs: Plane;
-  /** What decided: the picture's own water, its subject, its regions, or nothing (an island was invented). */
-  readonly kind: 'water' | 'subject' | 'regions' | 'invented';
+  /** What decided: the picture's own water, its subject, its masses, the picture as a whole, or nothing (an island was invented). */
+  readonly kind: 'water' | 'subject' | 'regions' | 'whole' | 'invented';
 }
 
 /** Longer side of the picture that is judged. */
 const SIDE = 400;
-/** Color groups of a photo without a clear subject. */
-const COLORS = 7;
+/** An island or lake of a photo's masses is at least this share of the picture. */
+const LEAST_PART = 1 / 70;
 /** Land shares (0..1) a map can live with. */
 const LEAST_LAND = 0.06;
 const MOST_LAND = 0.86;
@@ -36,6 +36,10 @@ const MOST_LAND = 0.86;
 const LEAST_ISLAND = 0.1;
 const LEAST_WHOLE = 0.8;
 const LEAST_EXTENT = 0.3;
+/** And of two or three islands, which have to fill the sheet: three chairs of a room. */
+const LEAST_GROUP = 0.2;
+const WHOLE_GROUP = 0.92;
+const GROUP_EXTENT = 0.6;
 
 /** `subject` is the soft subject mask of the same picture, if it has a clear one. */
 export function readLand(lab: LabPicture, subject: Plane | undefined, seed: number): Land {
@@ -62,49 +66,86 @@ export function readLand(lab: LabPicture, subject: Plane | undefined, seed: numb
       width,
       height,
     );
-    if (isIsland(land, width, height)) return { mask: soften(land, width, height), green, signs, kind: 'subject' };
+    if (isIsland(land, width, height) && !isVague(own))
+      return { mask: soften(land, width, height), green, signs, kind: 'subject' };
   }
-  const land = tidyLand(rankRegions(small, blue, seed), width, height);
-  if (fits(land)) return { mask: soften(land, width, height), green, signs, kind: 'regions' };
-  return { mask: inventIsland(width, height, seed), green: createPlane(width, height, 0.4), signs, kind: 'invented' };
+  if (isPlain(small))
+    return { mask: inventIsland(width, height, seed), green: createPlane(width, height, 0.4), signs, kind: 'invented' };
+  const masses = findMasses(small, blue, seed);
+  const land = tidyLand(isWide(masses) ? withinIsland(masses, width, height, seed) : masses, width, height, LEAST_PART);
+  if (fits(land) && !isTorn(land, width, height))
+    return { mask: soften(land, width, height), green, signs, kind: 'regions' };
+  const whole = withinIsland(new Uint8Array(masses.length).fill(1), width, height, seed);
+  return { mask: soften(tidyLand(whole, width, height), width, height), green, signs, kind: 'whole' };
 }
 
-/** More coast than this, in lengths of the picture's border, or more land, and regions are no map: docs/quality.md. */
-const MOST_COAST = 3;
-const MOST_SPREAD = 0.62;
+/** Undecided samples of a subject by those on its outline, in shares of the longer side: 24 rooms, things and animals, docs/quality.md. */
+const MOST_VAGUE = 0.031;
+const UNDECIDED = [0.1, 0.9] as const;
 
-/** Whether the regions of a photo lie all over the sheet: a forest, a market, a room full of things. */
-export function isCrowded({ kind, mask: { width, height, data } }: Land): boolean {
-  if (kind !== 'regions') return false;
-  let coast = 0;
-  let land = 0;
-  const isLand = (i: number): boolean => data[i] > 0.5;
-  for (let i = 0; i < data.length; i++) {
-    if (isLand(i)) land++;
-    if (i % width < width - 1 && isLand(i) !== isLand(i + 1)) coast++;
-    if (i + width < data.length && isLand(i) !== isLand(i + width)) coast++;
+/** Whether nobody can tell where the subject ends: such a mask is half of a room or one figure of a group. */
+export function isVague({ width, height, data }: Plane): boolean {
+  let undecided = 0;
+  let outline = 0;
+  for (let i = 0; i < data.length - width; i++) {
+    if (data[i] > UNDECIDED[0] && data[i] < UNDECIDED[1]) undecided++;
+    const inside = data[i] > 0.5;
+    if ((i % width < width - 1 && inside !== data[i + 1] > 0.5) || inside !== data[i + width] > 0.5) outline++;
   }
-  return coast > MOST_COAST * 2 * (width + height) || land > MOST_SPREAD * data.length;
+  return undecided > MOST_VAGUE * Math.max(width, height) * outline;
+}
+
+/** Land on more of the sheet than this gets a coast all around: cut off by the frame on three sides, it is a picture and no map. */
+const WIDE = 0.5;
+
+const isWide = (land: Uint8Array): boolean => land.reduce((sum, value) => sum + value, 0) > WIDE * land.length;
+
+/** Only what lies within a large island, whose coast has bays and leaves room for what is drawn at sea. */
+function withinIsland(land: Uint8Array, width: number, height: number, seed: number): Uint8Array {
+  const bays = fractalNoise(width, height, Math.max(width, height) / 5, 4, seed + 21).data;
+  return mapToBytes(land, (value, i) => {
+    const x = (i % width) / width - 0.5;
+    const y = Math.floor(i / width) / height - 0.53;
+    // a rounded box: corners are where compass and ships go
+    const away = (Math.abs(x / 0.43) ** 3.2 + Math.abs(y / 0.4) ** 3.2) ** (1 / 3.2);
+    return value === 1 && away + 0.22 * bays[i] < 1 ? 1 : 0;
+  });
+}
+
+/** A coast longer than this, in lengths of the picture's border, is torn: such regions are no map. docs/quality.md */
+const MOST_COAST = 1.7;
+
+/** Whether land lies all over the sheet in shreds: lights of a town, a market, a room full of things. */
+export function isTorn(land: Uint8Array, width: number, height: number): boolean {
+  let coast = 0;
+  for (let i = 0; i < land.length; i++) {
+    if (i % width < width - 1 && land[i] !== land[i + 1]) coast++;
+    if (i + width < land.length && land[i] !== land[i + width]) coast++;
+  }
+  return coast > MOST_COAST * 2 * (width + height);
 }
 
 /**
- * Whether a subject makes an island. Arches of a bridge, two towers, a trunk in a park or a row of cars leave an empty sea: there the
- * photo's regions are the better map.
+ * Whether a subject makes an island, or a few of them. Arches of a bridge, two towers, a trunk in a park or a row of cars leave an empty
+ * sea: there the photo's masses are the better map.
  */
 export function isIsland(land: Uint8Array, width: number, height: number): boolean {
-  const share = land.reduce((sum, value) => sum + value, 0) / land.length;
+  const { labels, areas } = labelComponents(land, width, height);
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  const share = total / land.length;
   if (share < LEAST_ISLAND || share > MOST_LAND) return false;
-  const { areas } = labelComponents(land, width, height);
-  const whole = areas.reduce((most, area, label) => (label > 0 ? Math.max(most, area) : most), 0);
-  if (whole < LEAST_WHOLE * share * land.length) return false;
   const rows = new Set<number>();
   const columns = new Set<number>();
-  land.forEach((value, i) => {
-    if (value === 0) return;
+  labels.forEach((label, i) => {
+    if (label === 0) return;
     rows.add(Math.floor(i / width));
     columns.add(i % width);
   });
-  return rows.size > LEAST_EXTENT * height && columns.size > LEAST_EXTENT * width;
+  const [largest = 0, ...others] = areas.toSorted((a, b) => b - a);
+  const isOne = largest > LEAST_WHOLE * total;
+  const isGroup = largest + (others[0] ?? 0) + (others[1] ?? 0) > WHOLE_GROUP * total && share > LEAST_GROUP;
+  const least = isOne ? LEAST_EXTENT : GROUP_EXTENT;
+  return (isOne || isGroup) && rows.size > least * height && columns.size > least * width;
 }
 
 /** 1 where the color leans to blue or cyan. OKLab: the direction from sand to sea. */
@@ -119,6 +160,9 @@ function measureGreen({ width, height, a, b }: LabPicture): Plane {
   for (let i = 0; i < out.data.length; i++) out.data[i] = smoothstep(0.015, 0.06, 0.6 * b.data[i] - 0.8 * a.data[i]);
   return out;
 }
+
+/** Nothing to see: one tone all over. */
+const isPlain = ({ L }: LabPicture): boolean => percentile(L, 0.98) - percentile(L, 0.02) < 0.04;
 
 /** Share of samples whose right and lower neighbors are the same color: large in drawings and screenshots only. */
 function flatShare({ width, height, L, a, b }: LabPicture): number {
@@ -187,70 +231,9 @@ function fillFromAround(land: Uint8Array, signs: Plane, [left, top, right, botto
   }
 }
 
-/** Ranks color regions by blueness, calm and share of the border; the most watery become sea, up to about half. */
-function rankRegions(small: LabPicture, blue: Plane, seed: number): Uint8Array {
-  const smooth = {
-    ...small,
-    L: gaussianBlur(small.L, 2.5),
-    a: gaussianBlur(small.a, 2.5),
-    b: gaussianBlur(small.b, 2.5),
-  };
-  const labels = labelColors(smooth, seed);
-  const order = scoreWater(small, blue, labels);
-  const land = new Uint8Array(small.width * small.height).fill(1);
-  let water = 0;
-  for (const { cluster, share, score } of order) {
-    const enough = water > 0.22 && score < 0.9;
-    if (enough || water + share > 0.72) continue;
-    water += share;
-    for (let i = 0; i < land.length; i++) if (labels[i] === cluster) land[i] = 0;
-  }
-  return land;
-}
-
-/** Color group of each sample; chroma counts twice, so that light and shade of one thing stay together. */
-function labelColors({ L, a, b }: LabPicture, seed: number): Uint8Array {
-  const vectors = new Float32Array(L.data.length * 3);
-  for (let i = 0; i < L.data.length; i++) vectors.set([L.data[i], 2 * a.data[i], 2 * b.data[i]], i * 3);
-  const samples = vectors.filter((_, at) => Math.floor(at / 3) % 9 === 0);
-  const centers = findClusters(samples, 3, COLORS, seed);
-  return mapToBytes(L.data, (_, i) => nearestCenter(centers, 3, vectors, i * 3));
-}
-
-function scoreWater(
-  { width, height, L }: LabPicture,
-  blue: Plane,
-  labels: Uint8Array,
-): { cluster: number; share: number; score: number }[] {
-  const sums = Array.from({ length: COLORS }, () => ({ area: 0, blue: 0, border: 0, rough: 0, high: 0 }));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const sum = sums[labels[i]];
-      sum.area++;
-      sum.blue += blue.data[i];
-      if (x < 3 || y < 3 || x >= width - 3 || y >= height - 3) sum.border++;
-      if (x > 0) sum.rough += Math.abs(L.data[i] - L.data[i - 1]);
-      sum.high += 1 - y / height;
-    }
-  }
-  const rim = (2 * (width + height) * 3) / (width * height);
-  return sums
-    .map(({ area, blue: blueness, border, rough, high }, cluster) => {
-      const n = Math.max(1, area);
-      const onBorder = clamp(border / n / rim / 2);
-      return {
-        cluster,
-        share: area / (width * height),
-        score: 1.2 * (blueness / n) + 0.9 * onBorder + 0.5 * Math.exp((-60 * rough) / n) + 0.25 * (high / n),
-      };
-    })
-    .sort((p, q) => q.score - p.score);
-}
-
-/** Without specks and pinholes: islands and lakes below one part in 900 disappear. */
-function tidyLand(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const least = (width * height) / 900;
+/** Without specks and pinholes: islands and lakes below a share of the picture disappear. */
+function tidyLand(mask: Uint8Array, width: number, height: number, leastShare = 1 / 900): Uint8Array {
+  const least = width * height * leastShare;
   const opened = growMask(shrinkMask(mask, width, height, 1), width, height, 1);
   const islands = labelComponents(opened, width, height);
   const land = opened.map((value, i) => (value === 1 && islands.areas[islands.labels[i]] < least ? 0 : value));

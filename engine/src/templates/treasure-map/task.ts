@@ -9,7 +9,7 @@ import { drawChart } from './chart.ts';
 import { treasureMapContract } from './contract.ts';
 import { drawCoast } from './draw-coast.ts';
 import { drawMap } from './draw-map.ts';
-import { isCrowded, readLand } from './read-land.ts';
+import { readLand } from './read-land.ts';
 import { ageSheet, layOnTable, PAPER, tearSheet } from './sheet.ts';
 import { chooseLettering } from './words.ts';
 
@@ -52,7 +52,6 @@ export const treasureMap = defineTask(treasureMapContract, {
         width: sheet.width,
         height: sheet.height,
       },
-      warnings: isCrowded(land) ? ['map_crowded'] : [],
       model: 'recipe:treasure-map',
     };
   },
