@@ -4,6 +4,7 @@ import { showInPage } from './support/in-page.tsx';
 
 const trying = {
   state: { kind: 'working' },
+  possible: true,
   offered: true,
   start: () => undefined,
   stop: () => undefined,

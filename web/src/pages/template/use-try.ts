@@ -27,7 +27,9 @@ export type Trying =
 
 export interface TryControl {
   readonly state: Trying;
-  /** There is a photo, and this template can be tried. */
+  /** This visitor may try this template once there is a photo: what it costs is told before there is one. */
+  readonly possible: boolean;
+  /** There is a photo, and it can be tried. */
   readonly offered: boolean;
   readonly start: () => void;
   readonly stop: () => void;
@@ -81,9 +83,11 @@ export function useTry(
   // of another photo than the one that is here now
   const local = localFile(upload);
   const isOther = state.kind === 'done' && (local === undefined || state.source !== nameOfSource(local));
+  const possible = isVisitor && takesPhoto && (site?.visitorResults ?? 0) > 0 && !endsTries(state);
   return {
     state: isOther ? { kind: 'idle' } : state,
-    offered: isVisitor && takesPhoto && held !== undefined && (site?.visitorResults ?? 0) > 0,
+    possible,
+    offered: possible && held !== undefined,
     start: () => {
       if (held !== undefined) void run(held);
     },
@@ -94,5 +98,9 @@ export function useTry(
     keepAnswers: () => keepInputs(template.id, values),
   };
 }
+
+/** Trying again would be refused again: the way on is an account. */
+const endsTries = (state: Trying): boolean =>
+  state.kind === 'failed' && (state.error.code === 'try_used_up' || state.error.code === 'try_not_offered');
 
 const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('offline', '', 0));

@@ -64,7 +64,8 @@ export function PanelReady({
       : making.nearestTold
         ? t('startNearest')
         : t('start');
-  const tries = trying.offered && trying.state.kind !== 'done' && making.edition === 'on-device';
+  const isFree = trying.possible && trying.state.kind !== 'done' && making.edition === 'on-device';
+  const tries = isFree && trying.offered;
   const action = (className: string) =>
     tries ? (
       <Button
@@ -136,7 +137,7 @@ export function PanelReady({
           />
         )}
         <div className="buy">
-          <Price template={template} expectedMs={expectedMs} />
+          <Price template={template} expectedMs={expectedMs} isFree={isFree} />
           {lacking > 0 && credits !== null && (
             <Note kind="warn" title={t('short', { count: lacking })}>
               {t('shortText', { needed: String(template.credits), left: String(credits.balance) })}
@@ -152,10 +153,13 @@ export function PanelReady({
           {tries && (
             <Button size="large" type="submit" className="w-full">
               {label}
+              <span className="num font-normal text-ink-3">
+                {t.rich('credits', { count: template.credits, b: (chunks) => chunks })}
+              </span>
             </Button>
           )}
-          {tries && <p className="text-t13 text-ink-3">{t('tryHint')}</p>}
-          {lacking === 0 && !tries && <BalanceLine template={template} making={making} />}
+          {isFree && <p className="text-t13 text-ink-3">{t('tryHint')}</p>}
+          {lacking === 0 && !isFree && <BalanceLine template={template} making={making} />}
           {template.requiresImage && (
             <ButtonLink
               kind="ghost"
@@ -182,7 +186,7 @@ export function PanelReady({
         ) : (
           <>
             <span className="min-w-0 flex-1 leading-snug">
-              <Price template={template} expectedMs={expectedMs} short isFree={tries} />
+              <Price template={template} expectedMs={expectedMs} short isFree={isFree} />
               {credits !== null && !credits.unlimited && (
                 <span className="num block text-t13 text-ink-3">
                   {t('balanceShort', { balance: String(credits.balance) })}
