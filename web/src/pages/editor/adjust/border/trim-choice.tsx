@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
 import type { Crop } from '../geometry.ts';
-import { drawShape } from '../preview/draw-shape.ts';
+import { drawWhole } from '../preview/draw-whole.ts';
 import type { PreviewSource } from '../preview/preview-types.ts';
 import type { PanelState } from '../settings.ts';
 import { findBorder } from './find-border.ts';
@@ -22,9 +22,8 @@ export function TrimChoice({
 }) {
   const t = useTranslations('editorAdjust');
   const [none, setNone] = useState(false);
-  function trim(): void {
-    const wanted = { picture: source.picture, state, whole: true };
-    const drawn = drawShape(document.createElement('canvas'), source.image, wanted, mostPixels);
+  async function trim(): Promise<void> {
+    const drawn = await drawWhole(source, state, mostPixels);
     const inside = drawn && findBorder(drawn);
     setNone(inside === undefined);
     if (inside !== undefined) onCrop(inside);
@@ -32,7 +31,7 @@ export function TrimChoice({
   return (
     <>
       <div className="tool-row">
-        <Button size="small" kind="ghost" icon="wand" onClick={trim}>
+        <Button size="small" kind="ghost" icon="wand" onClick={() => void trim()}>
           {t('trim')}
         </Button>
       </div>

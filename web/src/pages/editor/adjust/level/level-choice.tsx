@@ -22,8 +22,8 @@ export function LevelChoice({
 }) {
   const t = useTranslations('editorAdjust');
   const [none, setNone] = useState(false);
-  function find(): void {
-    const light = readLight(source, state);
+  async function find(): Promise<void> {
+    const light = await readLight(source, state);
     const tilt = light && findTilt(light);
     setNone(tilt === undefined);
     if (tilt !== undefined) onStraighten(leveled(-tilt));
@@ -34,7 +34,7 @@ export function LevelChoice({
         <Button size="small" kind="ghost" icon="edit" aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
           {t('levelLine')}
         </Button>
-        <Button size="small" kind="ghost" icon="wand" onClick={find}>
+        <Button size="small" kind="ghost" icon="wand" onClick={() => void find()}>
           {t('levelAuto')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { drawShape } from '../preview/draw-shape.ts';
+import { drawWhole } from '../preview/draw-whole.ts';
 import type { PreviewSource } from '../preview/preview-types.ts';
 import type { PanelState } from '../settings.ts';
 import { lightOf, type Light } from './find-edges.ts';
@@ -7,8 +7,7 @@ import { lightOf, type Light } from './find-edges.ts';
 const mostPixels = 500_000;
 
 /** The picture as it is turned and mirrored, small and smoothed; undefined where this browser reads no pixels. */
-export function readLight({ image, picture }: PreviewSource, state: PanelState): Light | undefined {
-  const wanted = { picture, state: { ...state, straighten: 0 }, whole: true };
-  const drawn = drawShape(document.createElement('canvas'), image, wanted, mostPixels);
+export async function readLight(source: PreviewSource, state: PanelState): Promise<Light | undefined> {
+  const drawn = await drawWhole(source, { ...state, straighten: 0 }, mostPixels);
   return drawn && lightOf(drawn.data, drawn);
 }

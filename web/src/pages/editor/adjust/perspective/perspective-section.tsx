@@ -30,8 +30,8 @@ export function PerspectiveSection({
     if (pulling) group.current?.scrollIntoView({ block: 'start' });
   }, [pulling]);
   const lean = leanOfCorners(state.corners ?? wholeCorners);
-  function find(): void {
-    const corners = findCorners(source, state);
+  async function find(): Promise<void> {
+    const corners = await findCorners(source, state);
     setNone(corners === undefined);
     if (corners !== undefined) onCorners(corners);
   }
@@ -42,7 +42,7 @@ export function PerspectiveSection({
         <Button size="small" kind="ghost" icon="expand" aria-pressed={pulling} onClick={() => onPulling(!pulling)}>
           {t('pull')}
         </Button>
-        <Button size="small" kind="ghost" icon="wand" onClick={find}>
+        <Button size="small" kind="ghost" icon="wand" onClick={() => void find()}>
           {t('auto')}
         </Button>
       </div>
