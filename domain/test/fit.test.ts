@@ -25,6 +25,7 @@ const photo: PhotoLook = {
   bystanders: 0,
   crowdShare: 0,
   crowdDetail: 0,
+  hairDoubt: 0.1,
   doubt: 0.1,
   subjectCut: false,
   subject: 0.4,
@@ -33,6 +34,13 @@ const photo: PhotoLook = {
 const page = { ...photo, colored: 0, flat: 0.5, lettered: 0.49, textured: 0.01, faces: 0, faceSide: null };
 const idPhoto: TemplateFit = { minSide: 200, face: 'needed', minFace: 120, pose: 'official', screenshots: 'refused' };
 const lit: TemplateFit = { minSide: 64, color: 'needed', screenshots: 'taken' };
+const dyed: TemplateFit = {
+  minSide: 64,
+  face: 'wanted',
+  hair: true,
+  unlessSlot: 'people-parts',
+  screenshots: 'refused',
+};
 const cutOut: TemplateFit = { minSide: 48, subject: true, screenshots: 'taken' };
 const standing: TemplateFit = { ...cutOut, standsFree: true };
 const alone: TemplateFit = { minSide: 64, crowd: true, screenshots: 'refused' };
@@ -41,6 +49,9 @@ const judge = (fit: TemplateFit, look: PhotoLook) => judgeFit(fit, look).map(({ 
 describe('a photo and a template', () => {
   test.each([
     ['a portrait', idPhoto, photo, []],
+    ['hair that stands out', dyed, photo, []],
+    ['hair like the jacket below it', dyed, { ...photo, hairDoubt: 0.7 }, [['hair_unclear', false]]],
+    ['a hand in the hair', dyed, { ...photo, handAtFace: true }, [['hair_unclear', false]]],
     ['nobody in it', idPhoto, { ...photo, faces: 0, faceSide: null }, [['no_face', true]]],
     [
       'nobody in it, where people are wanted',
@@ -157,4 +168,10 @@ test('what seldom comes out well is told of every picture, unless the operatorâ€
   const rough: TemplateFit = { ...lit, rough: true, unlessSlot: 'image-to-image' };
   expect(judgeFit(rough, photo)).toEqual([{ code: 'rough_edition', refused: false, details: {} }]);
   expect(judgeFit(rough, photo, new Set(['image-to-image']))).toEqual([]);
+});
+
+test('nobody is warned of hair that the operatorâ€™s own network finds', () => {
+  const unsure = { ...photo, hairDoubt: 0.7 };
+  expect(judgeFit(dyed, unsure, new Set(['people-parts']))).toEqual([]);
+  expect(judgeFit(dyed, { ...photo, hairDoubt: null })).toEqual([]);
 });

@@ -20,6 +20,7 @@ const GINGER: Color = [142, 96, 62];
 const SHADE: Color = [130, 100, 86];
 const NAVY: Color = [38, 40, 52];
 const SLATE: Color = [78, 80, 84];
+const RED: Color = [206, 60, 84];
 const WHITE: Color = [236, 238, 240];
 
 let face: Face;
@@ -160,4 +161,45 @@ test('dark clothes of those who stand behind are not hair, nor what towers above
     [1.25, 1.6],
   ] as const)
     expect(seen(across, [0, 0.8])).toBeLessThan(0.1);
+});
+
+test('a forehead that reaches above the mesh is no hair', () => {
+  const man: Painter = (across, down) => {
+    const side = Math.abs(across);
+    // the hair begins where the crown is looked for
+    if (down < 0.35 && Math.hypot(side / 0.62, (down - 0.35) / 0.9) < 1 && (down < -0.27 || side > 0.5)) return DARK;
+    return Math.hypot(side / 0.5, (down - 0.4) / 0.68) < 1 || (down > 0.5 && down < 1.6 && side < 0.35)
+      ? SKIN
+      : undefined;
+  };
+  const seen = look(endsAtCollar(man));
+  expect(seen([-0.2, 0.2], [-0.45, -0.32])).toBeGreaterThan(0.8);
+  expect(seen([-0.25, 0.25], [-0.2, 0.1])).toBeLessThan(0.1);
+});
+
+test('a lock that hangs by a thread is dyed, a shirt beside a face seen from above is not', () => {
+  const short: Painter = (across, down) => {
+    const side = Math.abs(across);
+    if (across > 0.52 && across < 0.68 && down > 0.2 && down < 0.9) return DARK;
+    if (across > 0.6 && across < 0.62 && down > -0.3 && down < 0.3) return DARK;
+    if (across < -0.62 && across > -1.3 && down > 0.66) return RED;
+    if (down < 0 && Math.hypot(side / 0.56, (down - 0.35) / 0.75) < 1) return DARK;
+    return Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1 || (down > 0.5 && side < 0.35) ? SKIN : undefined;
+  };
+  const seen = look(endsAtCollar(short));
+  expect(seen([0.54, 0.66], [0.4, 0.8])).toBeGreaterThan(0.8);
+  expect(seen([-1.1, -0.7], [0.7, 0.9])).toBeLessThan(0.1);
+});
+
+test('rims of glasses are no strands', () => {
+  const bare = woman(() => DARK, SKIN);
+  const seen = look((across, down) => {
+    const side = Math.abs(across);
+    const ring = Math.hypot((side - 0.24) / 0.19, (down - 0.42) / 0.14);
+    const bridge = side < 0.06 && down > 0.38 && down < 0.42;
+    const arm = side > 0.42 && side < 0.52 && down > 0.38 && down < 0.42;
+    return (ring > 0.86 && ring < 1.06) || bridge || arm ? BLACK : bare(across, down);
+  });
+  expect(seen([0.36, 0.44], [0.36, 0.48])).toBeLessThan(0.1);
+  expect(seen([-0.3, 0.3], [-0.4, -0.15])).toBeGreaterThan(0.8);
 });

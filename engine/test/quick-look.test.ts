@@ -26,6 +26,7 @@ test('a portrait: one face with its size, a subject, and texture everywhere', as
   expect(seen.difference).toBeGreaterThan(0.1);
   expect(seen.textured).toBeGreaterThan(0.5);
   expect(seen.colored).toBeGreaterThan(0.2);
+  expect(seen.hairDoubt).not.toBeNull();
 });
 
 test('the portrait cut through the face says so', async () => {

@@ -18,10 +18,12 @@ export interface TemplateFit {
   readonly color?: 'needed';
   /** Eyes keep less than half of what it makes (docs/quality.md): that is told of every picture. */
   readonly rough?: true;
-  /** With a network of the operator's in this slot it needs no color, and is not rough. */
+  /** With a network of the operator's in this slot it needs no color, is not rough, and knows hair. */
   readonly unlessSlot?: string;
   /** It is made of one person, who looks at the camera with the head upright. */
   readonly pose?: 'official';
+  /** It dyes hair, which has to be told from skin, clothes and hats. */
+  readonly hair?: true;
   /** It takes bystanders out: nobody in the photo, nothing to do. */
   readonly crowd?: true;
   /** Screenshots and pages of text: refused where they make no sense. */
@@ -64,6 +66,8 @@ export interface PhotoLook {
   readonly doubt: number | null;
   /** The upper edge cuts the subject, or without a face one of the sides; null in looks from before. */
   readonly subjectCut: boolean | null;
+  /** How unsure it is where the hair of the largest heads is, 0..1; null without a face, and in looks from before. */
+  readonly hairDoubt: number | null;
   /** Share of the picture that has color; null where nobody looked for it yet. */
   readonly colored: number | null;
 }
@@ -92,6 +96,7 @@ export const fitCodes = [
   'subject_small',
   'subject_unclear',
   'subject_cut',
+  'hair_unclear',
   'few_pixels',
   'rough_edition',
 ] as const;
@@ -139,6 +144,8 @@ const FULL = 0.42;
 const BUSY = 0.05;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
+/** Measured: see docs/quality.md. */
+const HAIR_UNCLEAR = 0.5;
 
 const refused = (code: FitCode, details = {}): FitReason => ({ code, refused: true, details });
 const warned = (code: FitCode, details = {}): FitReason => ({ code, refused: false, details });
@@ -200,6 +207,9 @@ export function judgeFit(
   const least = fit.standsFree === true ? STANDING_SHARE : SUBJECT_SHARE;
   if (look.subject !== null && look.subject < least && fit.subject === true && (look.faces ?? 0) === 0)
     reasons.push(warned('subject_small'));
+  const knowsHair = slots.has(fit.unlessSlot ?? '');
+  if (fit.hair === true && !knowsHair && ((look.hairDoubt ?? 0) > HAIR_UNCLEAR || look.handAtFace === true))
+    reasons.push(warned('hair_unclear'));
   if (fit.frameSide !== undefined && Math.max(look.width, look.height) < FRAME_SHARE * fit.frameSide)
     reasons.push(warned('few_pixels', { side: fit.frameSide }));
   if (fit.rough === true && !slots.has(fit.unlessSlot ?? '')) reasons.push(warned('rough_edition'));

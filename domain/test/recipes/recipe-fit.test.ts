@@ -32,6 +32,7 @@ const look: PhotoLook = {
   bystanders: 0,
   crowdShare: 0,
   crowdDetail: 0,
+  hairDoubt: 0.1,
   doubt: 0.1,
   subjectCut: null,
   subject: 0.001,

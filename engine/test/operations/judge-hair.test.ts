@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
 import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
-import { isBald, measureBorderDoubt, warnOfHair } from '../../src/operations/hair/judge-hair.ts';
+import { likeGold } from '../../src/operations/hair/hair-places.ts';
+import { isBald, judgeAtFirstSight, measureBorderDoubt, warnOfHair } from '../../src/operations/hair/judge-hair.ts';
 import { frameOfFace, type FaceFrame } from '../../src/operations/hair/recolor-hair-frame.ts';
-import type { Place } from '../../src/operations/hair/recolor-hair-likeness.ts';
+import type { HairScene, Place } from '../../src/operations/hair/recolor-hair-likeness.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
 const SIDE = 100;
@@ -16,6 +17,7 @@ const frame: FaceFrame = {
   width: 40,
   center: [50, 60],
   locate: () => ({ across: 0, down: 0 }),
+  mirror: (x, y) => [100 - x, y],
   isProfile: false,
   sideOf: Math.abs,
 };
@@ -76,4 +78,57 @@ test('a border where the color changes is believed, one through a fringe is told
   expect(right).toBeLessThan(0.05);
   expect(short).toBeGreaterThan(0.95);
   expect([warnOfHair([right]), warnOfHair([right, short])]).toEqual([[], ['hair_unsure']]);
+});
+
+test.each([
+  ['fair', 0.78, 1],
+  ['auburn, of the same hue,', 0.5, 0],
+])('%s hair beside a face is fair to %d: %d', (_, light, fair) => {
+  const beside: Place[] = places.map((place) => (place === 'hair' ? 'beside' : place));
+  const lab: LabPicture = {
+    width: SIDE,
+    height: SIDE,
+    L: plane((_x, y) => (y < SIDE / 2 ? light : 0.8)),
+    a: plane((_x, y) => (y < SIDE / 2 ? 0.02 : 0.05)),
+    b: plane(() => 0.06),
+  };
+  expect(likeGold(lab, beside)).toMatchObject({ share: 1, fair });
+});
+
+/** A face of 40 by 60 pixels below the crown; the person is as wide as the picture, or soft around the head. */
+function sceneOf(hairTo: number, edge: number, nose = 50): HairScene {
+  const mesh = Array.from({ length: 478 }, (): [number, number] => [50, 60]);
+  const points: readonly [number, [number, number]][] = [
+    [FACE_PARTS.forehead, [50, 35]],
+    [FACE_PARTS.chin, [50, 95]],
+    [234, [30, 60]],
+    [454, [70, 60]],
+    [1, [nose, 60]],
+  ];
+  for (const [index, point] of points) mesh[index] = point;
+  const lab: LabPicture = {
+    width: SIDE,
+    height: SIDE,
+    L: plane((_x, y) => (y < hairTo ? 0.4 : 0.75)),
+    a: plane(() => 0.03),
+    b: plane(() => 0.04),
+  };
+  const rgb = { width: SIDE, height: SIDE, data: new Float32Array(SIDE * SIDE * 3) };
+  const eye = { center: [50, 60], radius: 2, open: 1, upper: [], lower: [] } as const;
+  return {
+    lab,
+    rgb,
+    person: plane((x) => (x < edge ? 0.5 : 1)),
+    face: { box: [30, 35, 70, 95], mesh, eyes: [eye, eye], score: 1, tilt: 0 },
+    crowded: false,
+  };
+}
+
+test('before anybody pays: hair that is seen, and three ways in which it is not', () => {
+  const mask = (to: number) => plane((_x, y) => (y < to ? 1 : 0));
+  expect(judgeAtFirstSight(sceneOf(27, 0), mask(27))).toBeLessThan(0.2);
+  expect(judgeAtFirstSight(sceneOf(60, 0), mask(27))).toBeGreaterThan(0.5); // a fringe cut in two
+  expect(judgeAtFirstSight(sceneOf(27, 30), mask(27))).toBeGreaterThan(0.5); // nobody knows where the person ends
+  expect(judgeAtFirstSight(sceneOf(42, 0), mask(42))).toBeGreaterThan(0.5); // the rim of a hat
+  expect(judgeAtFirstSight(sceneOf(27, 0, 85), mask(27))).toBe(1); // in profile
 });

@@ -46,6 +46,7 @@ const errors: Readonly<Record<FitCode, ErrorCode | undefined>> = {
   subject_small: undefined,
   subject_unclear: undefined,
   subject_cut: undefined,
+  hair_unclear: undefined,
   few_pixels: undefined,
   rough_edition: undefined,
 };

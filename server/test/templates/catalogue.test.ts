@@ -156,6 +156,7 @@ describe('the templates endpoints', () => {
       bystanders: 0,
       crowdShare: 0,
       crowdDetail: 0,
+      hairDoubt: null,
       doubt: 0,
       subjectCut: null,
       subject: 0,

@@ -26,18 +26,18 @@ type SubjectFacts = Pick<
 >;
 
 /** What is said where the network is not there. */
-export const noSubject = { subject: null, doubt: null, headCut: null, subjectCut: null } as const;
+const noSubject = { subject: null, doubt: null, headCut: null, subjectCut: null } as const;
 
 /** Left and right of the head's middle, as shares of the picture's width. */
 export type HeadSpan = readonly [from: number, to: number];
 
-/** How much of an RGB picture its subject covers, how soft its edge is, and what of it the photo cuts off. @throws EngineError `aborted`. */
-export async function measureSubject(
-  rgb: Picture,
-  head: HeadSpan | undefined,
-  context: EngineContext,
-): Promise<SubjectFacts> {
-  const matte = await orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
+/** The matte of an RGB picture at first sight; null where the network is not there. @throws EngineError `aborted`. */
+export async function findSubject(rgb: Picture, context: EngineContext): Promise<Plane | null> {
+  return orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
+}
+
+/** How much of a picture its subject covers, how soft its edge is, and what of it the photo cuts off. */
+export function measureSubject(matte: Plane | null, head: HeadSpan | undefined): SubjectFacts {
   if (matte === null) return noSubject;
   let [covered, soft] = [0, 0];
   for (const value of matte.data) {

@@ -54,6 +54,8 @@ export const quickLookContract = defineContract({
     subject: share.nullable(),
     /** The upper edge of the picture cuts the subject, as the head of a whole figure, or a side does where there is no face; null in looks from before. */
     subjectCut: z.boolean().nullable().default(null),
+    /** How unsure it is where the hair of the largest heads is; null without a face, and in looks from before. */
+    hairDoubt: share.nullable().default(null),
     /** Share of the picture that has color; null in looks from before it was measured. */
     colored: share.nullable().default(null),
   },

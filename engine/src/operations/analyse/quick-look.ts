@@ -10,7 +10,7 @@ import { roundTo } from '../../kernels/measure/round-to.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
-import { detectFaces } from '../faces/detect-faces.ts';
+import { detectFaces, type Face } from '../faces/detect-faces.ts';
 import { ANIMALS, keepPeople } from '../faces/drop-animal-faces.ts';
 import { areEyesCovered } from '../faces/eyes-covered.ts';
 import { faceSize } from '../faces/face-masks.ts';
@@ -19,7 +19,8 @@ import { focusOf } from '../faces/find-focus.ts';
 import { areHandsAtFace } from '../faces/hands-at-face.ts';
 import { detectObjects } from './detect-objects.ts';
 import { lookAtCrowd } from './look-at-crowd.ts';
-import { measureSubject, noSubject, type HeadSpan } from './look-at-subject.ts';
+import { lookAtHair } from './look-at-hair.ts';
+import { findSubject, measureSubject, type HeadSpan } from './look-at-subject.ts';
 import { orNull } from './or-null.ts';
 import { quickLookContract } from './quick-look-contract.ts';
 import { countRuledRows } from './ruled-lines.ts';
@@ -147,10 +148,17 @@ const nothingFound: FaceFacts = {
   roomBelow: null,
 };
 
+/** Faces in a copy of the picture, and where the largest head is across. */
+interface People {
+  readonly seen: Picture;
+  readonly faces: readonly Face[];
+  readonly head: HeadSpan;
+}
+
 async function lookForPeople(
   rgb: Picture,
   context: EngineContext,
-): Promise<{ readonly facts: FaceFacts & CrowdReport; readonly head?: HeadSpan }> {
+): Promise<{ readonly facts: FaceFacts & CrowdReport; readonly people?: People }> {
   const seen = await fitPicture(rgb, FACE_SIDE);
   const found = await orNull(detectFaces(seen, context));
   if (found === null) return { facts: { ...nothingFound, ...noCrowd } };
@@ -183,7 +191,7 @@ async function lookForPeople(
       mouthGap: roundTo(mouthGap(largest), 2),
       roomBelow: roundTo(Math.max(0, (seen.height - bottom) / Math.max(1, faceSize(largest))), 2),
     },
-    head: [middle - reach, middle + reach],
+    people: { seen, faces, head: [middle - reach, middle + reach] },
   };
 }
 
@@ -197,9 +205,11 @@ export const quickLookTask = defineTask(quickLookContract, {
     const small = await fitPicture(rgb, DIFFERENCE_SIDE);
     const difference = measureDifference(small);
     throwIfAborted(context.signal);
-    const { facts, head } = models ? await lookForPeople(rgb, context) : { facts: { ...nothingFound, ...noCrowd } };
+    const { facts, people } = models ? await lookForPeople(rgb, context) : { facts: { ...nothingFound, ...noCrowd } };
     throwIfAborted(context.signal);
-    const matte = models ? await measureSubject(rgb, head, context) : noSubject;
+    const matte = models ? await findSubject(rgb, context) : null;
+    const subject = measureSubject(matte, people?.head);
+    const hairDoubt = people && matte ? roundTo(await lookAtHair(people.seen, people.faces, matte), 3) : null;
     return {
       outputs: [],
       report: {
@@ -211,7 +221,8 @@ export const quickLookTask = defineTask(quickLookContract, {
         textured: roundTo(textured, 3),
         ruled: countRuledRows(rgb),
         ...facts,
-        ...matte,
+        ...subject,
+        hairDoubt,
         colored: roundTo(measureColored(small), 4),
       },
       model: 'quick-look',

@@ -4,8 +4,8 @@ import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { percentile, type Plane } from '../../kernels/planes/plane.ts';
 import type { EngineWarning } from '../../run/task.ts';
-import type { FaceFrame } from './recolor-hair-frame.ts';
-import type { Place } from './recolor-hair-likeness.ts';
+import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
+import type { HairScene, Place } from './recolor-hair-likeness.ts';
 
 /**
  * A crown with the light and the chroma of the face, and smoother than it. Measured: two bald heads 0.02 and 0.07 of light and 0.011 and
@@ -82,4 +82,50 @@ export function measureBorderDoubt(lab: LabPicture, person: Plane, mask: Plane, 
     }
   }
   return weak / Math.max(1, border);
+}
+
+/** How unsure a mask of hair is, 0..1. */
+export function doubtOf({ face, lab, person }: HairScene, mask: Plane): number {
+  const frame = frameOfFace(face);
+  return frame.isProfile ? 1 : measureBorderDoubt(lab, person, mask, frame);
+}
+
+/** Where each measure of a first look begins to be doubt: docs/quality.md. */
+const DOUBTFUL = { border: 0.055, edge: 0.105, forehead: 0.33 } as const;
+/** The skin between brows and crown, in the face's measure: hair there is a fringe, a hat's rim, or a forehead taken for hair. */
+const FOREHEAD = { top: -0.12, bottom: 0.2, side: 0.33 } as const;
+/** The head and what hair hangs beside it. */
+const HEAD = { top: -0.8, bottom: 1, side: 1.2 } as const;
+
+/**
+ * How unsure it is at first sight where hair is, 0..1, where 0.5 is the limit: a border through one color, a person whose outline
+ * around the head is soft, a forehead that seems to be hair, a profile. Nothing else was seen to tell hats and clothes apart.
+ */
+export function judgeAtFirstSight({ face, lab, person }: HairScene, mask: Plane): number {
+  const frame = frameOfFace(face);
+  if (frame.isProfile) return 1;
+  const [head, brow] = [
+    { soft: 0, sure: 0 },
+    { hair: 0, count: 0 },
+  ];
+  for (let y = 0, i = 0; y < mask.height; y++) {
+    for (let x = 0; x < mask.width; x++, i++) {
+      const { across, down } = frame.locate(x, y);
+      const side = Math.abs(across);
+      const share = person.data[i];
+      if (down > HEAD.top && down < HEAD.bottom && side < HEAD.side) {
+        if (share >= 0.9) head.sure++;
+        else if (share > 0.1) head.soft++;
+      }
+      if (share < 0.9 || down < FOREHEAD.top || down > FOREHEAD.bottom || side > FOREHEAD.side) continue;
+      brow.hair += mask.data[i];
+      brow.count++;
+    }
+  }
+  const most = Math.max(
+    measureBorderDoubt(lab, person, mask, frame) / DOUBTFUL.border,
+    head.soft / Math.max(1, head.sure) / DOUBTFUL.edge,
+    brow.hair / Math.max(1, brow.count) / DOUBTFUL.forehead,
+  );
+  return Math.min(1, most / 2);
 }

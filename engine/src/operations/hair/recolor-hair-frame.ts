@@ -21,6 +21,8 @@ export interface FaceFrame {
   readonly center: Point;
   /** Across the face in face widths (0 in the middle), and down in face heights (0 at the hairline, 1 at the chin). */
   readonly locate: (x: number, y: number) => { across: number; down: number };
+  /** The same place on the other half of the face. */
+  readonly mirror: (x: number, y: number) => Point;
   /** Seen from the side: an ear stands where the cheek of other faces is. */
   readonly isProfile: boolean;
   /** `across` without its sign, and less toward the back of a head that is turned, as if it looked at us. */
@@ -46,6 +48,10 @@ export function frameOfFace({ mesh }: Pick<Face, 'mesh'>): FaceFrame {
     width,
     center,
     locate,
+    mirror: (x, y) => {
+      const far = 2 * locate(x, y).across * width;
+      return [x - far * dy, y + far * dx];
+    },
     isProfile: Math.abs(nose) > PROFILE,
     sideOf: (across) => (across * nose < 0 ? Math.abs(across) / (1 + back) : Math.abs(across)),
   };

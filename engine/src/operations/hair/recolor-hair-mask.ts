@@ -8,10 +8,10 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
 import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
-import { mapToBytes, mapToFloats } from '../../kernels/planes/map-values.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { mapToBytes } from '../../kernels/planes/map-values.ts';
+import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
+import { howFarApart, lightestHair, likeGold, markOrnaments, markSkin, placePixels } from './hair-places.ts';
 import { isBald } from './judge-hair.ts';
 import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
 import { measureLikeness, type HairScene, type Place } from './recolor-hair-likeness.ts';
@@ -21,6 +21,8 @@ import { drawStrands } from './recolor-hair-strands.ts';
 const AGREEMENTS = 6;
 const AGREEMENT = 3.2;
 
+/** Log odds for what is light and has the hue of fair hair. */
+const FAIR = 3;
 /** Log odds against hair of what lies below the chin and has a color that hair beside the face has not. */
 const UNKNOWN = 6;
 
@@ -34,7 +36,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
     1,
   );
   const brows = outlineBrowsAndEyes(scene);
-  const places = markOrnaments(placePixels(scene, frame, inside, brows), scene.lab);
+  const places = markOrnaments(markSkin(placePixels(scene, frame, inside, brows), scene.lab, frame), scene.lab);
   if (places.filter((place) => place === 'hair').length < 30 || isBald(scene.lab, places)) return undefined;
 
   const evidence = createPlane(width, height);
@@ -42,17 +44,18 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   const lightest = lightestHair(scene.lab.L, places);
   const behind = scene.crowded ? shareBehind(scene, frame) : 0;
   const golden = likeGold(scene.lab, places);
+  const apart = howFarApart(scene.lab, places);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const { across, down } = frame.locate(x, y);
       // below the jaw the back of a turned head is a collar
       const side = mix(frame.sideOf(across), Math.abs(across), smoothstep(0.8, 1, down));
-      evidence.data[i] = clamp(likeness.odds.data[i], -4, 4) + placeOdds(side, down, inside.data[i]);
+      evidence.data[i] = clamp(likeness.odds.data[i], -4, 4) + placeOdds(side, down, inside.data[i], apart);
       if (scene.crowded) evidence.data[i] -= oddsOfOthers(side, down, behind);
       const known = Math.max(likeness.known.data[i], golden.share * golden.gold.data[i]);
       evidence.data[i] -= UNKNOWN * smoothstep(0.85, 1, down) * (1 - known);
       // fair lengths do not turn dark again on the way down: what is dark there is cloth
-      evidence.data[i] -= 3 * golden.share * smoothstep(1.05, 1.4, down) * (1 - golden.gold.data[i]);
+      evidence.data[i] -= 3 * golden.fair * smoothstep(1.05, 1.4, down) * (1 - golden.gold.data[i]);
       if (lightest !== undefined) {
         const light = smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
         evidence.data[i] += light * (FAIR * golden.gold.data[i] - 8 * (1 - golden.gold.data[i]));
@@ -62,47 +65,6 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   }
   const agreed = keepOneHead(endAtJaw(agreeWithNeighbors(evidence, scene, frame), frame), places, frame);
   return agreed && drawStrands(scene, spreadBeyondPerson(agreed, scene.person, frame), frame, inside, brows);
-}
-
-/** Where hair is darker than skin: the lightness that hair beside the face hardly reaches, and one that is surely skin. Ears and neck are in a light of their own. */
-function lightestHair(L: Plane, places: readonly Place[]): { hair: number; skin: number } | undefined {
-  const only = (place: Place): Plane => ({
-    ...L,
-    data: mapToFloats(places, (found) => (found === place ? 1 : 0)),
-  });
-  const hair = Math.max(percentile(L, 0.87, only('hair')), percentile(L, 0.6, only('beside')));
-  const skin = percentile(L, 0.4, only('skin'));
-  return skin > hair + 0.12 ? { hair: hair + 0.02, skin: mix(hair, skin, 0.75) } : undefined;
-}
-
-/** How much yellower than skin fair hair is, in radians of hue, and the greenest it gets. */
-const GOLD = { from: 0.12, to: 0.26, greenest: 2 } as const;
-/** Log odds for what is light and has the hue of fair hair. */
-const FAIR = 3;
-
-/**
- * How surely each pixel is fair hair by its hue, 0..1: dark roots over fair lengths are common, and what is light there
- * must not pass for skin. White cloth and skin are no gold, whatever the light, for the hue is measured against this
- * face's own. Nothing is, when no such hair hangs beside the face; `share` says how far that hair is fair, 0..1.
- */
-function likeGold({ width, height, a, b }: LabPicture, places: readonly Place[]): { gold: Plane; share: number } {
-  const gold = createPlane(width, height);
-  const skin: Plane = { width, height, data: mapToFloats(places, (place) => (place === 'skin' ? 1 : 0)) };
-  const hueOfSkin = Math.atan2(percentile(b, 0.5, skin), percentile(a, 0.5, skin));
-  const [smoothA, smoothB] = [gaussianBlur(a, 1.2).data, gaussianBlur(b, 1.2).data];
-  let seen = 0;
-  let beside = 0;
-  for (let i = 0; i < gold.data.length; i++) {
-    const hue = Math.atan2(smoothB[i], smoothA[i]);
-    if (hue < GOLD.greenest)
-      gold.data[i] =
-        smoothstep(GOLD.from, GOLD.to, hue - hueOfSkin) * smoothstep(0.025, 0.045, Math.hypot(smoothA[i], smoothB[i]));
-    if (places[i] !== 'beside') continue;
-    beside++;
-    seen += gold.data[i];
-  }
-  const share = seen / Math.max(1, beside);
-  return share > 0.1 ? { gold, share: smoothstep(0.1, 0.3, share) } : { gold: createPlane(width, height), share: 0 };
 }
 
 function outlineOf({ lab }: HairScene, points: readonly (readonly [number, number])[], grow: number): Plane {
@@ -123,44 +85,15 @@ function outlineBrowsAndEyes(scene: HairScene): Plane {
   return gaussianBlur(plane, 1);
 }
 
-/** What a pixel surely is by where it lies. */
-function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside: Plane, brows: Plane): Place[] {
-  const places: Place[] = [];
-  for (let y = 0, i = 0; y < lab.height; y++) {
-    for (let x = 0; x < lab.width; x++, i++) {
-      const { across, down } = frame.locate(x, y);
-      const side = Math.abs(across);
-      let place: Place = 'open';
-      if (person.data[i] > 0.95) {
-        if (inside.data[i] < 0.01 && down > -0.5 && down < -0.13 && side < 0.5) place = 'hair';
-        else if (inside.data[i] > 0.99 && side < 0.46 && down > 0.42 && down < 0.98 && brows.data[i] < 0.01)
-          place = 'skin';
-        else if (down > 1.06 && down < 1.4 && side < 0.2) place = 'skin';
-        else if (down > -0.1 && down < 0.8 && side > 0.72 && side < 0.98) place = 'beside';
-        else if (down > 1.3 && side > 0.98) place = 'shoulder';
-        else if (down > 1.75 && side < 0.3) place = 'chest';
-      }
-      places.push(place);
-    }
-  }
-  return places;
-}
-
-/** Bows and the like beside the face: far lighter than the crown, and without its warmth. They bear witness against themselves. */
-function markOrnaments(places: readonly Place[], { L, a, b }: LabPicture): Place[] {
-  const crown: Plane = { ...L, data: mapToFloats(places, (place) => (place === 'hair' ? 1 : 0)) };
-  const light = percentile(L, 0.95, crown) + 0.15;
-  const pale = Math.min(0.025, 0.6 * Math.hypot(percentile(a, 0.5, crown), percentile(b, 0.5, crown)));
-  return places.map((place, i) =>
-    place === 'beside' && L.data[i] > light && Math.hypot(a.data[i], b.data[i]) < pale ? 'ornament' : place,
-  );
-}
-
-/** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline. */
-function placeOdds(side: number, down: number, inside: number): number {
+/** Log odds by place alone: `side` in face widths from the middle, `down` in face heights from the hairline; `apart`: hair and skin differ, 0..1. */
+function placeOdds(side: number, down: number, inside: number, apart: number): number {
   // nobody's hair lies so far aside: what has its color there is furniture
   if (side > (down > 0.9 ? 1.6 : 2.1)) return -8;
-  if (inside > 0.5) return down < 0.28 ? mix(-0.5, -3, smoothstep(0, 0.28, down)) : side > 0.4 ? -2.5 : -8;
+  if (inside > 0.5) {
+    const brow = mix(-3, -1.5, apart);
+    if (down < 0.28) return mix(-0.5, brow, smoothstep(0, 0.28, down));
+    return side > 0.4 ? -2.5 : mix(brow, -8, smoothstep(0.28, 0.42, down));
+  }
   if (down < -0.02) return side < 1.1 ? mix(0.6, 2.6, smoothstep(-0.06, -0.24, down)) : 1;
   if (down < 1) return side < 0.9 ? 0.9 : mix(0.9, -1.5, smoothstep(0.9, 1.9, side));
   const neck = (1 - smoothstep(0.14, 0.34, side)) * (1 - smoothstep(1.3, 1.8, down));
@@ -231,6 +164,9 @@ function endAtJaw(belief: Plane, frame: FaceFrame): Plane {
   return belief;
 }
 
+/** A part that does not hang together with the crown begins beside the eyes or cheeks; what begins at the jaw is a shoulder seen from above. */
+const APART_TOP = 0.6;
+
 /**
  * Only what hangs together with the crown by more than a thread, or is large and beside the face: a dark button and the
  * shadow below the jaw are no hair.
@@ -244,7 +180,7 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
   const high = new Float64Array(areas.length);
   let seeds = 0;
   for (let i = 0; i < places.length; i++) {
-    if (labels[i] > 0 && frame.locate(i % width, Math.floor(i / width)).down < 0.85) high[labels[i]]++;
+    if (labels[i] > 0 && frame.locate(i % width, Math.floor(i / width)).down < APART_TOP) high[labels[i]]++;
     if (places[i] !== 'hair') continue;
     seeds++;
     crown[labels[i]]++;
@@ -252,7 +188,7 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
   const largest = areas.reduce((most, area, label) => (crown[label] > 0 ? Math.max(most, area) : most), 0);
   if (largest < seeds * 0.25) return undefined;
   const keep = areas.map(
-    (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.15)),
+    (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.12)),
   );
   const head = growMask(
     mapToBytes(labels, (label) => (keep[label] ? 1 : 0)),
@@ -260,8 +196,18 @@ function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame):
     height,
     thread + Math.max(2, thread),
   );
+  const hanging = labelComponents(sure, width, height).labels;
+  const rooted = new Set<number>();
+  for (let i = 0; i < labels.length; i++) if (keep[labels[i]]) rooted.add(hanging[i]);
   const kept = createPlane(width, height);
-  for (let i = 0; i < labels.length; i++) if (head[i] === 1) kept.data[i] = belief.data[i];
+  for (let i = 0; i < labels.length; i++) {
+    if (head[i] === 1) kept.data[i] = belief.data[i];
+    else if (hanging[i] > 0 && rooted.has(hanging[i])) {
+      // beside the face a lock may hang by a thread; lower a thread leads into cloth
+      const { across, down } = frame.locate(i % width, Math.floor(i / width));
+      if (Math.abs(across) > 0.4) kept.data[i] = belief.data[i] * (1 - smoothstep(0.95, 1.1, down));
+    }
+  }
   return kept;
 }
 

@@ -65,6 +65,12 @@ function findWisps(L: Plane, mask: Plane, frame: FaceFrame, inside: Plane, brows
       wisps.data[i] = smoothstep(0.05, 0.6, share) * 0.9;
     }
   }
+  const rims = findRims(wisps, frame);
+  for (let i = 0; i < zone.length; i++) {
+    if (rims[i] === 0 || mask.data[i] > 0.5) continue;
+    zone[i] = 0;
+    wisps.data[i] = 0;
+  }
   const { labels, areas } = labelComponents(zone, width, height);
   const rooted = new Set<number>();
   for (let i = 0; i < labels.length; i++) if (mask.data[i] > 0.5) rooted.add(labels[i]);
@@ -76,4 +82,28 @@ function findWisps(L: Plane, mask: Plane, frame: FaceFrame, inside: Plane, brows
   );
   for (let i = 0; i < labels.length; i++) if (kept[i] === 0) wisps.data[i] = 0;
   return wisps;
+}
+
+/** Height of glasses, in the face's measure, and the share of dark lines there that have a mirror image when they are rims. */
+const RIMS = { top: 0.24, bottom: 0.64, mirrored: 0.45, reach: 0.04 } as const;
+
+/** Dark lines at the eyes that are the same on both sides are rims of glasses: 1 where they may be, nowhere without glasses. */
+function findRims(lines: Plane, frame: FaceFrame): Uint8Array {
+  const { width, height, data } = lines;
+  const dark = mapToBytes(data, (value) => (value > 0.3 ? 1 : 0));
+  const wide = growMask(dark, width, height, Math.max(1, Math.round(RIMS.reach * frame.width)));
+  const band = new Uint8Array(data.length);
+  let [lined, mirrored] = [0, 0];
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const { across, down } = frame.locate(x, y);
+      if (down < RIMS.top || down > RIMS.bottom || Math.abs(across) > 0.55) continue;
+      band[i] = 1;
+      if (dark[i] === 0) continue;
+      lined++;
+      const [mx, my] = frame.mirror(x, y).map(Math.round);
+      if (mx >= 0 && my >= 0 && mx < width && my < height && wide[my * width + mx] === 1) mirrored++;
+    }
+  }
+  return mirrored > RIMS.mirrored * Math.max(1, lined) ? band : new Uint8Array(data.length);
 }

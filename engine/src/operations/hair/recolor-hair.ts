@@ -2,19 +2,16 @@
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { guidedUpsample } from '../../kernels/filters/guided-upsample.ts';
-import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { mapToFloats } from '../../kernels/planes/map-values.ts';
-import { pictureToLab } from '../../kernels/planes/oklab.ts';
-import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { EngineError } from '../../run/task.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';
 import type { Face } from '../faces/detect-faces.ts';
-import { measureBorderDoubt } from './judge-hair.ts';
-import { frameOfFace, hairWindow, type HairWindow } from './recolor-hair-frame.ts';
-import type { HairScene } from './recolor-hair-likeness.ts';
+import { readHairScene } from './hair-scene.ts';
+import { doubtOf } from './judge-hair.ts';
+import type { HairWindow } from './recolor-hair-frame.ts';
 import { findHairMask } from './recolor-hair-mask.ts';
 
 /** Hair found in a picture, cut down to the head and shoulders. All parts have the window's size. */
@@ -32,8 +29,6 @@ export interface Hair {
 
 /** Working size of the mask; strands come back by guided upsampling. */
 const MASK_PIXELS = 360_000;
-/** Heads of people who stand side by side are at most so far apart, in heights of a head. */
-const ARM_LENGTH = 3.5;
 /** A head smaller than this share of the largest is a passer-by far away, or a picture on the wall. */
 const SAME_SIZE = 0.4;
 /** Beyond a large family, nobody waits so long. */
@@ -52,22 +47,10 @@ export async function findHair(
   others: readonly Face[],
   { models, signal }: EngineContext,
 ): Promise<Hair> {
-  const window = hairWindow(face, picture.width, picture.height);
-  const shrink = Math.min(1, Math.sqrt(MASK_PIXELS / (window.width * window.height)));
-  const width = Math.max(8, Math.round(window.width * shrink));
-  const height = Math.max(8, Math.round(window.height * shrink));
-  const own = cropPicture(picture, window.x, window.y, window.width, window.height);
-  const small = await resizePicture(own, width, height);
-  const rgb: FloatRgb = { width, height, data: mapToFloats(small.pixels, (value) => value / 255) };
-  const person = keepOwn(cropCoverage(cut.alpha, picture.width, window), window, face, others);
+  const { window, own, person, small, scene } = await readHairScene(picture, cut.alpha, face, others, MASK_PIXELS);
+  const { rgb } = scene;
+  const { width, height } = small;
   const network = await models.slots.has('people-parts');
-  const scene: HairScene = {
-    lab: pictureToLab(small),
-    rgb,
-    person: resizePlane(person, width, height),
-    face: faceInWindow(face, window, width / window.width, height / window.height),
-    crowded: others.some((other) => isBeside(face, other)),
-  };
   const mask = network
     ? hairIn(resizePlane(await models.slots.findPlane('people-parts', small, signal), width, height))
     : findHairMask(scene);
@@ -82,11 +65,6 @@ export async function findHair(
     cover,
     doubt: network ? 0 : doubtOf(scene, mask),
   };
-}
-
-function doubtOf({ face, lab, person }: HairScene, mask: Plane): number {
-  const frame = frameOfFace(face);
-  return frame.isProfile ? 1 : measureBorderDoubt(lab, person, mask, frame);
 }
 
 /**
@@ -121,66 +99,6 @@ export async function findHairOfAll(
 function hairIn(share: Plane): Plane | undefined {
   const sure = share.data.reduce((count, value) => count + (value > 0.5 ? 1 : 0), 0);
   return sure < LEAST_HAIR * share.data.length ? undefined : share;
-}
-
-function cropCoverage(alpha: Uint8Array, stride: number, { x, y, width, height }: HairWindow): Plane {
-  const plane = createPlane(width, height);
-  for (let row = 0, i = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, i++) plane.data[i] = alpha[(y + row) * stride + x + column] / 255;
-  }
-  return plane;
-}
-
-/** Within arm's length, and no child's drawing on the wall behind. */
-function isBeside({ box }: Face, { box: other }: Face): boolean {
-  const size = box[3] - box[1];
-  const apart = Math.hypot((box[0] + box[2] - other[0] - other[2]) / 2, (box[1] + box[3] - other[1] - other[3]) / 2);
-  return apart < ARM_LENGTH * size && other[3] - other[1] > 0.4 * size;
-}
-
-/** Clears what lies nearer to another head, measured in sizes of that head; the border between two is soft. In place. */
-function keepOwn(
-  person: Plane,
-  { x: left, y: top, width, height }: HairWindow,
-  face: Face,
-  others: readonly Face[],
-): Plane {
-  if (others.length === 0) return person;
-  const heads = [face, ...others].map(({ box }) => ({
-    x: (box[0] + box[2]) / 2 - left,
-    y: (box[1] + box[3]) / 2 - top,
-    size: box[3] - box[1],
-  }));
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (person.data[i] === 0) continue;
-      const [own, ...theirs] = heads.map((head) => Math.hypot(x - head.x, y - head.y) / head.size);
-      person.data[i] *= smoothstep(-0.06, 0.06, Math.min(...theirs) - own);
-    }
-  }
-  return person;
-}
-
-function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: number): Face {
-  const move = ([x, y]: readonly [number, number]): [number, number] => [
-    (x - window.x) * scaleX,
-    (y - window.y) * scaleY,
-  ];
-  const [left, top] = move([face.box[0], face.box[1]]);
-  const [right, bottom] = move([face.box[2], face.box[3]]);
-  const moveEye = (eye: Face['eyes'][0]): Face['eyes'][0] => ({
-    ...eye,
-    center: move(eye.center),
-    radius: eye.radius * scaleX,
-    upper: eye.upper.map(move),
-    lower: eye.lower.map(move),
-  });
-  return {
-    ...face,
-    box: [left, top, right, bottom],
-    mesh: face.mesh.map(move),
-    eyes: [moveEye(face.eyes[0]), moveEye(face.eyes[1])],
-  };
 }
 
 /** A part of the hair; `part` is in pixels of its window. */

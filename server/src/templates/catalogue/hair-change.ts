@@ -6,7 +6,7 @@ export const hairChange: TemplateShape = {
   category: 'aiTool',
   difficulty: 'medium',
   credits: 10,
-  fit: { minSide: 96, face: 'wanted', minFace: 40, screenshots: 'refused' },
+  fit: { minSide: 96, face: 'wanted', minFace: 40, hair: true, unlessSlot: 'people-parts', screenshots: 'refused' },
   prompt:
     'Give the person in this photo new hair: ${colour}. If that says "board", make a 3 by 3 grid of nine equal portraits of the same person, framed ' +
     'alike on white, with the hair in platinum, honey blonde, copper, auburn, chestnut, black, rose, violet and teal, in this order; otherwise keep ' +
