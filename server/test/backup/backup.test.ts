@@ -7,7 +7,7 @@ import { findTarget } from '../../src/backup/find-target.ts';
 import { pruneBackups, readManifest, verifyBackup } from '../../src/backup/read-backup.ts';
 import { keepNewest } from '../../src/backup/retention.ts';
 import type { BackupTarget } from '../../src/backup/target.ts';
-import { findVault } from '../../src/backup/vault.ts';
+import { findOrMakeVault, findVault } from '../../src/backup/vault.ts';
 import { grantCredits, readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
@@ -151,6 +151,23 @@ test('nothing of an encrypted backup can be read without its passphrase', async 
   await expect(bringBack(target, 'another passphrase')).rejects.toThrow('does not open');
   // and nobody adds to it without
   await expect(backUp(home, target)).rejects.toThrow('BACKUP_PASSPHRASE');
+});
+
+test('a large part is sealed in turns: pages are answered meanwhile', async () => {
+  const target = await folderTarget();
+  const vault = await findOrMakeVault(target, passphrase, 10);
+  const bytes = new Uint8Array(8 * 1024 * 1024).fill(7);
+  let turns = 0;
+  let isSealing = true;
+  const count = (): void => {
+    turns += 1;
+    if (isSealing) setImmediate(count);
+  };
+  setImmediate(count);
+  const sealed = await vault.seal(bytes);
+  isSealing = false;
+  expect(turns).toBeGreaterThan(100);
+  expect(Buffer.compare(await vault.open(sealed), bytes)).toBe(0);
 });
 
 test('damage is found: a changed, a missing and a cut-off part', async () => {

@@ -1,25 +1,11 @@
-import { backupScheduleSchema, type BackupSchedule } from '@afterglow/domain/contract/admin/backups';
+import type { BackupSchedule } from '@afterglow/domain/contract/admin/backups';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { FormNote } from '../../../forms/form-note.tsx';
-import { refuse, type FormResult, type PostedForm } from '../../../forms/form-result.ts';
+import type { FormResult } from '../../../forms/form-result.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../ui/forms/field.tsx';
-
-/** What was typed; whatever is no number of the schedule is refused. Of daily ones the weekday is not sent. */
-export function readBackupSchedule(form: PostedForm): BackupSchedule {
-  const number = (name: string): number => Number(form.text(name).trim() || 'x');
-  const read = backupScheduleSchema.safeParse({
-    every: form.text('every'),
-    hour: number('hour'),
-    weekday: form.text('weekday') === '' ? 0 : number('weekday'),
-    timeZone: form.text('timeZone').trim(),
-    keepDays: number('keepDays'),
-    keepWeeks: number('keepWeeks'),
-  });
-  return read.success ? read.data : refuse('invalid_input');
-}
 
 /** 7 January 2024 was a Sunday. */
 const dayOfWeek = (weekday: number): Date => new Date(Date.UTC(2024, 0, 7 + weekday));

@@ -41,11 +41,13 @@ export function BackupsPanel({ backups }: { readonly backups: Backups }) {
             : [
                 [
                   t('running'),
-                  t('progress', {
-                    stage: t(`stages.${running.stage}`),
-                    pictures: running.pictures,
-                    size: bytes(running.bytes),
-                  }),
+                  running.pictures === 0
+                    ? t(`stages.${running.stage}`)
+                    : t('progress', {
+                        stage: t(`stages.${running.stage}`),
+                        pictures: running.pictures,
+                        size: bytes(running.bytes),
+                      }),
                 ] as const,
               ]),
         ]}
