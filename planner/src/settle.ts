@@ -87,7 +87,9 @@ export function settleSteps(reading: Reading): {
     if (
       remark.kind === 'need' &&
       remark.code === 'last-step' &&
-      all.some(({ kind }, at) => at < index && kind !== 'talk' && kind !== 'said')
+      (all.some(({ kind }, at) => at < index && kind !== 'talk' && kind !== 'said') ||
+        // "the same picture, but upright": there was nothing before, and what is wished for is said
+        (SAME.test(remark.text) && (steps.length > 0 || all.length > 1)))
     )
       return false;
     if (!('code' in remark)) return true;
@@ -107,6 +109,8 @@ export function settleSteps(reading: Reading): {
     remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown),
   };
 }
+
+const SAME = /^(?:(?:the|la|el|esa|ese|lo) )?(?:very |misma? )?(?:same|mism[oa]|igual)\b/iu;
 
 const isColoredGround = (step: Step): boolean => step.op === 'remove-background' && step.background.startsWith('#');
 

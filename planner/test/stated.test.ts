@@ -66,6 +66,29 @@ test.each([
   expect(plan(said)).toBe(wanted);
 });
 
+// of the third of the strangers' Spanish sentences that was kept aside and judged once
+test.each([
+  ['añade reflejos en el cristal', 'need:creative'],
+  ['recorta la imagen al producto principal', 'ask:ratio'],
+  ['desenfoca 12 px', 'ask:what-to-blur'],
+  ['cambia el fondo a color rojo', 'remove-background background=#e53935'],
+  ['levanta las sombras y baja las zonas quemadas', 'tone highlights=-0.3 shadows=0.3'],
+  ['mejora ligera de nitidez y brillo', 'tone exposure=0.25 sharpen=0.3'],
+  ['mejora la iluminación para hacerla más atractiva', 'enhance-light'],
+  ['esa misma foto pero en blanco y negro', 'tone saturation=-1'],
+])('%s', (said, wanted) => {
+  expect(plan(said)).toBe(wanted);
+});
+
+test.each([
+  ['blur it', 'obscure by=blur'],
+  ['desenfócalo', 'obscure by=blur'],
+  ['blur the background', 'remove-background background=blur'],
+  ['cámbialo por una estrella dorada', 'need:creative'],
+])('what is marked is meant: %s', (said, wanted) => {
+  expect(plan(said, 'mask')).toBe(wanted);
+});
+
 test('eyes take a color where they are marked', () => {
   expect(plan('change the eyes to blue', 'mask')).toBe('recolor to=#1e88e5');
 });

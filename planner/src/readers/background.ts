@@ -48,11 +48,12 @@ export const readBackground: Reader = (clause, reading) => {
   if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
   // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
+  const isTo = /\brecort\p{L}+ (?:la |esta |mi )?(?:foto|imagen) (?:al?|hasta)\b/iu.test(clause.text);
   const isCutSpanish =
     (clause.has('person', 'subject', 'crowd') && !clause.has('ratio', 'size', 'square')) ||
     ((clause.has('thing') || ON_SOMEBODY.test(clause.text)) &&
       isAbout(clause, 'crop', 'thing', 'creativeThing', 'unknown', 'picture'));
-  const spanishCut = isCutSpanish ? clause.find('crop') : undefined;
+  const spanishCut = isCutSpanish && !isTo ? clause.find('crop') : undefined;
   const cut = clause.find('cutOut') ?? (spanishCut?.text.toLowerCase().startsWith('recort') ? spanishCut : undefined);
   // "add a man in the background": who was not there
   if (
@@ -97,6 +98,8 @@ export const readBackground: Reader = (clause, reading) => {
       for (const token of clause.free()) if (token.kind !== 'slight' && token.kind !== 'much') clause.use(token);
     // "blur the photo": the background, the faces or all of it?
     if (!noun && clause.has('picture') && !clause.has('person', 'subject')) return askWhatToBlur(clause, reading);
+    // "blur 12 px": of a filter for all of it, not of a lens
+    if (!noun && clause.has('pixels')) return askWhatToBlur(clause, reading);
     takeWords(clause);
     clause.take(blur.kind);
     const strength = takeAmount(clause, blur.from);

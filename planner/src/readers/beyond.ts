@@ -150,7 +150,7 @@ export const readVague: Reader = (clause, reading) => {
     if (clause.has('text', 'bodyPart')) return need(reading, 'mask', clause);
     clause.take('colour');
     clause.take('make', 'change');
-    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face'))
+    if (clause.has('creativeThing', 'thing', 'unknown', 'subject', 'person', 'face', 'drawing', 'sticker'))
       return needCreative(clause, reading);
     const hex = color.hex ?? '#ffffff';
     return ask(reading, 'colour-of-what', [

@@ -67,7 +67,9 @@ const IN_COLOR = /colou?red|in colou?r|colou?r pencil|crayon|彩色|彩铅|a col
 function isOfThing(clause: Clause, kind: TokenKind): boolean {
   if (kind === 'glass')
     return (
-      clause.has('cutOut') || /玻璃(?:杯|瓶|窗|门|幕墙|穹顶|后|罐|碗|柜|球|桌|板|屋|房|墙|花瓶)/u.test(clause.text)
+      clause.has('cutOut') ||
+      /\b(?:en|del|sobre) (?:el )?(?:cristal|vidrio)\b|\b(?:on|in|of) the glass\b/iu.test(clause.text) ||
+      /玻璃(?:杯|瓶|窗|门|幕墙|穹顶|后|罐|碗|柜|球|桌|板|屋|房|墙|花瓶)/u.test(clause.text)
     );
   if (kind === 'figurine')
     return (

@@ -32,6 +32,7 @@ export const readTone: Reader = (clause, reading) => {
   if (isAbout(clause, 'keep', 'original', ...KINDS) && clause.has('keep')) return false;
   // "elimina los reflejos", "quita el brillo del vidrio": what mirrors is no setting
   if (MIRRORS.test(clause.text) && clause.has('remove')) return false;
+  if (MIRRORS.test(clause.text) && clause.has('add')) return needCreative(clause, reading);
   const balance = clause.find('whiteBalance');
   let took =
     readHaze(clause, reading) || readStops(clause, reading) || readCast(clause, reading) || readColors(clause, reading);

@@ -114,6 +114,9 @@ function settleEnglish(tokens: readonly Token[]): Token[] {
       ) ||
         /^(?:m[aá]s|menos|muy|una?)$/iu.test(tokens[index + 1]?.text ?? ''));
     if (isBeing) return { ...token, kind: 'filler', weight: 0 };
+    // "cambia el fondo a color rojo": the one that is named
+    if (token.kind === 'colourise' && /^(?:a|de|en) color$/iu.test(token.text) && tokens[index + 1]?.kind === 'colour')
+      return { ...token, kind: 'filler', weight: 0 };
     if (/^scale up$/iu.test(token.text) && tokens.slice(index + 1, index + 4).some(({ kind }) => SETTINGS.has(kind)))
       return { ...token, kind: 'increase' };
     if (!/^dim$/iu.test(token.text)) return token;

@@ -5,7 +5,7 @@ export const amountWords = {
   slight: [
     '一点点|一点儿|一点|一丢丢|一丁点|丢丢|一滴滴|一内内|一些些|小小|点儿|一些|些|稍微|稍稍|略微|略|轻微|轻轻|少许|微微|微调|点|几度',
     'by a small margin|by a slight margin|small amounts of|very very slightly|very very little|small amounts of|very very slightly|very very little|very slightly|ever so slightly|very little|a very little|very small amount|a very small amount|a small amount|small amount|a small bit|tiniest bit|the tiniest bit|a fraction|minimally|minimal|a little bit|a little|a lil bit|a lil|lil bit|lil|a wee bit|a smidgen|a pinch|a skosh|just a touch|a bit|a touch|a tad|slightly|slight|somewhat|tad|a smidge|a hair|bit|little|gently|subtle|subtly|a few degrees|tiny bit|a notch|mild|mildly|lightly|thin|narrow',
-    'minimamente|de forma muy sutil|de forma sutil|de manera sutil|muy sutil|sutilmente|sutil|con sutileza|muy ligeramente|muy levemente|muy poco|muy poquito|un poco|un poquito|tantito|un tantito|una nada|un pelo|un toquecito|una pizquita|un pokito|un poko|poquitito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|leve',
+    'minimamente|de forma muy sutil|de forma sutil|de manera sutil|muy sutil|sutilmente|sutil|con sutileza|muy ligeramente|muy levemente|muy poco|muy poquito|un poco|un poquito|tantito|un tantito|una nada|un pelo|un toquecito|una pizquita|un pokito|un poko|poquitito|un poquitin|poquito|un pelin|un tanto|ligeramente|levemente|algo|una pizca|suavemente|un pelito|apenas|un toque|unos grados|ligero|ligera|ligeros|ligeras|muy ligera|muy ligero|leve|leves',
   ],
   /** A Chinese complaint that starts softly: 有点暗 says what is wrong, 暗一点 says what to do. */
   ratherTooMuch: [

@@ -86,7 +86,7 @@ export const beyondWords = {
   blurPart: [
     '打码|马赛克|打马赛克|打个码|打上马赛克|打上码',
     'pixelate|pixelize|pixelise|a mosaic over|a mosaic on|censor*|anonymi*|blur out|black out',
-    'pixela|pixelar|pixelala|pixele|mosaico en|censur*|anonimiz*|tapa|tapar|tapale|tapalas',
+    'pixela|pixelalo|pixelarlo|pixelar|pixelala|pixele|mosaico en|censur*|anonimiz*|tapa|tapar|tapale|tapalas',
   ],
   thing: [
     '电线|杆子|垃圾桶|垃圾|瓶子|杯子|车|汽车|树|牌子|路牌|标志|痣|日期|戳|文字水印|东西|杂物|这个东西|那个东西|反光|影子|手指|logo|椅子|桌子|动物|衬衫|衬衣|外套|水面|墙壁',

@@ -176,7 +176,7 @@ export const thingWords = {
   damage: [
     '灰尘点|灰点|灰尘|划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
     'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|dust specks|specks of dust|dust spots|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed|broken photo',
-    'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*',
+    'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*|suciedad',
   ],
   colourise: [
     '黑白变彩|变彩|给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',

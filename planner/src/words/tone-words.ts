@@ -104,12 +104,12 @@ export const toneWords = {
   highlights: [
     '高光|亮部|高亮部分',
     'highlights|bright areas|bright parts|highlight value|glare',
-    'altas luces|los brillos|brillos|luces|zonas claras|reflejos',
+    'altas luces|los brillos|brillos|luces|zonas claras|zonas quemadas|zonas sobreexpuestas|partes claras|reflejos',
   ],
   shadows: [
     '阴影|暗部|影子|暗处',
     'shadows|shadow|shadow cast|shadows cast|dark areas|dark parts|shadow level|shadow levels|shadow value',
-    'sombra|sombras|zonas oscuras',
+    'sombra|sombras|zonas oscuras|partes oscuras',
   ],
   sharpness: ['锐度|清晰度', 'sharpness|definition|focus', 'nitidez|definicion|claridad|enfoque'],
   vignette: [

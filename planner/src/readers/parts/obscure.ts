@@ -1,7 +1,7 @@
 /** Hiding what can be read or known: "blur all faces", 给车牌打码, "pixela la matrícula". */
 import type { Obscure } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../../clause.ts';
+import { isAbout, type Clause } from '../../clause.ts';
 import { findNamedObject } from '../../named-object.ts';
 import type { TokenKind } from '../../tokens/token.ts';
 import { addStep, need, type Reader } from '../reading.ts';
@@ -30,7 +30,9 @@ export const readObscure: Reader = (clause, reading) => {
   if (verb === undefined) return false;
   const named = findNamedObject(clause.text);
   const isOfThing = clause.has('face', 'text', 'thing', 'hair') || (named !== undefined && named.kinds[0] !== 'person');
-  if (verb.kind === 'blur' && (!isOfThing || sparesThing(clause) || isOfPlace(clause))) return false;
+  // "blur it": what is marked
+  const isMarked = reading.state.mask && isAbout(clause, 'blur', 'make', 'slight', 'much', 'more');
+  if (verb.kind === 'blur' && !isMarked && (!isOfThing || sparesThing(clause) || isOfPlace(clause))) return false;
   if (clause.has('negate', 'less')) return false;
   const isAll = clause.has('face') && !clause.has('except') && (EVERY.test(clause.text) || !OWNED.test(clause.text));
   const strength = clause.has('slight') ? 0.4 : clause.has('much', 'more') ? 1 : undefined;
