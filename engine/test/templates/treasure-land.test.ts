@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createRandom, fractalNoise } from '../../src/kernels/planes/noise.ts';
 import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
-import { isIsland, isTorn, isVague, readLand } from '../../src/templates/treasure-map/read-land.ts';
+import { isFaint, isIsland, isTorn, isVague, readLand } from '../../src/templates/treasure-map/read-land.ts';
 import { planeOf } from '../support/small-pictures.ts';
 
 const [WIDTH, HEIGHT] = [100, 70];
@@ -69,6 +69,13 @@ const GRAIN = createRandom(5);
 const grain = Array.from({ length: WIDTH * HEIGHT }, () => 0.04 * (GRAIN() - 0.5));
 const at = ({ mask }: ReturnType<typeof readLand>, x: number, y: number): number =>
   Math.round(mask.data[y * mask.width + x]);
+
+test('a coast between like tones is faint, one at an edge is not', () => {
+  const land = landOf([30, 20, 65, 55]);
+  const tones = (inside: number) => labOf((x, y) => (land[y * WIDTH + x] === 1 ? inside : 0.5));
+  expect(isFaint(land, tones(0.55))).toBe(true);
+  expect(isFaint(land, tones(0.8))).toBe(false);
+});
 
 test('a sky that fades from blue to pale is one sea, the ground below is land', () => {
   const ground = (y: number): boolean => y > 44;

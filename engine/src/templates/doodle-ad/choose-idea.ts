@@ -46,7 +46,7 @@ const rows: readonly KnownWord<Idea>[] = [
   {
     id: 'dream',
     means:
-      'dream*|steam|morning|genie|imagin*|mountain|landscape|sueño|soñar|vapor|mañana|montaña|梦|蒸汽|热气|早晨|清晨|想象|山',
+      'dream*|steam|morning|genie|imagin*|mountain|landscape|sueño|soñar|vapor|mañana|montaña|梦|蒸汽|热气|早晨|清晨|想象|高山|雪山|群山|青山|大山|山峰|山顶|山脉|山水|山上|山间|山谷|爬山|登山',
     near: 'sleep*|睡|dormir|love|爱|amor|night|夜|noche|magic*|魔法|magia|idea|灵感',
   },
   {

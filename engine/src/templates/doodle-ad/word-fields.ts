@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../pictograms/lexicon.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
-import { firstOf } from '../../words/first-of.ts';
 import { readOne, type WordFields } from '../../words/word-field.ts';
 import { IDEAS, matchIdea, readIdea, showsItself, withoutIdea, type Idea } from './choose-idea.ts';
+import { readObject } from './read-object.ts';
 
 interface AdWords {
   readonly realObject: string;
@@ -10,19 +10,9 @@ interface AdWords {
   readonly adCopy: string;
 }
 
-/** Drawn when the words name nothing that is known. */
-const ANYTHING = 'wrapped-gift';
-
-/** The drawing of the object, what comes nearest when it is not known. */
-function readObject(words: string, lexicon: Lexicon): { id: string | undefined; nearest: readonly string[] } {
-  const { mentions, unknown } = readScene(words, lexicon);
-  const id = mentions.find(({ guessed }) => !guessed)?.name;
-  return { id, nearest: firstOf([...unknown.flatMap(({ nearest }) => nearest), ANYTHING]) };
-}
-
 export function chooseObject(words: string, lexicon: Lexicon): string {
   const { id, nearest } = readObject(words, lexicon);
-  return id ?? nearest[0] ?? ANYTHING;
+  return id ?? nearest[0];
 }
 
 export interface ConceptReading {

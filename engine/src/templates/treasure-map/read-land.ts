@@ -73,7 +73,7 @@ export function readLand(lab: LabPicture, subject: Plane | undefined, seed: numb
     return { mask: inventIsland(width, height, seed), green: createPlane(width, height, 0.4), signs, kind: 'invented' };
   const masses = findMasses(small, blue, seed);
   const land = tidyLand(isWide(masses) ? withinIsland(masses, width, height, seed) : masses, width, height, LEAST_PART);
-  if (fits(land) && !isTorn(land, width, height))
+  if (fits(land) && !isTorn(land, width, height) && !isFaint(land, small))
     return { mask: soften(land, width, height), green, signs, kind: 'regions' };
   const whole = withinIsland(new Uint8Array(masses.length).fill(1), width, height, seed);
   return { mask: soften(tidyLand(whole, width, height), width, height), green, signs, kind: 'whole' };
@@ -115,14 +115,42 @@ function withinIsland(land: Uint8Array, width: number, height: number, seed: num
 /** A coast longer than this, in lengths of the picture's border, is torn: such regions are no map. docs/quality.md */
 const MOST_COAST = 1.7;
 
+/** The least share of land in its largest piece. */
+const LARGEST_PIECE = 0.6;
+
 /** Whether land lies all over the sheet in shreds: lights of a town, a market, a room full of things. */
 export function isTorn(land: Uint8Array, width: number, height: number): boolean {
+  const { areas } = labelComponents(land, width, height);
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  if (areas.reduce((most, area) => Math.max(most, area), 0) < LARGEST_PIECE * total) return true;
   let coast = 0;
   for (let i = 0; i < land.length; i++) {
     if (i % width < width - 1 && land[i] !== land[i + 1]) coast++;
     if (i + width < land.length && land[i] !== land[i + width]) coast++;
   }
   return coast > MOST_COAST * 2 * (width + height);
+}
+
+/** A coast along which colors differ by less on the mean is none that a person would draw: petals of one flower, towers in smog. */
+const LEAST_CONTRAST = 0.09;
+/** Samples to both sides at which they are compared. */
+const ASIDE = 3;
+
+export function isFaint(land: Uint8Array, { width, height, L, a, b }: LabPicture): boolean {
+  let sum = 0;
+  let count = 0;
+  const compare = (i: number, j: number): void => {
+    sum += Math.hypot(L.data[i] - L.data[j], 2 * (a.data[i] - a.data[j]), 2 * (b.data[i] - b.data[j]));
+    count++;
+  };
+  for (let y = ASIDE; y < height - ASIDE - 1; y++) {
+    for (let x = ASIDE; x < width - ASIDE - 1; x++) {
+      const i = y * width + x;
+      if (land[i] !== land[i + 1]) compare(i - ASIDE, i + 1 + ASIDE);
+      if (land[i] !== land[i + width]) compare(i - ASIDE * width, i + (1 + ASIDE) * width);
+    }
+  }
+  return sum < LEAST_CONTRAST * count;
 }
 
 /**
