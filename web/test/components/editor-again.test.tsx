@@ -71,3 +71,12 @@ test('it can be left as it was, and edits that were copied are pasted as a plan 
     copiedFrom: 'b',
   });
 });
+
+test('a step with a long name does not make the tools wider than their column', async () => {
+  const name = 'Heads: Brightness +0.6, Skin: Warmth +40, Subject: Saturation −100, Background: Brightness +0.8';
+  const versions = [versionRow('a', null), versionRow('b', 'a', { name, steps: [erased] })];
+  const { screen } = await showEditor({ loaded: { ...loaded, versions } });
+  await expect.element(screen.getByRole('button', { name: `Change this step: ${name}` })).toBeVisible();
+  const column = document.querySelector('.step-history')?.closest('.editor-tools');
+  expect(column?.scrollWidth).toBe(column?.clientWidth);
+});

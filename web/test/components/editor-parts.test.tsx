@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import LocalTool from '../../src/pages/editor/parts/local/local-tool.tsx';
+import RetouchTool from '../../src/pages/editor/parts/retouch/retouch-tool.tsx';
 import { answerCalls, refusal } from './support/answer-calls.ts';
 import { showInPage } from './support/in-page.tsx';
 import { ToolGround, toolActs } from './support/tool-ground.tsx';
@@ -27,4 +28,18 @@ test('a part that is not in the photo is named, and nothing is paid for it', asy
   await button('Gradient').click();
   await screen.getByRole('slider', { name: 'Exposure' }).fill('1');
   await expect.element(button('Apply')).toBeEnabled();
+});
+
+test('a brush has no value to go back to: only what changes the picture has', async () => {
+  const drawn = document.createElement('canvas');
+  drawn.width = 400;
+  drawn.height = 300;
+  answerCalls({});
+  const screen = await showInPage(
+    <ToolGround Tool={RetouchTool} acts={toolActs()} versionId="v-retouch" url={drawn.toDataURL()} />,
+  );
+  await expect.element(screen.getByRole('slider', { name: 'Softness' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reset Softness' })).not.toBeInTheDocument();
+  await screen.getByRole('slider', { name: 'Whiten teeth' }).fill('40');
+  await expect.element(screen.getByRole('button', { name: 'Reset Whiten teeth' })).toBeVisible();
 });

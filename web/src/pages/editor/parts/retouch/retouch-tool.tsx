@@ -139,7 +139,16 @@ export default function RetouchTool({ picture, canvas, panel, acts: { adjustPric
                 unit=" %"
                 onChange={(value) => setSize(value / 100)}
               />
-              {kind !== 'pupil' && percent(t('soft'), soft, setSoft)}
+              {kind !== 'pupil' && (
+                <NumberRange
+                  label={t('soft')}
+                  value={Math.round(soft * 100)}
+                  min={0}
+                  max={100}
+                  unit=" %"
+                  onChange={(value) => setSoft(value / 100)}
+                />
+              )}
             </div>
             <div className="tool-group">
               <h2>{t('people')}</h2>
