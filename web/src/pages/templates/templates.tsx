@@ -44,7 +44,7 @@ export default function TemplatesPage() {
   const shown = filterTemplates(templates, filter, locale);
   const photo = usePhotoOf(filter.imageId);
   const previews = usePreviews(photo, shown);
-  // on a phone: its pictures on top are fetched first
+  // on a phone: its pictures on top are fetched first, and the one below the first, which is the largest of the first window
   const secondTop = secondColumnStart(shown.map(({ ratio }) => ratio));
   const data = [
     breadcrumbList([
@@ -102,7 +102,7 @@ export default function TemplatesPage() {
               key={template.id}
               template={{ ...template, typicalMs: template.typicalMs ?? template.sampleMs }}
               index={index}
-              eager={index === 0 || index === secondTop}
+              eager={index < 2 || index === secondTop}
               imageId={filter.imageId}
               preview={previews.get(template.id)}
             />
