@@ -43,7 +43,7 @@ async function picturesFor(task: string, megapixels: number): Promise<Uint8Array
   return [first, await encode(dropAlpha(await drawSvg(svg, width, height)))];
 }
 
-const targets = { seconds: 12, memoryMegabytes: 1600 };
+const targets = { seconds: 6, memoryMegabytes: 1100 };
 
 export async function benchEveryTask(report: Report, only: readonly string[]): Promise<void> {
   for (const [task, row] of Object.entries(TASKS)) {
