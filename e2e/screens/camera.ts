@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 const widths = [1440, 768, 390];
 const schemes = ['light', 'dark'] as const;
-/** Measured, not photographed: the narrowest phone, and 1440 at 200 %. Nothing may have to be scrolled sideways. */
-const tightWidths = [720, 320];
+/** Measured, not photographed: the narrowest desk (above 768 the phone's bar ends), 1440 at 200 %, the narrowest phone. Nothing may have to be scrolled sideways. */
+const tightWidths = [820, 720, 320];
 const only = process.env['SCREENS_ONLY']?.split(',');
 
 export interface Camera {

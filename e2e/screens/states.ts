@@ -1,4 +1,5 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test';
+import { firstMinute } from '../journeys/support/first-minute.ts';
 import { pictures } from '../journeys/support/pictures.ts';
 import { speakerOf } from '../journeys/support/words.ts';
 import type { Made } from './furnish.ts';
@@ -51,6 +52,9 @@ const tool =
   };
 
 export const visitorStates: Readonly<Record<string, State>> = {
+  ...Object.fromEntries(
+    Object.entries(firstMinute).map(([name, show]) => [name, (page: Page, _: Made, words: Speak) => show(page, words)]),
+  ),
   'shared-report': async (page, made, { say }) => {
     await page.goto(made.share);
     await press(page, say('report.open'));
@@ -68,6 +72,17 @@ export const personStates: Readonly<Record<string, State>> = {
     await page.goto(`/templates/background-remove?job=${made.generation}`);
     await press(page, say('share.open'));
     await opened(page);
+  },
+  'result-share-again': async (page, made, { say }) => {
+    // a device with a sheet, for which the picture comes too late at the first press
+    await page.addInitScript(() => {
+      if (location.hash !== '#sheet') return;
+      const share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      Object.assign(navigator, { canShare: () => true, share });
+    });
+    await page.goto(`/templates/background-remove?job=${made.generation}#sheet`);
+    await press(page, say('template.share'));
+    await expect(page.getByText(say('template.shareReady'))).toBeVisible();
   },
   'gallery-view': async (page) => {
     await page.goto('/gallery');
