@@ -1,4 +1,5 @@
 import { backupScheduleSchema, type BackupSchedule } from '@afterglow/domain/contract/admin/backups';
+import { momentShown, offsetOf } from '@afterglow/domain/zoned-time';
 import { z } from 'zod';
 import type { Executor } from '../db/pool.ts';
 import { readState, writeState } from '../db/system-state.ts';
@@ -37,34 +38,12 @@ export function findSlots(
   const slots: number[] = [];
   for (let day = today - 8; day <= today + 8; day += 1) {
     if (every === 'week' && new Date(day * dayMs).getUTCDay() !== weekday) continue;
-    // what the clock shows, as if it were UTC; its offset there is that of a moment near by, then of the moment itself
-    const shown = day * dayMs + hour * 3_600_000;
-    slots.push(shown - offsetAt(shown - offsetAt(shown)));
+    slots.push(momentShown(day * dayMs + hour * 3_600_000, offsetAt));
   }
   const last = slots.findLast((slot) => slot <= at.getTime());
   const next = slots.find((slot) => slot > at.getTime());
   if (last === undefined || next === undefined) throw new Error('no backup within a week');
   return { last: new Date(last), next: new Date(next) };
-}
-
-/** How many milliseconds the clock of a zone is ahead of UTC at a moment. */
-function offsetOf(timeZone: string): (moment: number) => number {
-  const clock = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (moment) => {
-    const parts = clock.formatToParts(moment);
-    const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
-    const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-    return shown - Math.floor(moment / 1000) * 1000;
-  };
 }
 
 /** The day and the week (its Monday) in which a moment falls, by the clock of a zone. */

@@ -7,6 +7,7 @@ import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { pictureToLab } from '../../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../faces/detect-faces.ts';
+import { moveFace } from '../faces/move-face.ts';
 import { hairWindow, type HairWindow } from './recolor-hair-frame.ts';
 import type { HairScene } from './recolor-hair-likeness.ts';
 
@@ -43,7 +44,7 @@ export async function readHairScene(
     lab: pictureToLab(small),
     rgb,
     person: resizePlane(person, width, height),
-    face: faceInWindow(face, window, width / window.width, height / window.height),
+    face: toWorkingSize(face, window, width / window.width, height / window.height),
     crowded: others.some((other) => isBeside(face, other)),
   };
   return { window, own, person, small, scene };
@@ -87,24 +88,6 @@ function keepOwn(
   return person;
 }
 
-function faceInWindow(face: Face, window: HairWindow, scaleX: number, scaleY: number): Face {
-  const move = ([x, y]: readonly [number, number]): [number, number] => [
-    (x - window.x) * scaleX,
-    (y - window.y) * scaleY,
-  ];
-  const [left, top] = move([face.box[0], face.box[1]]);
-  const [right, bottom] = move([face.box[2], face.box[3]]);
-  const moveEye = (eye: Face['eyes'][0]): Face['eyes'][0] => ({
-    ...eye,
-    center: move(eye.center),
-    radius: eye.radius * scaleX,
-    upper: eye.upper.map(move),
-    lower: eye.lower.map(move),
-  });
-  return {
-    ...face,
-    box: [left, top, right, bottom],
-    mesh: face.mesh.map(move),
-    eyes: [moveEye(face.eyes[0]), moveEye(face.eyes[1])],
-  };
-}
+/** The face at working size. */
+const toWorkingSize = (face: Face, window: HairWindow, scaleX: number, scaleY: number): Face =>
+  moveFace(face, ([x, y]) => [(x - window.x) * scaleX, (y - window.y) * scaleY], scaleX);

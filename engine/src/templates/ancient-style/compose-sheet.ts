@@ -7,7 +7,7 @@ import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, sampleBilinear, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { moveFace } from '../move-face.ts';
+import { moveFace } from '../../operations/faces/move-face.ts';
 import { dropBystanders, measureSubject, type SubjectBox } from './subject-box.ts';
 
 export type SheetKind = 'figure' | 'fan' | 'scene';

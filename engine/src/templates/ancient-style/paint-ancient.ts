@@ -12,9 +12,9 @@ import { ellipseOutline, smoothCurve } from '../../kernels/strokes/tapered-strok
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { cutWindow, drawFaceMasks, faceSize, faceWindow } from '../../operations/faces/face-masks.ts';
 import { FACE_PARTS } from '../../operations/faces/face-parts.ts';
+import { faceInWindow } from '../../operations/faces/move-face.ts';
 import type { StepReport } from '../../run/step.ts';
 import type { LoadedFont } from '../../text/fonts.ts';
-import { faceInWindow } from '../move-face.ts';
 import { composeSheet, type Sheet, type SheetKind, type SheetSource } from './compose-sheet.ts';
 import { PLANTS, type Plant } from './contract.ts';
 import { createInkSurface, layWashes, spreadWash } from './lay-washes.ts';

@@ -6,7 +6,7 @@ import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { cutWindow, faceWindow, pasteWindow } from '../../operations/faces/face-masks.ts';
 import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
-import { faceInWindow } from '../move-face.ts';
+import { faceInWindow } from '../../operations/faces/move-face.ts';
 import type { FaceTone, SkinSource } from './face-tone.ts';
 
 /** Point of the mesh between nose and lip. */

@@ -16,8 +16,8 @@ import {
   type FaceWindow,
 } from '../../operations/faces/face-masks.ts';
 import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
+import { faceInWindow } from '../../operations/faces/move-face.ts';
 import type { StepReport } from '../../run/step.ts';
-import { faceInWindow } from '../move-face.ts';
 import { drawContours } from './draw-contours.ts';
 import { drawFace, keepBrows } from './draw-face.ts';
 import { enlargeEyes } from './enlarge-eyes.ts';

@@ -5,7 +5,7 @@ import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { cutWindow, faceSize, faceWindow, pasteWindow } from '../../operations/faces/face-masks.ts';
-import { faceInWindow } from '../move-face.ts';
+import { faceInWindow } from '../../operations/faces/move-face.ts';
 
 /** Lines of the mesh that only rims cross: from the brows down the nose, beside it, and from below the lids to the cheeks. */
 const BRIDGE = [8, 197] as const;

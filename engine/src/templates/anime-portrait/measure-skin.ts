@@ -18,7 +18,7 @@ import type { Face } from '../../operations/faces/detect-faces.ts';
 import { cutWindow, faceSize, faceWindow, pickPoints } from '../../operations/faces/face-masks.ts';
 import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
-import { faceInWindow } from '../move-face.ts';
+import { faceInWindow } from '../../operations/faces/move-face.ts';
 import { claimFace, NOSE_BASE } from './claim-face.ts';
 import type { FaceTone, SkinSource } from './face-tone.ts';
 import { markHairZones } from './hair-zones.ts';

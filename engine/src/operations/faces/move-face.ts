@@ -1,7 +1,7 @@
 /** Faces in other coordinates: in a window, on a sheet, after a warp. */
-import type { Point } from '../kernels/planes/sample-square.ts';
-import type { Eye, Face } from '../operations/faces/detect-faces.ts';
-import type { FaceWindow } from '../operations/faces/face-masks.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
+import type { Eye, Face } from './detect-faces.ts';
+import type { FaceWindow } from './face-masks.ts';
 
 /** Moves every point of a face; `scale` is the size change that goes with it. */
 export function moveFace(face: Face, to: (point: Point) => Point, scale: number): Face {
