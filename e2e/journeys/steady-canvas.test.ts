@@ -44,4 +44,22 @@ test('the picture before stays until a slow result is there @long', { tag: '@any
   arrive.resolve();
   // beside it, where the two are compared
   await expect.poll(async () => (await seenOnCanvas(page)).some((seen) => seen !== original)).toBe(true);
+
+  // side by side the one before it fills both places until then
+  const [gray = ''] = (await seenOnCanvas(page)).filter((seen) => seen !== original);
+  const cut = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route(/\/media\/[0-9a-f-]+(\?w=(?!320).*)?$/, async (route) => {
+    if (new URL(route.request().url()).pathname !== gray) await cut.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: say('editor.modes.side'), exact: true }).click();
+  await page.locator('#composer-text').fill('裁成正方形');
+  await page.locator('#composer-text').press('Enter');
+  await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
+  await expect(page.locator('.log .result')).toHaveCount(2);
+  await expect(page.locator('.stage .half')).toHaveCount(2);
+  await expect.poll(() => seenOnCanvas(page)).toEqual([gray, gray]);
+  cut.resolve();
+  await expect.poll(async () => new Set(await seenOnCanvas(page)).size).toBe(2);
 });

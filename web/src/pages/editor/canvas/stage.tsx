@@ -61,6 +61,8 @@ export function Stage({
   // A picture that is still on its way does not leave an empty stage: the one before it stays until then.
   const [painted, setPainted] = useState(shown);
   const waits = painted.imageId !== shown.imageId;
+  /** Beside the other one, too. */
+  const arrives = painted.imageId !== picture.imageId;
   const split = mode === 'split' && other !== null && !before;
 
   const taps = useTaps(
@@ -156,7 +158,15 @@ export function Stage({
             />
           </Half>
           <Half place="second" caption={picture.name}>
-            <Plane key={picture.imageId} picture={picture} view={view} progress={progress} />
+            {arrives && <Plane key={painted.imageId} picture={painted} view={alike(view, picture, painted, stage)} />}
+            <Plane
+              key={picture.imageId}
+              picture={picture}
+              waits={arrives}
+              onArrive={() => setPainted(picture)}
+              view={view}
+              progress={progress}
+            />
           </Half>
         </>
       ) : (
