@@ -36,7 +36,7 @@ export async function findSubject(rgb: Picture, context: EngineContext): Promise
   return orNull(runMatteModel(await fitPicture(rgb, SUBJECT_SIDE), 'u2netp', context));
 }
 
-/** How much of a picture its subject covers, how soft its edge is, and what of it the photo cuts off. */
+/** The size of the subject, how soft its edge is, and which of its sides the photo cuts off. */
 export function measureSubject(matte: Plane | null, head: HeadSpan | undefined): SubjectFacts {
   if (matte === null) return noSubject;
   let [covered, soft] = [0, 0];

@@ -32,7 +32,7 @@ export function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside
 /** Where the crown is surely above every hairline, in the face's measure. */
 const TOP = -0.28;
 /** On the line from the color of skin to that of the crown: from here on it is hair. Half way lost bright locks at a parting. */
-const HAIR_START = 0.4;
+const HAIR_START = 0.3;
 /** Beside the face hair may be lit, or fair toward its ends: only what is as near as this to skin is taken for an ear or a cheek. */
 const SKIN_NEAR = 0.08;
 /** Hair as near as this to skin in color cannot be told from it by that line. */
