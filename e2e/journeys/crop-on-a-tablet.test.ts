@@ -14,7 +14,10 @@ test('no handle of a crop lies under the tools', async ({ page }) => {
   await page.goto('/editor');
   await page.setInputFiles('.start-drop input', pictures.portrait);
   await expect(page.getByRole('treeitem')).toHaveCount(1);
-  await page.getByRole('button', { name: say('editor.tools'), exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: say('editor.tools'), exact: true })
+    .filter({ visible: true })
+    .click();
   await openTool(page, say, 'adjust', false);
   await page.getByRole('radio', { name: say('editorAdjust.tab.shape'), exact: true }).click();
   await expect(page.locator('.crop-handle')).toHaveCount(8);
