@@ -1,12 +1,15 @@
 import { uploadProblems } from './upload-rules.ts';
 
-/** Where phones send a photo that is shared with the app, and the field that it is in. */
+/** Where phones send photos that are shared with the app, and the field that they are in. */
 export const sharedPhotoPath = '/take-photo';
 export const sharedField = 'photo';
 
-/** Why a shared photo was not taken, as the address of the home page tells. */
+/** Why nothing of what was shared was taken. */
 export const sharedProblems = [...uploadProblems, 'rate_limited'] as const;
 export type SharedProblem = (typeof sharedProblems)[number];
 
-/** The home page, which says what was wrong with the photo. */
-export const sharedProblemPath = (problem: SharedProblem): string => `/?shared=${problem}`;
+/** What another app gave: a photo or several, which the browser keeps; files that the system opens, which it hands over; or why nothing. */
+export type Shared = 'photo' | 'photos' | 'opened' | SharedProblem;
+
+/** The editor, where what was given opens. It sends visitors on to the home page, with the same parameter. */
+export const sharedPath = (shared: Shared): string => `/editor?shared=${shared}`;

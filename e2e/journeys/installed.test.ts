@@ -1,8 +1,9 @@
+/** What the installed app adds: a page without a network, and upgrades that ask first. Photos from other apps: `shared-photos.test.ts`. */
 import { readFile } from 'node:fs/promises';
-/** What the installed app adds: a page without a network, photos from other apps, and upgrades that ask first. */
 import { createServer, request as ask } from 'node:http';
+import { devices } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { openAwake } from './support/awake.ts';
+import { openAwake, openWithWorker } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -13,12 +14,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const { say } = speakerOf('zh');
 const words = wordsOf('zh');
-
-/** Opens a page, and waits until the worker stands between it and the network. */
-async function openWithWorker(page: Page, address: string): Promise<void> {
-  await openAwake(page, address);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 /** Addresses of everything that is kept in this browser's caches, without what each build names. */
 const kept = (page: Page): Promise<string[]> =>
@@ -91,7 +86,7 @@ test(
         start_url: '/',
         display: 'standalone',
         share_target: { method: 'POST' },
-        file_handlers: [{ action: '/' }],
+        file_handlers: [{ action: '/editor?shared=opened' }],
       });
       expect(manifest.shortcuts).toHaveLength(3);
     }
@@ -141,72 +136,76 @@ test('the gallery can be looked at without a network by its owner alone @long', 
   await expect(page.getByRole('img', { name: /./ })).toHaveCount(0);
 });
 
-/** Shares a file with the app as a phone does: a form that is sent to the address of the manifest. */
-async function share(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
-  const { action, params } = manifest.share_target;
-  await page.evaluate(
-    ({ path, field, file }) => {
-      const form = document.createElement('form');
-      form.method = 'post';
-      form.enctype = 'multipart/form-data';
-      form.action = path;
-      const input = document.createElement('input');
-      input.type = 'file';
-      input.name = field;
-      const data = new DataTransfer();
-      const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([content], file.name, { type: file.type }));
-      input.files = data.files;
-      form.append(input);
-      document.body.append(form);
-      form.submit();
-    },
-    { path: action, field: params.files[0].name, file: { name, type, base64: bytes.toString('base64') } },
-  );
+/** The browser offers to install the site, as Chromium with a window does it; answers how often a person was asked. */
+async function offerInstalling(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.documentElement.dataset['asked'] = '1';
+        return Promise.resolve({ outcome: 'dismissed' });
+      },
+    });
+    addEventListener('DOMContentLoaded', () => {
+      dispatchEvent(offer);
+      document.documentElement.dataset['held'] = String(offer.defaultPrevented);
+    });
+  });
+  return () => page.locator('html[data-held=true][data-asked]').count();
 }
 
-test('a photo shared from another app is the photo of the home page, before anybody signs in @long', async ({
+test('the site is offered to be installed among the own pictures, not on the first page, and not twice @long', async ({
   page,
 }) => {
-  await openWithWorker(page, '/');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    // a small copy for the previews on the wall goes to nobody's pictures
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && !request.isNavigationRequest() && pathname !== '/api/try/preview')
-      sent.push(pathname);
-  });
-  await share(page, 'cat.jpg', 'image/jpeg', await readFile(pictures.cat));
-  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
-  expect(sent).toEqual([]);
-
-  // what is no photo leaves the one that is there
-  await share(page, 'notes.txt', 'text/plain', Buffer.from('no photo'));
-  await expect(page.getByRole('alert')).toContainText(say('home.sharedPhoto'));
-  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
-});
-
-test('a photo shared before the worker is there is handed back to the browser, and told of when it is none', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: ownProduct().address });
-  const page = await context.newPage();
-  await openAwake(page, '/');
-  await share(page, 'cat.jpg', 'image/jpeg', await readFile(pictures.cat));
-  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  const countAsked = await offerInstalling(page);
+  await signUp(page, words);
+  await openAwake(page, '/gallery');
+  const offer = page.getByText(say('install.offer'));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('button', { name: say('install.app') })).toBeVisible();
+  await expect(offer).toBeHidden();
+  const walk = async (): Promise<void> => {
+    await footer.getByRole('link', { name: say('shell.templates'), exact: true }).click();
+    await expect(page).toHaveURL('/templates');
+    await footer.getByRole('link', { name: say('shell.myPictures'), exact: true }).click();
+    await expect(page).toHaveURL('/gallery');
+  };
+  await walk();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'the offer to install');
+  await page.getByRole('button', { name: say('install.putAway') }).click();
+  await expect(offer).toBeHidden();
+  await walk();
   await page.reload();
-  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
-
-  await share(page, 'notes.txt', 'text/plain', Buffer.from('no photo'));
-  await expect(page.getByRole('alert')).toContainText(say('home.sharedPhoto'));
-  await share(page, 'huge.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024));
-  await expect(page.getByRole('alert')).toContainText('10 MB');
-  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
-  await context.close();
+  await walk();
+  await expect(offer).toBeHidden();
+  // it stays possible
+  expect(await countAsked()).toBe(0);
+  await footer.getByRole('button', { name: say('install.app') }).click();
+  expect(await countAsked()).toBe(1);
+  await expect(footer.getByRole('button', { name: say('install.app') })).toBeHidden();
 });
+
+test(
+  'on an iPhone the offer says how, since its browser does not ask @long',
+  { tag: '@any-window' },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      ...devices['iPhone 14'],
+      locale: 'zh-CN',
+      baseURL: ownProduct().address,
+    });
+    const page = await context.newPage();
+    await signUp(page, words);
+    await openAwake(page, '/templates');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('shell.myPictures'), exact: true })
+      .click();
+    await expect(page.getByText(say('install.onApple'))).toBeVisible();
+    await expect(page.getByRole('button', { name: say('install.install'), exact: true })).toBeHidden();
+    await context.close();
+  },
+);
 
 /** The product behind an address of its own, with a service worker that can become another version. */
 async function startUpgradable() {

@@ -12,6 +12,12 @@ export async function openAwake(page: Page, path: string, part = page.getByRole(
   await expectAwake(part);
 }
 
+/** Opens a page, and waits until the worker stands between it and the network. */
+export async function openWithWorker(page: Page, path: string): Promise<void> {
+  await openAwake(page, path);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
 /** Opens a page whose scripts come only when the function that is returned is called. */
 export async function openAsleep(page: Page, path: string): Promise<() => void> {
   let wake = () => {};

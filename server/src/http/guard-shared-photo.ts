@@ -1,9 +1,9 @@
 /**
  * In front of the page that takes a photo from a phone's share sheet before the service worker is there to take it. The page keeps
- * nothing: it hands the photo back to the browser that sent it. What it refuses is told on the home page, since this is
- * no call of a program: the answer stands in a window that somebody just opened.
+ * nothing: it hands the photo back to the browser that sent it. What it refuses is told on a page, since this is no call of
+ * a program: the answer stands in a window that somebody just opened.
  */
-import { sharedPhotoPath, sharedProblemPath, type SharedProblem } from '@afterglow/domain/shared-photo';
+import { sharedPath, sharedPhotoPath, type SharedProblem } from '@afterglow/domain/shared-photo';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createCallWindows } from '../lib/call-windows.ts';
@@ -40,7 +40,7 @@ export function guardSharedPhoto({ addressOf, refuse, clock }: Asked): Middlewar
     const problem = findProblem(c);
     if (problem !== undefined) {
       await discard(c.req.raw.body);
-      return c.redirect(sharedProblemPath(problem), 303);
+      return c.redirect(sharedPath(problem), 303);
     }
     c.req.raw = withoutOrigin(c.req.raw);
     return next();

@@ -46,11 +46,11 @@ test('no other site puts its own picture in the place of the photo', async () =>
     expect((await share(1000, headers)).status).toBe(403);
 });
 
-test('the home page says when a shared photo is too large', async () => {
+test('a page says when a shared photo is too large', async () => {
   const { share } = openSite();
   const bytes = uploadRules.maxBytes + 200_000;
   const answer = await share(bytes, { 'content-length': String(bytes) });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?shared=file_too_large']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/editor?shared=file_too_large']);
   // of programs it is the usual error
   expect((await share(bytes, {}, '/api/images')).status).toBe(413);
 });
@@ -59,7 +59,7 @@ test('one network shares at most so many photos in a while', async () => {
   const { share, wait } = openSite();
   for (let i = 0; i < sharedPhotos.max; i++) expect((await share(10)).status).toBe(200);
   const answer = await share(10);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?shared=rate_limited']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/editor?shared=rate_limited']);
   expect((await share(10, { 'x-from': '198.51.100.9' })).status).toBe(200);
   wait(sharedPhotos.windowSeconds * 1000);
   expect((await share(10)).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { InstallPrompt } from '../install/install-way.ts';
 import { draftPrefix } from '../storage/draft-prefix.ts';
 import { aliveEvent } from './alive-event.ts';
 
@@ -181,6 +182,11 @@ function startScripts(alive: string, draft: string): void {
     },
     { once: true },
   );
+  // The browser offers to install the site when it likes, once a page: `install/install-way.ts` asks when a person likes.
+  addEventListener('beforeinstallprompt', (event: InstallPrompt) => {
+    event.preventDefault();
+    window.heldInstallPrompt = event;
+  });
   for (const sign of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(sign, begin, { once: true, capture: true, passive: true });
 }

@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts';
+import { isApplePhone, isInstalled } from '../install/apple-phone.ts';
 
 /** `install`: this system tells installed apps alone (iPhone, iPad). `denied`: its person just said no to the browser. */
 export type PushState = 'impossible' | 'install' | 'denied' | 'off' | 'on';
@@ -9,7 +10,7 @@ const markKey = 'afterglow-push';
 export async function readPushState(accountId: string): Promise<PushState> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return 'impossible';
   if (!('PushManager' in globalThis) || !('Notification' in globalThis))
-    return isApplePhone() && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'impossible';
+    return isApplePhone() && !isInstalled() ? 'install' : 'impossible';
   // who said no before is not told of it beside every long job
   if (Notification.permission === 'denied') return 'impossible';
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
@@ -49,8 +50,3 @@ function readMark(): string | null {
     return null;
   }
 }
-
-/** An iPad calls itself a Mac, but Macs have no touch screen. */
-const isApplePhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -1,5 +1,5 @@
 import { languages } from '@afterglow/domain/locale';
-import { sharedField, sharedPhotoPath } from '@afterglow/domain/shared-photo';
+import { sharedField, sharedPath, sharedPhotoPath } from '@afterglow/domain/shared-photo';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readLocale } from '../request/read-locale.ts';
@@ -55,7 +55,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
       enctype: 'multipart/form-data',
       params: { files: [{ name: sharedField, accept: [...uploadRules.mimeTypes, ...uploadRules.extensions] }] },
     },
-    file_handlers: [{ action: '/', accept: openedTypes }],
+    file_handlers: [{ action: sharedPath('opened'), accept: openedTypes }],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   };
   return new Response(JSON.stringify(manifest), {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { InstallButton } from '../install/install-button.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Brand } from '../ui/picture/brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -82,6 +83,7 @@ export function Footer() {
           <div className="mt-1">
             <ThemeSwitch />
           </div>
+          <InstallButton />
         </div>
       </div>
     </footer>

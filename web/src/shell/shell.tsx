@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { InstallOffer } from '../install/install-offer.tsx';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { DropAnywhere } from '../upload/drop/drop-anywhere.tsx';
 import { TakeOver } from '../upload/take-over.tsx';
@@ -44,6 +45,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <UpdateNote />
       <PlanNote />
       <Welcome />
+      <InstallOffer />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {slowPath !== undefined && <PageSkeleton path={slowPath} />}
         {/* Hidden, not gone: what was typed is there again if the next page never comes. */}

@@ -41,11 +41,14 @@ export function offlinePage(
 <title>${escapeHtml(`${words.title} · ${words.productName}`)}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="${stylesheet}"><style>${style}</style></head>
 <body><header><img src="/icon-192.png" alt="">${escapeHtml(words.productName)}</header>
-<main style="display:contents"><section>${picture(stateDrawings.offline)}<h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>
+<main style="display:contents"><section>${picture(stateDrawings.offline)}<h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(hasSharedPhoto(address) ? words.photoKept : words.text)}</p>
 <a class="btn primary" href="${escapeHtml(address)}">${escapeHtml(words.again)}</a></section>
 ${list === '' ? '' : `<section><h2 class="text-t17">${escapeHtml(words.pictures)}</h2><ul>${list}</ul></section>`}
 </main><script nonce="${nonce}">${comeBack}</script></body></html>`;
 }
+
+/** Asked for to open what was just shared (`upload/shared-photos.ts`). */
+const hasSharedPhoto = (address: string): boolean => /[?&]shared=photos?(?:&|$)/.test(address);
 
 /** The same picture as `StateArt`, without its stylesheet: that may not be kept. */
 function picture({ edge, shapes }: StateDrawing): string {

@@ -18,7 +18,7 @@ export interface EditorPageData {
 export async function loadEditor({ request, context, params }: LoaderFunctionArgs): Promise<EditorPageData> {
   const api = serverApi(context, request);
   const { account } = await forPage(request, api.account.get());
-  if (account === null) throw redirect(loginPath(request.url));
+  if (account === null) throw redirect(sharedByVisitor(request) ?? loginPath(request.url));
   const id = params['id'] === undefined ? undefined : idOf(params['id']);
   if (id === undefined) await beginAsAsked(api, request);
   const [full, { models }] = await Promise.all([
@@ -26,6 +26,13 @@ export async function loadEditor({ request, context, params }: LoaderFunctionArg
     api.models.list().catch(() => ({ models: [] })),
   ]);
   return { full, models };
+}
+
+/** A visitor has no editor: what another app gave is the photo of the home page, which has it already or tells why not. */
+function sharedByVisitor(request: Request): string | undefined {
+  const shared = new URL(request.url).searchParams.get('shared');
+  if (shared === null) return undefined;
+  return shared === 'photo' || shared === 'opened' ? '/' : `/?shared=${encodeURIComponent(shared)}`;
 }
 
 async function beginAsAsked(api: ApiClient, request: Request): Promise<void> {

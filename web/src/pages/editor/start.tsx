@@ -1,12 +1,19 @@
 import { conversationLimits } from '@afterglow/domain/edits/conversation-limits';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FrameStart } from '../../shell/frame-start.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { useDrop } from '../../upload/drop/use-drop.ts';
 import { usePaste } from '../../upload/drop/use-paste.ts';
+import { takeOpenedFiles } from '../../upload/opened-files.ts';
+import { takeShared } from '../../upload/shared-photos.ts';
+import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
+import { useShared } from '../../upload/use-shared.ts';
 import '../../upload/upload.css';
 import { Composer } from './chat/composer.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';
@@ -23,6 +30,7 @@ export function Start() {
   useLeaving(asking);
   const over = useDrop(add);
   usePaste(true, add);
+  const problem = useGiven(add);
   return (
     <div className="editor start">
       <FrameStart />
@@ -53,6 +61,7 @@ export function Start() {
               }}
             />
           </label>
+          {problem !== undefined && <Note kind="bad" title={problem} />}
           <KeptPhoto attached={asking.attached} />
           <Composer asking={asking} marked={undefined} onMark={() => undefined} />
           <ul className="offers justify-center">
@@ -68,6 +77,28 @@ export function Start() {
       </main>
     </div>
   );
+}
+
+/** Adds what another app shared, or the system opened with this one; answers why there is none. */
+function useGiven(add: Attachments['add']): string | undefined {
+  const t = useTranslations('editor');
+  const { isTaken, problem } = useShared();
+  const problemText = useUploadProblem();
+  const showToast = useToast();
+  const most = conversationLimits.picturesAtOnce;
+  const open = useEffectEvent((files: readonly File[]) => {
+    add(files);
+    // the page leads on once they have arrived
+    if (files.length > most) showToast({ text: t('tooManyPictures', { most }) });
+  });
+  useEffect(() => {
+    if (!isTaken) return;
+    takeOpenedFiles((files) => open(files));
+    void takeShared().then((files) => {
+      if (files.length > 0) open(files);
+    });
+  }, [isTaken]);
+  return problem && problemText(problem);
 }
 
 /** The photo that came along from another page, one click away. */

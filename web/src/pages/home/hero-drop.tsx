@@ -1,8 +1,9 @@
-import { sharedProblems } from '@afterglow/domain/shared-photo';
+import { sharedPath } from '@afterglow/domain/shared-photo';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useState, type ChangeEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { loginPath } from '../../request/safe-redirect.ts';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
@@ -12,6 +13,7 @@ import { takeOpenedFiles } from '../../upload/opened-files.ts';
 import { uploadProblemOf } from '../../upload/upload-problem-of.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
+import { useShared } from '../../upload/use-shared.ts';
 
 const samples = [
   { name: 'portrait', src: '/home/hero-before.webp' },
@@ -23,15 +25,19 @@ const samples = [
 /** Takes a photo by click, drop or paste, and keeps it in this browser: the page is about it from then on. */
 export function HeroDrop() {
   const t = useTranslations('home');
+  const u = useTranslations('upload');
   const { photo, keepFile } = usePhoto();
   const problemText = useUploadProblem();
-  const [problem, setProblem] = useState(useSharedProblem());
+  const shared = useShared();
+  const [problem, setProblem] = useState(shared.problem);
+  const [ignored, setIgnored] = useState(0);
 
   const take = useCallback(
     async (files: readonly File[]) => {
       const choice = chooseFile(files);
       if (choice === undefined) return;
       setProblem(choice.ok ? undefined : uploadProblemOf(choice.name, choice.problem));
+      setIgnored(choice.ok ? choice.ignored : 0);
       if (!choice.ok) return;
       window.scrollTo({ top: 0 });
       await keepFile(choice.file);
@@ -79,6 +85,16 @@ export function HeroDrop() {
           {t(photo ? 'chooseOther' : 'choose')}
         </span>
       </label>
+      {shared.areSeveral && photo && (
+        <p className="hero-told" role="status">
+          {t('sharedFirst')} <Link to={loginPath(sharedPath('photos'))}>{t('sharedTogether')}</Link>
+        </p>
+      )}
+      {ignored > 0 && (
+        <p className="hero-told" role="status">
+          {u('ignored', { count: ignored })}
+        </p>
+      )}
       <div className="hero-samples">
         <span className="mr-1.5 text-t13 text-ink-3">{t('samples')}</span>
         {samples.map(({ name, src }) => (
@@ -89,13 +105,4 @@ export function HeroDrop() {
       </div>
     </div>
   );
-}
-
-/** Why a photo that another app shared was not taken, as the address tells. */
-function useSharedProblem(): ReturnType<typeof uploadProblemOf> | undefined {
-  const t = useTranslations('home');
-  const [parameters] = useSearchParams();
-  const shared = parameters.get('shared');
-  const problem = sharedProblems.find((known) => known === shared);
-  return problem && uploadProblemOf(t('sharedPhoto'), problem);
 }

@@ -1,10 +1,11 @@
-import { sharedField, sharedProblemPath } from '@afterglow/domain/shared-photo';
+import { sharedField, sharedPath } from '@afterglow/domain/shared-photo';
 import { useEffect } from 'react';
 import { data, redirect, useActionData, useNavigate, type ActionFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
+import { keepShared, sharedIn } from '../../upload/shared-photos.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
 
 interface HandedPhoto {
@@ -14,28 +15,33 @@ interface HandedPhoto {
 }
 
 /**
- * A photo that another app shared before the service worker was there to take it (`worker/take-photo.ts`). The server keeps
- * nothing of it: the page carries it back to the browser it came from, which keeps it as any chosen photo.
+ * Photos that another app shared before the service worker was there to take them (`worker/take-photo.ts`). The server keeps
+ * nothing of them: the page carries them back to the browser they came from.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => undefined);
   const files = (form?.getAll(sharedField) ?? []).filter((value) => value instanceof File);
-  const choice = chooseFile(files);
-  if (choice?.ok !== true) return redirect(sharedProblemPath(choice?.problem ?? 'file_missing'), 303);
-  const { name, type } = choice.file;
-  const base64 = Buffer.from(await choice.file.arrayBuffer()).toString('base64');
-  return data<HandedPhoto>({ name, type, base64 }, { headers: { 'cache-control': 'no-store' } });
+  if (chooseFile(files)?.ok !== true) return redirect(sharedPath(sharedIn(files)), 303);
+  const handed = files.map(async (file): Promise<HandedPhoto> => {
+    const { name, type } = file;
+    return { name, type, base64: Buffer.from(await file.arrayBuffer()).toString('base64') };
+  });
+  return data(await Promise.all(handed), { headers: { 'cache-control': 'no-store' } });
 }
 
 export default function TakePhotoPage() {
   const t = useTranslations('upload');
-  const handed = useActionData<HandedPhoto>();
+  const handed = useActionData<readonly HandedPhoto[]>();
   const { keepFile } = usePhoto();
   const navigate = useNavigate();
   useEffect(() => {
+    const files = handed?.map(fileOf) ?? [];
+    const choice = chooseFile(files);
     // pages offer it from memory where a browser stores nothing
-    const kept = handed === undefined ? Promise.resolve() : keepFile(fileOf(handed));
-    void kept.then(() => navigate('/', { replace: true }));
+    if (choice?.ok === true) void keepFile(choice.file);
+    void keepShared(files).then(() =>
+      navigate(files.length === 0 ? '/' : sharedPath(sharedIn(files)), { replace: true }),
+    );
   }, [handed, keepFile, navigate]);
   return (
     <Page title={t('openingShared')}>
