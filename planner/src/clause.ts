@@ -142,6 +142,22 @@ function namesAgain(token: Token, group: readonly Token[], next: Token | undefin
   return noun >= 0 && group.slice(noun).some(({ kind, text }) => WAYS.has(kind) || text.startsWith('高'));
 }
 
+/** "… sin tocar lo demás", 其他不动: behind a wish it only says that nothing else is meant. */
+function startsRest(tokens: readonly Token[], index: number): boolean {
+  const [token, ...rest] = tokens.slice(index, index + 5);
+  if (token === undefined || tokens.slice(0, index).every(({ weight }) => weight === 0)) return false;
+  if (token.kind === 'all' && /其[他它余]|别的/u.test(token.text))
+    return (
+      rest[0]?.kind === 'negate' || rest[0]?.kind === 'keep' || rest[1]?.kind === 'negate' || rest[1]?.kind === 'keep'
+    );
+  const touches = rest[0]?.kind === 'touch' || rest[0]?.kind === 'change';
+  return (
+    token.kind === 'negate' &&
+    touches &&
+    rest.some(({ text }) => /^(?:lo dem[aá]s|the rest|else|everything else)$/iu.test(text))
+  );
+}
+
 const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but', 'only']);
 const TURNED: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'left',
@@ -178,6 +194,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       groups.push(started);
       if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(started);
     } else if (
+      startsRest(tokens, index) ||
       turnsAgain(token, group, next) ||
       namesAgain(token, group, next) ||
       turnsAside(token, group) ||

@@ -26,7 +26,10 @@ import { readEnlarge } from './readers/detail/enlarge.ts';
 import { readFaceDetail } from './readers/detail/face-detail.ts';
 import { readKeepRest } from './readers/keep-rest.ts';
 import { readCollage, readLayers } from './readers/layers.ts';
+import { readPriceTag } from './readers/lettering/price-tag.ts';
+import { readText, readWatermark } from './readers/lettering/words.ts';
 import { readImprove, readLight, readMood } from './readers/light.ts';
+import { readNatural } from './readers/natural.ts';
 import { readObscure } from './readers/parts/obscure.ts';
 import { readPartColor } from './readers/parts/part-color.ts';
 import { confineToPart, setHalvesAside } from './readers/parts/parts.ts';
@@ -39,16 +42,17 @@ import { restoreReading, saveReading, startReading, type Reader, type Reading } 
 import { readRefinement } from './readers/refine.ts';
 import { readRetouch } from './readers/retouch.ts';
 import { readExport, readQuestion, readSession } from './readers/session.ts';
+import { readCentered } from './readers/shapes/center-subject.ts';
 import { readZoom } from './readers/shapes/crop-around.ts';
 import { readPerspective } from './readers/shapes/perspective.ts';
 import { readResize } from './readers/shapes/resize.ts';
+import { readRound } from './readers/shapes/round.ts';
 import { readScaledThing } from './readers/shapes/scale-thing.ts';
 import { readCrop, readFlip, readTurn } from './readers/shapes/shape.ts';
 import { readTrim } from './readers/shapes/trim.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
 import { readTone } from './readers/tone.ts';
-import { readText, readWatermark } from './readers/words.ts';
 import { aimSteps, readPointing, readStrength, refusePicture, takeTarget, type Target } from './references.ts';
 import { settleSteps } from './settle.ts';
 import { suggestFor } from './suggestions.ts';
@@ -60,6 +64,8 @@ import { tokenize } from './tokens/tokenize.ts';
 const WHOLE: readonly Reader[] = [
   readCollage,
   readRefinement,
+  readNatural,
+  readCentered,
   readObscure,
   readRefused,
   readKeepRest,
@@ -74,6 +80,7 @@ const PARTS: readonly Reader[] = [
   readBlurAll,
   readTrim,
   readAddition,
+  readPriceTag,
   readPriceQuestion,
   readRecolor,
   readProtection,
@@ -102,6 +109,7 @@ const PARTS: readonly Reader[] = [
   readPerspective,
   readShopCrop,
   readZoom,
+  readRound,
   readCrop,
   readScaledThing,
   readEnlarge,
@@ -181,7 +189,10 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
     reading.asides.push(clause.text);
     return before;
   }
-  if (understood && isCovered(clause, complaint)) {
+  // "remove the shadow that I throw": whatever it is called, its place is asked for
+  const asksToMark =
+    reading.found.length === count && reading.remarks.length > saved.remarks.length && asksForMask(reading);
+  if (understood && (asksToMark || isCovered(clause, complaint))) {
     const steps = reading.found.slice(count).map(({ step }) => step);
     const unread = findUnread(clause, steps, reading.state.mask);
     if (unread !== undefined) reading.unread.push(unread);
@@ -199,6 +210,11 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   else if (!isAside(clause, count > 0)) reading.missed.push(clause.text);
   else reading.asides.push(clause.text);
   return before;
+}
+
+function asksForMask({ remarks }: Reading): boolean {
+  const last = remarks.at(-1);
+  return last?.kind === 'need' && last.code === 'mask';
 }
 
 function runReaders(clause: Clause, reading: Reading): boolean {

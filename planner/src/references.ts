@@ -116,14 +116,18 @@ const ABOUT_STRENGTH = [
 /** "A bit less", "twice as strong", "too much": the last step with another strength, in place of itself. */
 export const readStrength: Reader = (clause, reading) => {
   const compares = clause.has('thanBefore');
-  if (!isAbout(clause, ...ABOUT_STRENGTH, ...(compares ? (['picture'] as const) : []))) return false;
+  // "the same, but softer"
+  const softens = clause.has('soften');
+  const beside = [...(compares ? (['picture'] as const) : []), ...(softens ? (['soften'] as const) : [])];
+  if (!isAbout(clause, ...ABOUT_STRENGTH, ...beside)) return false;
   if (reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'size')) return false;
   if (clause.has('colors') || isAbout(clause, 'picture', 'make', 'remove', 'aside', 'enough')) return false;
   const factor = readFactor(clause);
   if (factor === undefined) return false;
   const { last } = reading.state;
   if (reading.found.length > 0 && reading.base === 'current') return false;
-  for (const kind of ABOUT_STRENGTH) clause.take(kind);
+  if (softens && !isSame(reading)) return false;
+  for (const kind of [...ABOUT_STRENGTH, 'soften'] as const) clause.take(kind);
   const scaled = last.map((step) => scaleStep(step, factor));
   if (last.length === 0) return need(reading, 'last-step', clause);
   if (!scaled.some((step) => step !== undefined)) {
@@ -136,7 +140,12 @@ export const readStrength: Reader = (clause, reading) => {
   return true;
 };
 
+/** What was done last was wished for again, just before. */
+const isSame = ({ declined, remarks }: Reading): boolean =>
+  declined || remarks.some((remark) => remark.kind === 'need' && remark.code === 'last-step');
+
 function readFactor(clause: Clause): number | undefined {
+  if (clause.has('soften')) return 0.6;
   if (clause.has('half')) return 0.5;
   // "less strong" is plainly less
   const much = clause.find('much');

@@ -103,9 +103,18 @@ export function settleSteps(reading: Reading): {
     remarks.push({ kind: 'ask', code: 'beyond', choices: fillChoices({ ratio: widened.ratio }) });
   const shapes = whole.filter(({ op }) => op === 'crop');
   if (shapes.length > 1) remarks.push({ kind: 'ask', code: 'ratio', choices: shapes.map((shape) => [shape]) });
+  // "in the middle, with a margin": the choices have one
+  const isFramed = remarks.some(
+    (remark) =>
+      remark.kind === 'ask' &&
+      remark.choices.some((choice) => choice.length > 1 && choice.some(({ op }) => op === 'extend')),
+  );
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
   return {
-    steps: padGrounds(shapes.length > 1 ? whole.filter(({ op }) => op !== 'crop') : whole, reading),
+    steps: padGrounds(
+      whole.filter(({ op }) => !(shapes.length > 1 && op === 'crop') && !(isFramed && op === 'extend')),
+      reading,
+    ),
     remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown),
   };
 }

@@ -102,7 +102,7 @@ test.each([
   ['move the text up', 'unknown'],
   ['make the text red', 'need:mask'],
   ['sepia, 50%', 'look name=sepia strength=0.5'],
-  ['头像裁成圆的', 'unread'],
+  ['头像裁成圆的', 'crop ratio=1:1 ; compose layers=frame colour=#ffffff width=0.002 corner=0.5'],
   ['make it look professional for linkedin', 'ask:improve'],
   // a color of one kind is asked for, or said afterwards
   ['plain background', 'ask:background'],
@@ -161,7 +161,7 @@ test.each([
   ['头发太毛躁了，顺一点', 'need:creative'],
   ['what size is my photo', 'analyse'],
   ['which one do you like better', 'talk:chat'],
-  ['the bride is too dark compared to the groom', 'unknown'],
+  ['the bride is too dark compared to the groom', 'unread keep=background'],
   ["what's the difference from the original", 'compare'],
   ['和原图有什么区别', 'compare'],
   // which way it goes
@@ -176,7 +176,7 @@ test.each([
   ['日系小清新', 'look name=airy'],
   ['estilo claro y aireado', 'look name=airy'],
   ['give me a moody dark look', 'look name=moody'],
-  ['make a sticker out of my dog', 'need:creative'],
+  ['make a sticker out of my dog', 'ask:improve'],
   // what stands on the sides is no crop, and no blurred photo
   ['square it, put white on the sides', 'extend ratio=1:1 beyond=#ffffff'],
   ['方图，两边补白', 'extend ratio=1:1 beyond=#ffffff'],

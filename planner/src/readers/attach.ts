@@ -4,10 +4,10 @@ import { isAbout } from '../clause.ts';
 import { scaleStep } from '../scale-step.ts';
 import type { TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
+import { takePlace, takeTextStyle } from './lettering/words.ts';
 import { scaleLastPart } from './parts/parts.ts';
 import { dyeHair, officialColor } from './people.ts';
 import { addStep, findLast, replaceStep, type Reader } from './reading.ts';
-import { takePlace, takeTextStyle } from './words.ts';
 
 /** What may be said of words that are there. */
 export const TEXT_DETAILS = [

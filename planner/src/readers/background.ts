@@ -9,7 +9,7 @@ import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative, TAKEN_OUT } from './beyond.ts';
 import { askWhatToBlur } from './blur-all.ts';
 import { liesBehind } from './layers.ts';
-import { describesThing, leaveOwnColor, namesGround } from './parts/ground-color.ts';
+import { describesThing, isOtherGround, leaveOwnColor, namesGround } from './parts/ground-color.ts';
 import { STAYS_SHARP } from './parts/protect.ts';
 import { isPartOfSomebody, MARKED, ON_SOMEBODY } from './parts/worn.ts';
 import { MOVING } from './quality.ts';
@@ -100,6 +100,8 @@ export const readBackground: Reader = (clause, reading) => {
     if (!noun && clause.has('picture') && !clause.has('person', 'subject')) return askWhatToBlur(clause, reading);
     // "blur 12 px": of a filter for all of it, not of a lens
     if (!noun && clause.has('pixels')) return askWhatToBlur(clause, reading);
+    // "a blurred office behind": another ground, of which nobody took a photo
+    if (isOtherGround(clause)) return needCreative(clause, reading);
     takeWords(clause);
     clause.take(blur.kind);
     const strength = takeAmount(clause, blur.from);
@@ -174,6 +176,9 @@ function setBackground(clause: Clause, reading: Reading, at: number, cut: Token 
   const unknown = isPlain ? undefined : (clause.find('unknown') ?? findPlaceName(clause));
   if (gradient) {
     takeWords(clause);
+    // from one color to another: ours has one
+    const second = clause.find('colour', 'hex');
+    if (color !== undefined && second !== undefined) reading.unread.push(second.text);
     return addStep(
       reading,
       { op: 'remove-background', background: 'gradient', ...(color?.hex ? { colour: color.hex } : {}) },

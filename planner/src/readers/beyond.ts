@@ -1,9 +1,10 @@
 /** What is refused, what only a creative model can do, and what needs a mark on the canvas. */
 
 import { findUnsafe } from '@afterglow/domain/safety/text-safety';
-import type { Clause } from '../clause.ts';
+import { isAbout, type Clause } from '../clause.ts';
 import type { Token, TokenKind } from '../tokens/token.ts';
 import { ALSO_THINGS } from './color/color-cast.ts';
+import { isSky } from './parts/parts.ts';
 import { addStep, ask, need, refuse, type Reader } from './reading.ts';
 
 const DRAWN_FILM =
@@ -29,7 +30,7 @@ export const readRefused: Reader = (clause, reading) => {
     (clause.has('bodyPart') &&
       !clause.has('expand') &&
       clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') &&
-      !clause.has('colour', 'brighter', 'bright', 'sharpen', 'sharp', 'vivid'))
+      !clause.has('colour', 'blackWhite', 'brighter', 'bright', 'sharpen', 'sharp', 'vivid'))
   ) {
     clause.take('reshape');
     clause.take('bodyPart');
@@ -60,6 +61,9 @@ const WISHED: readonly TokenKind[] = [
 export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
   if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
+  // 下雪, "maquillaje natural": named without a verb
+  const isNamed = reading.found.length === 0 && isAbout(clause, 'creativeThing', 'aside', 'slight', 'much', 'colour');
+  if (clause.has('creativeThing') && isNamed && !clause.free().some(isSky)) return needCreative(clause, reading);
   if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
   if (clause.has('haze') && clause.has('add', 'make', 'more', 'increase')) return needCreative(clause, reading);
   if (clause.has('move') && clause.has('person', 'subject', 'thing', 'bodyPart', 'crowd'))
@@ -145,6 +149,9 @@ const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'cit
 /** A change of something that no tool is for. */
 export const readVague: Reader = (clause, reading) => {
   const color = clause.find('colour');
+  // 绿眼睛, "ojos verdes": recolored where they are marked
+  if (color && clause.has('bodyPart') && isAbout(clause, 'colour', 'bodyPart', 'aside', 'make', 'change'))
+    return need(reading, 'mask', clause);
   if (color && clause.has('make', 'change')) {
     // letters that are in the photo, eyes and lips: recolored where they are marked
     if (clause.has('text', 'bodyPart')) return need(reading, 'mask', clause);

@@ -76,7 +76,37 @@ const filters: readonly (readonly Step[])[] = (['clean', 'warm-film', 'cinematic
   (name) => [{ op: 'look', name }],
 );
 
+const legible: readonly (readonly Step[])[] = [
+  [{ op: 'tone', contrast: 0.3, sharpen: 0.6 }],
+  [{ op: 'tone', contrast: 0.6, saturation: -1 }],
+  [{ op: 'upscale', scale: 2, mode: 'crisp' }],
+];
+const sticker: readonly (readonly Step[])[] = [
+  [
+    { op: 'remove-background', background: 'transparent' },
+    { op: 'adjust', settings: { trim: true } },
+  ],
+  [{ op: 'anime-portrait' }],
+];
+const slimmer: readonly (readonly Step[])[] = [
+  [{ op: 'adjust', settings: { trim: true } }],
+  [{ op: 'crop', ratio: [1, 1] }],
+  [{ op: 'crop', ratio: [4, 5] }],
+];
+
 const DESCRIPTIONS: readonly Description[] = [
+  {
+    says: /\b(?:escane|digitaliz)\p{L}*.*\b(?:document|papel|hoja|recibo|factura|apunte|foto)|\bque (?:se lea|sea legible|se pueda leer|se entienda lo que dice)|\bse lean? (?:bien|mejor|el texto|las letras)|\b(?:scan|digiti[sz]e) (?:the|this|my|a) (?:document|paper|page|receipt|note|invoice)|\blook like a scan\b|\b(?:make|get) (?:it|the (?:text|words|writing|document)) (?:more )?(?:legible|readable)|(?:文档|文件|合同|发票|收据|试卷|作业)(?:扫描|变|弄|调|处理)?.{0,4}(?:清[晰楚]|扫描)|扫描(?:成|件|文档|文件|一下)|字(?:都|体)?(?:看不清|不清楚|模糊)/iu,
+    choices: legible,
+  },
+  {
+    says: /\b(?:stickers?|pegatinas?) (?:de|para|for|of) (?:whatsapp|wsp|wasap|telegram|imessage|discord)\b|\b(?:into|en|como) (?:an? |un |una )?(?:sticker|pegatina)$|\bhaz\p{L}* (?:un |una )?(?:sticker|pegatina) (?:de|con) (?:m[ií]|esto|esta|la|el)|\bmake (?:this |it |me )?(?:an? )?sticker(?: of| out of)?|做成?(?:个|一个|微信)?(?:贴纸|表情包|贴图)/iu,
+    choices: sticker,
+  },
+  {
+    says: /\b(?:lo que sobra|los? sobrantes?|el exceso)\b.*\b(?:lados?|costados?|orillas?|alrededor|bordes?)|\b(?:extra|unused|excess|leftover) (?:space|area|bits?|stuff) (?:on|at|around|from) (?:the |both )?(?:sides?|edges?)|[两旁周][边侧围](?:的)?(?:多余|没用|空)(?:的|部分|地方)*/iu,
+    choices: slimmer,
+  },
   {
     says: /\b(?:glare|reflections?)\b.{0,12}\bglasses\b|\b(?:reflejos?|brillos?)\b.{0,14}\b(?:lentes|gafas|anteojos|vidrio|ventana)\b|眼镜.{0,3}反光|玻璃.{0,3}反光/iu,
     choices: [],
@@ -132,8 +162,9 @@ const DESCRIPTIONS: readonly Description[] = [
  * behind me, remove him") it is why.
  */
 export function readDescription(clause: Clause, reading: Reading): boolean {
-  if (clause.has('keep', 'negate') || (clause.has('remove') && !/^filt/iu.test(clause.text))) return false;
+  if (clause.has('keep', 'negate')) return false;
   const said = DESCRIPTIONS.find(({ says }) => says.test(clause.text.trim()));
+  if (clause.has('remove') && said?.choices !== slimmer && !/^filt/iu.test(clause.text)) return false;
   const choices = said?.choices ?? choicesForSides(clause, reading);
   if (choices === undefined) return false;
   if (choices.length === 0) return need(reading, 'mask', clause);

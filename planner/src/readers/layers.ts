@@ -6,8 +6,8 @@ import type { Place } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
 import type { Clause } from '../clause.ts';
 import type { Token } from '../tokens/token.ts';
+import { takeContent, takePlace, takeTextStyle } from './lettering/words.ts';
 import { addStep, ask, need, refuse, type Reader, type Reading } from './reading.ts';
-import { takeContent, takePlace, takeTextStyle } from './words.ts';
 
 /** Middles of what is as large as a sticker. */
 const MIDDLES: Readonly<Record<Place, readonly [x: number, y: number]>> = {
@@ -189,29 +189,45 @@ const PAIR = /\b(?:two|both|dos|ambas)\b|两|二/iu;
 /** All pictures of the conversation in one, in a grid. */
 export const readCollage: Reader = (clause, reading) => {
   if (!clause.has('collage')) return false;
-  const cells = gridOf(reading.state);
+  const isStacked = STACKED.test(clause.text);
+  const cells = gridOf(reading.state, isStacked);
   const said = clause.find('number')?.values[0] ?? (PAIR.test(clause.text) ? 2 : undefined);
   if (cells === undefined || (said !== undefined && said !== cells.length)) {
     clause.take('collage');
     return refuse(reading, 'collage', clause);
   }
   const at = clause.take('collage')?.from ?? clause.from;
-  for (const kind of ['number', 'make', 'add', 'all', 'allPictures', 'picture', 'ordinal', 'horizontal'] as const)
+  for (const kind of [
+    'number',
+    'make',
+    'add',
+    'all',
+    'allPictures',
+    'picture',
+    'ordinal',
+    'horizontal',
+    'vertical',
+    'top',
+  ] as const)
     while (clause.take(kind));
-  const [rows, columns] = shapeOf(cells.length);
+  const [rows, columns] = shapeOf(cells.length, isStacked);
   return addStep(reading, { op: 'collage', cells: [...cells], ratio: [columns, rows], gap: 0.02 }, at);
 };
 
-const shapeOf = (count: number): readonly [rows: number, columns: number] => {
+const STACKED =
+  /上下|竖(?:着|向|排|直)|\b(?:vertical(?:ly)?|stack(?:ed)?|above|on top of)\b|\b(?:arriba|encima|abajo|debajo) (?:de|una)|vertical/iu;
+
+const shapeOf = (count: number, isStacked: boolean): readonly [rows: number, columns: number] => {
+  if (isStacked) return [count, 1];
   const columns = count <= 3 ? count : Math.ceil(Math.sqrt(count));
   return [Math.ceil(count / columns), columns];
 };
 
 /** The last row is as wide as the others. Undefined where the pictures cannot be named, or are too few or too many. */
-function gridOf({ pictures }: PlannerState): readonly CollageCell[] | undefined {
+function gridOf({ pictures }: PlannerState, isStacked: boolean): readonly CollageCell[] | undefined {
   const ids = pictures.flatMap(({ imageId }) => imageId ?? []);
   if (ids.length !== pictures.length || ids.length < 2 || ids.length > mostCells) return undefined;
-  const [rows, columns] = shapeOf(ids.length);
+  const [rows, columns] = shapeOf(ids.length, isStacked);
   return ids.map((imageId, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? ids.length - row * columns : columns;

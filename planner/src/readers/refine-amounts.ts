@@ -78,7 +78,8 @@ export function enlargeOtherwise(clause: Clause, step: Of<'upscale'>): EditStep 
 function readBlurFactor(clause: Clause): number | undefined {
   const ways = ['less', 'more', 'decrease', 'increase'] as const;
   if (!clause.has('blur', 'blurry') || !clause.has(...ways)) return undefined;
-  if (!isAbout(clause, 'blur', 'blurry', 'slight', 'much', 'make', 'but', ...ways)) return undefined;
+  if (!isAbout(clause, 'blur', 'blurry', 'background', 'picture', 'slight', 'much', 'make', 'but', ...ways))
+    return undefined;
   const isLess = clause.has('less', 'decrease');
   if (clause.has('slight')) return isLess ? 0.75 : 1.25;
   return isLess ? 0.6 : 1.5;

@@ -9,13 +9,13 @@ import type { TokenKind } from '../tokens/token.ts';
 import { findColor } from '../words/palette.ts';
 import { roundAmount } from './amounts.ts';
 import { TEXT_DETAILS } from './attach.ts';
+import { takePlace, takeTextStyle } from './lettering/words.ts';
 import { scalePart } from './parts/parts.ts';
 import { confine } from './parts/protect.ts';
 import { officialColor } from './people.ts';
 import { addStep, type Reader, type Reading } from './reading.ts';
 import { enlargeOtherwise, refineBlur, refineBlurOfAll, refineBorder, tempered } from './refine-amounts.ts';
 import { TONE_WORDS } from './tone-settings.ts';
-import { takePlace, takeTextStyle } from './words.ts';
 
 /** Takes the clause as a whole, where the last version was made by one step that it is about. */
 export const readRefinement: Reader = (clause, reading) => {

@@ -116,6 +116,7 @@ const WITH_FILE: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'pixels',
   'square',
   'ratio',
+  'hd',
 ]);
 
 export const readExport: Reader = (clause, reading) => {

@@ -28,7 +28,8 @@ const BEFORE_STEP = /\bbefore (?:the|my|that|i|we)\b|之前$|antes (?:de|del) \p
 function readBefore(clause: Clause, reading: Reading): boolean {
   const { state } = reading;
   // "back to the version before the crop": which one that is, only the person knows
-  if (clause.has('undo', 'back') && BEFORE_STEP.test(clause.text)) {
+  const preferred = clause.has('dislike') && /\bantes del?\b|\bbefore (?:the|you|it)\b/iu.test(clause.text);
+  if ((preferred || clause.has('undo', 'back')) && BEFORE_STEP.test(clause.text)) {
     takeEverything(clause);
     return state.undoable > 0 ? ask(reading, 'which-state', RETURNS) : need(reading, 'history', clause);
   }

@@ -17,7 +17,7 @@ const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark', 'f
 
 /** Alone, too, nobody wishes for it: 灰扑扑的, "lifeless". */
 const BLEAK =
-  /^(?:看起来|看着|显得)?(?:黑乎乎|黑漆漆|乌漆[嘛麻]黑|灰扑扑|灰蒙蒙|发灰|发白|泛白)(?:的|了)?$|^(?:it'?s |looks? )?(?:lifeless|washed out|gloomy|murky)$|^(?:se ve |esta )?(?:apagad[ao]|sos[ao]|sin vida|lavad[ao])$/iu;
+  /^(?:看起来|看着|显得)?(?:黑乎乎|黑漆漆|乌漆[嘛麻]黑|灰扑扑|灰蒙蒙|发灰|发白|泛白)(?:的|了)?(?:都|啥也|什么都|啥都|全)?(?:看不清|看不见|看不到)?(?:了|脸)?$|^(?:it'?s |looks? )?(?:lifeless|washed out|gloomy|murky)$|^(?:se ve |esta )?(?:apagad[ao]|sos[ao]|sin vida|lavad[ao])$/iu;
 
 /** What a number beside them does not count: the strength of a setting. */
 const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps', 'width', 'height'];
@@ -72,6 +72,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const meaning = TONE_WORDS[first.kind];
   if (!meaning) return undefined;
   let { setting, sign, kind } = meaning;
+  // "the shadow of the nose": it lies somewhere, and is no setting
+  if (setting === 'shadows' && clause.has('remove') && CAST.test(clause.text)) return undefined;
   // "add a greenish background": the color that it is to get, which is asked
   if (kind === 'fault' && addsGround(clause)) return undefined;
   // "the whites are blown out" is about the light as a whole
@@ -198,6 +200,9 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   addTone(reading, setting, value, first.from, complains || (kind === 'fault' && !isTinted));
   return amount;
 }
+
+const CAST =
+  /\bsombras? (?:de|del|en|que) (?!(?:la |las |el |los |mi |su )?(?:foto|imagen|caras?|rostros?)(?!\p{L}))\p{L}+|\bshadows? (?:of|from|that|on) (?!(?:the |my |his |her |their )?(?:photo|picture|image|faces?)\b)\p{L}+|的影子/iu;
 
 const NOT_TOO =
   /\b(?:not|never|isn't|don't|doesn't|won't)\b.{0,16}\b(?:too|so|overly)\b|别太|不要太|不能太|别过|\bno\b.{0,14}\b(?:muy|tan|demasiado)\b/iu;

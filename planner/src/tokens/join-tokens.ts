@@ -2,12 +2,13 @@
 
 import { findColor, type Shade } from '../words/palette.ts';
 import { settleChanges } from './settle-changes.ts';
+import { settleComparisons } from './settle-comparisons.ts';
 import { settleGrounds } from './settle-grounds.ts';
 import type { Token, TokenKind } from './token.ts';
 
 /** Joins shades to their colors and decides what a bare 去 means. */
 export function joinTokens(tokens: readonly Token[]): Token[] {
-  const verbs = settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens))));
+  const verbs = settleComparisons(settleChinese(settleLeaving(settleEnglish(joinVerbs(tokens)))));
   return settleGrounds(shadeColors(joinShadesOf(settleBareRemovals(settleChanges(verbs)))));
 }
 
@@ -179,7 +180,7 @@ const ADDED: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'background',
 ]);
 
-const COUNTED = /[一二两三四五六七八九十几这那每\d]$/u;
+const COUNTED = /[一二两三四五六七八九十几这那每加放画养来\d]$/u;
 
 /** 对比 compares versions, but 对比强烈 is contrast; 加 adds words and things, but raises a setting. */
 function settleChinese(tokens: readonly Token[]): Token[] {
@@ -236,6 +237,13 @@ function settleBareRemovals(tokens: readonly Token[]): Token[] {
     if (!bare && !unwanted && token.text.toLowerCase() !== 'clear') return token;
     const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
     if (next && REMOVABLE.has(next.kind)) return { ...token, kind: 'remove' };
+    // 去绿: a cast is taken away
+    if (bare && next?.kind === 'colour' && tokens[index + 2] === undefined && tokens.length === 2)
+      return { ...token, kind: 'remove' };
+    // 角落的日期去了: what stands before it is gone
+    const before = tokens.slice(0, index).findLast(({ weight }) => weight > 0);
+    if (bare && tokens[index + 1]?.text === '了' && next === undefined && before && REMOVABLE.has(before.kind))
+      return { ...token, kind: 'remove' };
     if (unwanted) return { ...token, kind: 'negate' };
     return bare ? { ...token, kind: 'unknown' } : token;
   });

@@ -52,7 +52,7 @@ export const amountWords = {
   double: [
     '两倍|二倍|一倍|加倍|翻倍|双倍|翻一倍',
     'twice|double*|two times|twofold|2 times',
-    'el doble|al doble|doble|duplic*|dos veces|dobla|doblar',
+    'dos veces mas grande|el doble|al doble|doble|duplic*|dos veces|dobla|doblar',
   ],
   fourfold: ['四倍|4倍', 'four times|fourfold|quadruple*', 'cuatro veces|cuadruplic*|al cuadruple'],
   times: ['倍', 'times|fold|x', 'veces'],

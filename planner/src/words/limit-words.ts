@@ -3,7 +3,7 @@ import type { WordRow } from './word-row.ts';
 
 export const limitWords = {
   except: [
-    '除了|除开|以外|之外|除外',
+    '除掉以外|除了|除开|以外|之外|除外',
     'except|except for|excluding|other than|apart from|aside from|all but|everything but|anything but|with the exception of',
     'excepto|salvo|a excepcion de|aparte de|exceptuando|todo menos|menos la|menos el|menos los|menos las|menos su',
   ],
@@ -14,7 +14,7 @@ export const limitWords = {
     'solo|solamente|unicamente|nada mas que|nomas|exclusivamente',
   ],
   border: [
-    '边框|相框|画框|镶边|留边|细黑边|细白边|细边|白边|黑边|白框|黑框',
+    '留个边|边框|相框|画框|镶边|留边|细黑边|细白边|细边|白边|黑边|白框|黑框',
     'border|borders|frame|picture frame|photo frame|frame around|framed|margin|margins|padding|white bars|black bars|bars on the sides|letterbox',
     'marco|borde|bordes|recuadro|margen|margenes',
   ],
@@ -28,7 +28,7 @@ export const limitWords = {
     'con lo de alrededor|con su entorno|con trozos de la foto|continuando la foto|continuando la imagen|con un reflejo|relleno de reflejo|con desenfoque|relleno desenfocado',
   ],
   dropShadow: [
-    '投影|落影|加阴影|阴影效果|加个阴影|添加阴影',
+    '加点影子|加影子|加点阴影|加一点影子|打点影子|来点影子|加个影子|来点阴影|投影|落影|加阴影|阴影效果|加个阴影|添加阴影',
     'drop shadow|drop shadows|cast shadow|cast a shadow|add a shadow|add shadow',
     'sombra paralela|sombra proyectada|anade una sombra|agrega una sombra|ponle sombra|pon una sombra',
   ],

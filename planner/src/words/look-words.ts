@@ -31,7 +31,7 @@ const names: Readonly<Record<PresetLook, WordRow>> = {
 /** Names that say enough without such a word. */
 const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
   'golden-hour': [
-    '金色时光|黄金时刻|暖色夕阳|夕阳色调|日落色调',
+    '金色时光|黄金时刻|暖色夕阳|夕阳色调|日落色调|傍晚夕阳的暖黄色|夕阳的暖黄色|夕阳的暖色|夕阳感|日落感|夕阳氛围|日落氛围',
     'golden hour light|golden hour|sunset tones|sunset lighting|sunset light',
     'hora dorada|tonos de atardecer|luz de atardecer|luz al atardecer|luz a atardecer|luz del atardecer',
   ],
@@ -41,7 +41,11 @@ const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
     'claro y aireado|luminoso y aireado|aireado',
   ],
   moody: ['情绪暗调|暗黑系', 'dark and moody|moody and dark|moody dark|moody', 'oscuro y melancolico'],
-  matte: ['哑光质感|哑光', 'matte finish', 'acabado mate'],
+  matte: [
+    '哑光质感|哑光|黑色提一点|黑色抬一点',
+    'matte finish|matte effect|lifted blacks|faded blacks',
+    'acabado mate|aspecto mate|efecto mate|negros lavados|negros levantados',
+  ],
 };
 const markers = {
   zh: ['滤镜', '风格', '色调'],

@@ -13,7 +13,7 @@ export const palette: Readonly<Record<string, ColorRow>> = {
     names: [
       '纯白色|纯白|白色|雪白|白',
       'white|pure white|plain white|clean white|crisp white|whiten',
-      'blanc*|blanque*',
+      'blanc*|blanque*|blanquit*',
     ],
   },
   black: { hex: '#000000', names: ['纯黑色|纯黑|黑色|乌黑|黑', 'black|jet black', 'negro|negra|negros'] },

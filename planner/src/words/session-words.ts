@@ -29,7 +29,7 @@ export const sessionWords = {
     'que diferencia|cual es la diferencia|compar*|antes y despues|lado a lado',
   ],
   export: [
-    '导出|保存|下载|另存为|另存|存成|存为|存|压缩|输出',
+    '存一下|导出|保存|下载|另存为|另存|存成|存为|存|压缩|输出',
     'export*|sav*|download*|compress*|output',
     'export*|guard*|descarg*|bajame|comprim*|exporta',
   ],
@@ -110,8 +110,8 @@ export const sessionWords = {
     'gracias|genial|estupendo|muy bien|excelente|te quedo',
   ],
   help: [
-    '能干嘛|能干什么|能干啥|会干嘛|会干什么|会啥|会些什么|有啥功能|有什么功能|咋用|怎么玩|你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
-    'what can i do|what can i ask|what can i say|what else can you|what all can you|what are my options|how do you work|what do you do|what can you do|help me|help|how does this work|how do i use|what are you able|what features|options',
-    'que puedo hacer|que puedo pedir|para que sirves|que mas puedes|como te uso|como se usa|que cosas haces|que puedes hacer|ayuda|ayudame|como funciona|que sabes hacer|opciones',
+    '看不懂|不会用|怎么弄啊|怎么操作|教教我|不懂|能干嘛|能干什么|能干啥|会干嘛|会干什么|会啥|会些什么|有啥功能|有什么功能|咋用|怎么玩|你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
+    "i don't get it|i dont get it|how do i do this|i'm lost|im lost|confused|i don't understand|i dont understand|what can i do|what can i ask|what can i say|what else can you|what all can you|what are my options|how do you work|what do you do|what can you do|help me|help|how does this work|how do i use|what are you able|what features|options",
+    'no entiendo nada|no entiendo|no se como|no le entiendo|estoy perdid*|como hago|como le hago|que puedo hacer|que puedo pedir|para que sirves|que mas puedes|como te uso|como se usa|que cosas haces|que puedes hacer|ayuda|ayudame|como funciona|que sabes hacer|opciones',
   ],
 } as const satisfies Record<string, WordRow>;

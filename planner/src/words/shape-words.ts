@@ -20,17 +20,17 @@ export const shapeWords = {
   ],
   square: ['正方形|方形|正方|方图|方的|方形的', 'square', 'cuadrad*'],
   portraitFormat: [
-    '竖版|竖屏|竖图|竖构图|竖的',
-    'portrait format|portrait orientation|portrait mode',
-    'formato vertical|retrato vertical',
+    '竖版的|竖着的|竖过来的|竖向的|竖版|竖屏|竖图|竖构图|竖的',
+    'vertical format|vertical version|portrait format|portrait orientation|portrait mode',
+    'ponla en vertical|ponlo en vertical|pasala a vertical|pasalo a vertical|hazla vertical|hazlo vertical|dejala en vertical|la quiero vertical|version vertical|en formato vertical|orientacion vertical|formato vertical|retrato vertical',
   ],
   landscapeFormat: [
-    '横版|横屏|横图|横构图|横的',
-    'landscape format|landscape orientation|landscape mode|landscape',
-    'apaisad*|formato horizontal|panoramic*',
+    '横着的|横向的|横版|横屏|横图|横构图|横的',
+    'horizontal format|horizontal version|landscape format|landscape orientation|landscape mode|landscape',
+    'ponla en horizontal|ponlo en horizontal|pasala a horizontal|pasalo a horizontal|hazla horizontal|hazlo horizontal|dejala en horizontal|la quiero horizontal|version horizontal|orientacion horizontal|apaisad*|formato horizontal|panoramic*',
   ],
   story: [
-    '抖音|快手|视频号|手机壁纸|手机屏保|锁屏|朋友圈竖版|快拍',
+    '抖音封面|抖音|快手|视频号|手机壁纸|手机屏保|锁屏|朋友圈竖版|快拍',
     'instagram story|ig story|story|stories|reel|reels|tiktok|phone wallpaper|lock screen|phone background|youtube shorts|youtube short|snapchat',
     'historia de instagram|historia|historias|fondo de pantalla del movil|fondo del movil|fondo de movil|tiktok',
   ],
@@ -46,9 +46,13 @@ export const shapeWords = {
   ],
   redbook: ['小红书封面|小红书', 'xiaohongshu|rednote|red note', 'xiaohongshu'],
   /** No shape that a picture can be cut to here. */
-  round: ['圆形|圆角|圆框|圆的', 'round|rounded|circle|circular', 'redond*|circular|circulo'],
+  round: [
+    '变圆|圆形|圆角|圆框|圆的',
+    'round|rounded|circle|circular',
+    'esquinas redondeadas|bordes redondeados|redond*|circular|circulo',
+  ],
   avatar: [
-    '头像尺寸|微信头像|头像',
+    '领英头像|领英|qq头像|头像尺寸|微信头像|头像',
     'profile picture|profile photo|profile pic|avatar|linkedin|whatsapp',
     'foto de perfil|imagen de perfil|perfil',
   ],
@@ -178,13 +182,13 @@ export const shapeWords = {
     'achic*|encog*|mas pequen*|empequenec*',
   ],
   enlarge: [
-    '放大|变大|增大|扩大|大一点|放大到',
+    '大点儿|大点|放大|变大|增大|扩大|大一点|放大到',
     'enlarg*|upscal*|twice as big|twice as large|twice the size|double the size|bigger|larger|upsize|scale up|blow up|scale it up|up-scale',
-    'amplia*|agrand*|mas grande|upscal*',
+    'el doble de grande|al doble de tamano|el doble de tamano|amplia*|agrand*|mas grande|upscal*',
   ],
   hd: [
-    '清晰化|变精细|更精细|分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
+    '高质量|高品质|最高画质|清晰化|变精细|更精细|分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
     'hd|high resolution|high-resolution|high res|high-res|hi-res|hi res|higher resolution|higher quality|better quality|high quality|clearer|clear|4k|8k|uhd|super resolution|superresolution|image quality|higher res|better res|more res|crystal clear|razor sharp|low quality|bad quality|poor quality|low res|low resolution|pixelated|pixely|blocky|jaggy',
-    'hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion|pixelada|pixelado|pixeladas',
+    'calidad alta|maxima calidad|la mejor calidad|buena calidad|hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion|pixelada|pixelado|pixeladas',
   ],
 } as const satisfies Record<string, WordRow>;

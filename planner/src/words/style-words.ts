@@ -51,9 +51,9 @@ export const styleWords = {
     'tarjeta del tiempo|el tiempo en miniatura|miniatura del tiempo|ciudad en miniatura',
   ],
   coloring: [
-    '填色画|涂色画|填色|涂色|涂色页',
-    'coloring page|coloring book|coloring sheet|coloring picture',
-    'pagina para colorear|dibujo para colorear|para colorear|lamina para colorear',
+    '线稿|线描稿|线稿图|填色画|涂色画|填色|涂色|涂色页',
+    'line art|lineart|outline drawing|black line drawing|coloring page|coloring book|coloring sheet|coloring picture',
+    'arte lineal|solo lineas|dibujo de lineas|lineart|para pintar|pagina para colorear|dibujo para colorear|para colorear|lamina para colorear',
   ],
   doodle: ['涂鸦广告|涂鸦', 'doodle ad|doodle*', 'garabato*|anuncio con garabatos'],
   dragon: [

@@ -3,9 +3,9 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    '拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
+    '弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
     "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
-    'quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
+    'desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
@@ -17,7 +17,7 @@ export const thingWords = {
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
     'make*|making|transfer*|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
-    'haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
+    'echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
     '添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
@@ -49,9 +49,9 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
-    'more elegant|classier|more polished|more corporate|improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
-    'mas elegante|mas corporativ*|hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
+    '你看着办|看着修|看着弄|看着改|随便修修|随便修|整好看|弄好看点|修高级一点|高级|更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
+    'do your thing|do your magic|your magic|whatever you think|surprise me|up to you|as you see fit|make it pop nicely|more elegant|classier|more polished|more corporate|improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
+    'que se vea pro|que quede linda|se vea pro|como veas|como tu veas|lo que tu veas|como mejor veas|haz tu magia|tu magia|sorprendeme|a tu gusto|a tu criterio|dale un toque profesional|quede pro|quede linda|quede lindo|mas linda|mas lindo|linda|lindo|bella|bello|hermosa|chula|chulo|guapa|buena onda la foto|mas elegante|mas corporativ*|hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
     '调正常|弄正常|恢复正常|修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
@@ -85,19 +85,19 @@ export const thingWords = {
     'degradad*|gradiente|fondo de estudio|estudio fotografico',
   ],
   blur: [
-    '背景虚化|虚化|景深|散景|柔焦|大光圈|镜头模糊|人像模式',
+    '光斑|背景虚化|虚化|景深|散景|柔焦|大光圈|镜头模糊|人像模式',
     'blur out|blur|blurring|blurriness|fuzziness|lens blur|portrait mode|bokeh|depth of field|defocus*|shallow focus',
     'mas profundidad de campo|menos profundidad de campo|desenfoca|desenfocalo|desenfocala|desenfocar|desenfoque|desenfocale|difumin*|bokeh|profundidad de campo|modo retrato|desenfoque de lente',
   ],
   blurry: [
-    '对焦没对好|没对好焦|没对上焦|没对准焦|焦没对准|没对焦|发虚|太软了|模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
+    '对焦没对上|没对上|没对准|没合焦|没合上焦|对焦没对好|没对好焦|没对上焦|没对准焦|焦没对准|没对焦|发虚|太软了|模糊不清|模糊|拍糊了|拍糊|糊了|糊|虚了|不清楚|不清晰|失焦|手抖|对焦不准',
     'blurry|blurred|out of focus|shaky|motion blur|shook|fuzzy|unfocused|not in focus|camera shake',
     'borros*|movid*|desenfocad*|fuera de foco|trepidad*|sin foco',
   ],
   deblur: ['去模糊|消除模糊|去糊', 'deblur*|unblur*|remove blur', 'quitar el desenfoque|quita el desenfoque'],
   // people
   crowd: [
-    '路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们|那些人',
+    '其他人都|后头的人|后头那些人|路人|行人|游客|人群|其他人|其他的人|别的人|别人|旁人|后面的人|背后的人|背景里的人|身后的人|多余的人|闲人|陌生人|旁边的人|周围的人|杂人|人们|那些人',
     'people in the background|people in the back|people behind|people around|people|background people|crowd*|tourist*|bystander*|stranger*|passers-by|passersby|passerby|passer-by|pedestrian*|other people|everyone else|everybody else|photobomber*|random people|others',
     'las personas|personas|gente del fondo|gente de fondo|gente de atras|gente de detras|gente que hay detras|gente|turista*|transeunte*|multitud|desconocid*|personas del fondo|personas de atras|personas de fondo|los demas|otras personas|curiosos|peaton*|viandante*',
   ],
@@ -112,9 +112,9 @@ export const thingWords = {
     'sujeto|producto|objeto|protagonista|primer plano',
   ],
   person: [
-    '人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
-    'person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
-    'persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
+    '新郎|新娘|伴娘|伴郎|妹子|小姐姐|大叔|大爷|大妈|老头|小伙|孩子们|小朋友|人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
+    'bride|groom|bridesmaid|baby boy|toddler|teen|lad|fella|bloke|grandma in|person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
+    'novia|novio|novios|pibe|piba|pibes|nena|nene|chava|chavo|muchach*|chamac*|wey que|don que|tipa|sra|sr|persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
   ],
   inBackground: [
     '背景里面的|背景里面|背景里的|背景里|背景中的|背景中|背景上的|背后的|身后的|后面的|后面那个|后面那些|后面那位|身后那个|后边的|后边',
@@ -127,7 +127,7 @@ export const thingWords = {
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
   dye: ['染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
   hairstyle: [
-    '毛躁|毛糙|炸毛|发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
+    '胡子刮了|毛躁|毛糙|炸毛|发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
     'frizz*|hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail|curly|wavy|straight hair',
     'encrespad*|frizz|peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*|rizado|ondulado|liso',
   ],
@@ -136,12 +136,12 @@ export const thingWords = {
   text: [
     '文字|字样|标题|文案|题字|字幕|一行字|一句话|一句|字',
     'text|caption|words|title|lettering|letters|headline',
-    'texto|titulo|letras|frase|palabras|leyenda|rotulo',
+    'la letra|letra|texto|titulo|letras|frase|palabras|leyenda|rotulo',
   ],
   write: [
-    '写上|写着|写|印上|打上|题上|内容是|内容为|叫做|名为',
+    '签个名|签名|署名|落款|签上|写上|写着|写|印上|打上|题上|内容是|内容为|叫做|名为',
     'write|type|say|says|saying|that reads|reading|reads|caption it|spell|called|titled|named|entitled',
-    'escrib*|que diga|que ponga|diga|diciendo|que dice|ponga|titulad*|llamad*',
+    'firmala|firmalo|firma|escrib*|que diga|que ponga|diga|diciendo|que dice|ponga|titulad*|llamad*',
   ],
   watermark: ['水印', 'watermark*|water mark', 'marca de agua|marcas de agua|filigrana'],
   tiled: [
@@ -158,8 +158,8 @@ export const thingWords = {
   ],
   handFont: [
     '手写字体|手写体|手写',
-    'handwriting font|handwritten font|script font|handwritten|handwriting',
-    'letra manuscrita|letras manuscritas|manuscrit*|escrito a mano',
+    'cursive|in cursive|handwriting font|handwritten font|script font|handwritten|handwriting',
+    'letra cursiva|en cursiva|letra de mano|letra a mano|letra manuscrita|letras manuscritas|manuscrit*|escrito a mano',
   ],
   brushFont: ['毛笔字|毛笔|书法', 'calligraphy|brush script', 'caligraf*'],
   // old prints and noise

@@ -21,7 +21,7 @@ export const toneWords = {
     'enfoc*|afil*|agudiz*|mas definicion',
   ],
   warmer: [
-    '调暖|变暖|暖色调|暖色系|暖色',
+    '暖黄色|暖黄|暖橙色|暖橙|调暖|变暖|暖色调|暖色系|暖色',
     'warmer|warm up|warm it up|warm tones|warm tone',
     'calient*|tonos calidos|tono calido',
   ],
@@ -33,21 +33,25 @@ export const toneWords = {
   soften: ['柔和', 'softer|soften*', 'suaviz*|mas suave'],
   saturate: ['加饱和', 'saturate', 'satura|saturar'],
   desaturate: [
-    '素一点|素一些|褪色一点|褪色',
-    'desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
-    'desatur*',
+    '马卡龙色|马卡龙|莫兰迪色|莫兰迪|奶油色调|低饱和一点|素一点|素一些|褪色一点|褪色',
+    'pastel colors|pastel tones|pastel palette|desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
+    'colores pastel|tonos pastel|en tonos pastel|paleta pastel|desatur*',
   ],
   // how it is or should be
-  bright: ['亮堂|明亮|亮', 'bright|brite|luminous', 'brillante|brillantes|luminos*|clara|claro|claras|claros'],
+  bright: [
+    '亮堂|明亮|亮',
+    'bright|brite|luminous',
+    'resplandecient*|brillante|brillantes|luminos*|clara|claro|claras|claros',
+  ],
   dark: [
-    '黑漆漆|乌漆嘛黑|乌漆麻黑|昏暗|暗淡|阴暗|暗沉|黑乎乎|暗',
+    '人脸黑|黑乎乎的|黑漆漆|乌漆嘛黑|乌漆麻黑|昏暗|暗淡|阴暗|暗沉|黑乎乎|暗',
     'dark|gloomy|murky|dim looking|shadowy',
     'oscur*|sombri*',
   ],
   vivid: [
-    '鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
-    'vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
-    'vibrante|vibrantes|dale mas vida|darle mas vida|mas vida|dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
+    '更有食欲|有食欲|诱人|更诱人|鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
+    'appetizing|more appetizing|appetising|delicious|tasty|mouthwatering|vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
+    'chillon*|chillones|estridente*|apetitos*|mas apetitos*|apetecible|delicios*|rica se vea|provocativ*|vibrante|vibrantes|dale mas vida|darle mas vida|mas vida|dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
   muted: [
     '素雅|素淡|清淡|淡雅|低饱和',
@@ -96,9 +100,9 @@ export const toneWords = {
   /** Without a color's name nobody knows which way it is to turn. */
   hue: ['色相', 'hue|hues', 'matiz|matices'],
   whiteBalance: [
-    '色彩平衡|白平衡|校色|校正颜色|颜色校正',
-    'color balance|white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
-    'balance de color|balance de colores|equilibrio de color|balance de blancos|balance de blanco|corrige los colores|corregir los colores|correccion de color',
+    '调个色|调下色|调一下色|调色|校个色|校准颜色|颜色校准|偏色|色彩平衡|白平衡|校色|校正颜色|颜色校正',
+    'fix my white balance|color balanced|colors look off|colors are off|color is off|color grade|color balance|white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
+    'balance de los blancos|corrige el color|corrige color|corregir el color|equilibra los blancos|equilibra el blanco|equilibra los colores|equilibra el color|ajusta los blancos|arregla los colores|arregla el color|los colores no son reales|los colores estan raros|balance de color|balance de colores|equilibrio de color|balance de blancos|balance de blanco|corrige los colores|corregir los colores|correccion de color',
   ],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
   highlights: [
@@ -118,7 +122,7 @@ export const toneWords = {
     'mas oscura en los bordes|mas oscuro en los bordes|bordes mas oscuros|oscurece los bordes|vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
   ],
   dehaze: [
-    '雾太大|雾太重|雾气太重|通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
+    '蒙了层雾|蒙了一层雾|像蒙了层|蒙了一层|灰雾|雾太大|雾太重|雾气太重|通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
     'too hazy|too foggy|dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
     'mucha niebla|mucha neblina|mucha bruma|quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
   ],

@@ -117,6 +117,10 @@ export const readEnlarge: Reader = (clause, reading) => {
       'creativeThing',
       'bodyPart',
       'hair',
+      'creativeAct',
+      'teeth',
+      'drawing',
+      'sticker',
     ) ||
     makesLarger(clause)
   )

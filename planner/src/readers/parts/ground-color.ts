@@ -73,3 +73,10 @@ const FROM_GROUND = /\bfrom (?:the|its|a)\b|\bdel fondo\b/iu;
 /** To which color was not said. */
 const CHANGES_IT =
   /\b(?:change|replace) (?:the|my|this|its) \S+ (?:background|backdrop|bg)[.!\s]*$|\bcambia el fondo \S+[.!\s]*$/iu;
+
+const OTHER_GROUND = /\bfondo (?:de|con) (?:una? )?\p{L}+ (?:desenfocad|borros|difuminad)/iu;
+
+/** "A blurred office behind": a place that is not in the photo. */
+export const isOtherGround = (clause: Clause): boolean =>
+  clause.has('creativeThing', 'forest', 'sea', 'mountains', 'city') &&
+  (clause.has('change', 'add') || OTHER_GROUND.test(clause.text));

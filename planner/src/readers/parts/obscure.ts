@@ -12,6 +12,7 @@ const SQUARES = /pix[eiéí]l|mosai|censor|censur|马赛克|打码/iu;
 /** Somebody's face: which of several, a person shows. */
 const OWNED =
   /\b(?:my|his|her|their|your|this|that|mi|su|esta?|ese|esa|aquel|aquella|del|de la|de los|de las|of)\b|['’]s\b|[我你他她它这那]|的脸/iu;
+const DRAWN = /emoji|emotic|sticker|pegatina|calcoman|表情|贴纸|\bcon (?:un|una) (?:carita|flor|coraz)/iu;
 const EVERY = /\b(?:all|every\w*|each|tod[ao]s|cada)\b|所有|全部|每个|每一个|大家|都/iu;
 
 /** "Blur everything but the car", not "blur all faces except mine". */
@@ -34,6 +35,8 @@ export const readObscure: Reader = (clause, reading) => {
   const isMarked = reading.state.mask && isAbout(clause, 'blur', 'make', 'slight', 'much', 'more');
   if (verb.kind === 'blur' && !isMarked && (!isOfThing || sparesThing(clause) || isOfPlace(clause))) return false;
   if (clause.has('negate', 'less')) return false;
+  // "an emoji over the face": what is laid over it is not ours to place
+  if (DRAWN.test(clause.text)) reading.unread.push(clause.text);
   const isAll = clause.has('face') && !clause.has('except') && (EVERY.test(clause.text) || !OWNED.test(clause.text));
   const strength = clause.has('slight') ? 0.4 : clause.has('much', 'more') ? 1 : undefined;
   for (const token of clause.free()) clause.use(token);

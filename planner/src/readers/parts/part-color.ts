@@ -52,6 +52,9 @@ function readBlueSky(clause: Clause, reading: Reading): boolean {
   return addStep(reading, { op: 'adjust', settings: { local } }, color.from);
 }
 
+const TOO_STRONG =
+  /\bmuy (?:chillon|fuerte|intens|saturad|viv[oa]|llamativ|estridente|cargad)\p{L}*|\b(?:very|really|super) (?:garish|strong|saturated|loud|intense|neon)\b|(?:很|非常|特别)(?:艳|浓|刺眼|鲜艳)/iu;
+
 const COMPARED = /^(?:green|bluer?|redd|yellow|brown|pink|whit)er$/iu;
 
 /** One color of the wheel, wherever it is. */
@@ -72,7 +75,9 @@ function readBand(clause: Clause, reading: Reading): boolean {
     /resalt|突出|stand out/iu.test(clause.text) ||
     clause.has(...MORE, 'cooler', ...(plant === undefined ? [] : (['make', 'change'] as const))) ||
     COMPARED.test(color?.text ?? '');
-  const way = clause.has(...LESS) ? -1 : isMore ? 1 : undefined;
+  // "los verdes muy chillones": who says so finds it too much
+  const isTooStrong = TOO_STRONG.test(clause.text) && !clause.has('make', 'more', 'increase');
+  const way = clause.has(...LESS) || isTooStrong ? -1 : isMore ? 1 : undefined;
   if (band !== undefined && plant === undefined && water === undefined && shadesBand(clause, reading, band))
     return true;
   if (band === undefined || !isNamed || way === undefined) return false;

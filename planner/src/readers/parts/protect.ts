@@ -149,11 +149,15 @@ const WITHOUT_GROUND =
 const LOSES = /\b(?:lose|losing|pierda|pierdas|perder)\b/iu;
 
 /** "Keep only the person", 只保留人物: a cut-out. */
+const ALONE =
+  /^(?:que )?(?:se vea|quede|salga|aparezca|deja\p{L}*|quiero)? ?(?:(?:solo|s[oó]lo|solamente|[uú]nicamente|nada m[aá]s) )?(?:el|la|al?|mi|este|esta) \p{L}+ (?:sol(?:o|a|it[oa])|nada m[aá]s)$|^(?:just|only) the (?:product|object|item|subject|person|dog|cat)(?: (?:alone|by itself|on its own))?$|^(?:show |keep |leave )?the (?:product|object|item|subject) (?:alone|by itself|on its own)$|^(?:只|就)(?:要|留|留下|看到|显示)(?:产品|商品|主体|人|人物)(?:就行|就好)?$/iu;
+
 const keepsAlone = (clause: Clause): boolean =>
-  clause.limits &&
-  clause.tokens.some(isKeeping) &&
-  clause.has('person', 'subject') &&
-  isAbout(clause, 'keep', 'make', 'person', 'subject', 'picture');
+  (ALONE.test(clause.text.trim()) && clause.has('subject', 'person')) ||
+  (clause.limits &&
+    clause.tokens.some(isKeeping) &&
+    clause.has('person', 'subject') &&
+    isAbout(clause, 'keep', 'make', 'person', 'subject', 'picture'));
 
 /** "… and leave everything else": it stays anyway. */
 const REST = /\b(?:everything else|the rest|lo dem[aá]s)\b|其他|其它|其余/iu;
@@ -207,9 +211,11 @@ function keepExcepted(clause: Clause, reading: Reading, at: number): boolean {
   const region = REGIONS.find(([kind]) => kind === named?.kind)?.[1];
   if (named === undefined || region === undefined) return false;
   clause.use(named);
+  // 除了新郎新娘其他人都去掉: those who are the subject stay anyway
+  const isOfCrowd = region === 'people' && clause.has('crowd') && clause.has('remove');
   while (clause.take('except'));
   clause.take('all');
-  reading.keep.add(region);
+  if (!isOfCrowd) reading.keep.add(region);
   return true;
 }
 
@@ -258,6 +264,8 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
 export function confine(clause: Clause, reading: Reading, before: number): void {
   const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject', 'crowd');
   if (!part || part.from > before) return;
+  // "the bride is too dark compared to the groom": one of two
+  if (part.kind === 'person' && clause.has('compare')) reading.unread.push(clause.text);
   // "the face is too dark and the background too bright": a plan is confined once
   const isOther =
     reading.only !== undefined

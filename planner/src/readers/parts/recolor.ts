@@ -96,7 +96,9 @@ export const readRecolor: Reader = (clause, reading) => {
   // "don't make the hat blue": nothing is wished for
   if (refused && verb && verb.from > refused.from && !/^sean?$|^be$/iu.test(verb.text)) return false;
   const goesOn = reading.dyed !== undefined && clause.tokens.every((token) => isBare(token) || colors.includes(token));
-  if (!verb && !refused && !goesOn && reading.dyed === undefined) return false;
+  // "esto en rojo": what is marked
+  const points = name === 'marked' && POINTS.test(clause.text);
+  if (!verb && !refused && !goesOn && !points && reading.dyed === undefined) return false;
   const wished = colors.filter(
     (color) => refused === undefined || color.from < refused.from || followsOther(color, colors),
   );
@@ -123,6 +125,8 @@ export const readRecolor: Reader = (clause, reading) => {
   const to = target.hex ?? target.text.toLowerCase();
   return addStep(reading, { op: 'recolor', to, ...(strength === undefined ? {} : { strength }) }, target.from);
 };
+
+const POINTS = /\b(?:esto|eso|esta parte|this|that)\b|这/iu;
 
 const isDyed = ({ found, remarks }: Reading): boolean =>
   found.some(({ step }) => step.op === 'recolor') ||

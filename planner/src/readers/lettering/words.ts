@@ -1,10 +1,10 @@
 /** Text and watermarks laid over a picture. */
 
 import type { Place } from '@afterglow/domain/edits/steps';
-import type { Clause } from '../clause.ts';
-import type { Token, TokenKind } from '../tokens/token.ts';
-import { needCreative } from './beyond.ts';
-import { addStep, ask, type Reader, type Reading } from './reading.ts';
+import type { Clause } from '../../clause.ts';
+import type { Token, TokenKind } from '../../tokens/token.ts';
+import { needCreative } from '../beyond.ts';
+import { addStep, ask, type Reader, type Reading } from '../reading.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],
@@ -135,6 +135,8 @@ export function takeContent(clause: Clause, after: readonly TokenKind[], most: n
   );
 }
 
+const OWN_NAME = /\bmi (?:nombre|marca|firma|logo)\b|\bmy (?:name|brand|signature)\b|我的?(?:名字|署名|签名)/iu;
+
 export const readWatermark: Reader = (clause, reading) => {
   const mark = clause.find('watermark');
   if (!mark || clause.has('remove', 'negate', 'analyse')) return false;
@@ -145,7 +147,11 @@ export const readWatermark: Reader = (clause, reading) => {
   clause.take('write', 'text');
   takePlace(clause);
   // "expunge the watermark": who knows what that was about
-  if (content === undefined && clause.tokens.some(({ kind, weight }) => kind === 'unknown' && weight >= 1))
+  if (
+    content === undefined &&
+    !OWN_NAME.test(clause.text) &&
+    clause.tokens.some(({ kind, weight }) => kind === 'unknown' && weight >= 1)
+  )
     return false;
   if (content === undefined) return ask(reading, 'watermark');
   return addStep(reading, { op: 'watermark', content, ...tiled }, mark.from);
@@ -214,7 +220,8 @@ function readPlaced(clause: Clause, reading: Reading, noun: Token): boolean | un
 const IN_THE_PHOTO =
   /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
 
-const REWRITES = /\bchange (?:the )?words? (?!to\b|into\b)\p{L}+ (?:in)?to \p{L}+/iu;
+const REWRITES =
+  /\bchange (?:the )?words? (?!to\b|into\b)\p{L}+ (?:in)?to \p{L}+|\b(?:cambi|reemplaz|sustitu)\p{L}* (?:(?:el|la|las|los) (?:textos?|palabras?|frase|letrero)|donde|lo) (?:que )?(?:dice|pone|diga) .+ (?:por|a|en) \p{L}+|\bchange (?:the (?:text|words?|sign)|where it) (?:that |which )?(?:says?|reads?) .+ (?:in)?to \p{L}+/iu;
 const BESIDE_QUOTE =
   /在?[“"「『].{1,30}[”"」』](?:的)?(?:上|下|左|右|旁)|\b(?:above|below|under|beside|next to) ["“]/iu;
 const LIT = /打上?(?:一?[束道]|柔|暖|冷)*光/u;

@@ -1,0 +1,118 @@
+/** Kinds of sentences that people type in chats, by what each of them became before it was read. */
+import type { PlannerState } from '@afterglow/domain/edits/plan';
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { expect, test } from 'vitest';
+import { describePlan, describeStep, states } from './describe-plan.ts';
+
+const planOf = (text: string, state: PlannerState = states['one']!) => planInstruction(text, state);
+const chipsOf = (text: string): string[] =>
+  planOf(text).remarks.flatMap((remark) =>
+    'choices' in remark ? remark.choices.map((steps) => steps.map(describeStep).join(' + ')) : [],
+  );
+
+test.each([
+  // a photo is no drawing of which a person is made
+  ['más realista', 'ask:improve'],
+  ['更真实一些', 'ask:improve'],
+  ['make it more realistic please', 'ask:improve'],
+  ['hazlo realista', 'anime-to-real'],
+  // the middle is known once a thing is cut out
+  ['centra el producto', 'ask:background'],
+  ['pon el producto en el centro y deja margen', 'ask:background'],
+  ['产品放到正中间', 'ask:background'],
+  ['center the product', 'ask:background'],
+  ['recorta al ras del producto', 'ask:background'],
+  // formats
+  ['ponla en vertical', 'crop ratio=3:4'],
+  ['voltea la imagen en horizontal', 'flip axis=horizontal'],
+  ['hazla el doble de grande', 'upscale scale=2'],
+  // a smile has no size, and a text that is there is not written again
+  ['sonrisa más grande', 'need:creative'],
+  ['cambia el texto que dice OFERTA por REBAJAS', 'need:creative'],
+  ['escribe Te amo en letra cursiva', 'text content=Te amo font=hand'],
+  // a price that is written, and one that is asked for
+  ['agrega el precio $199 abajo', 'text content=$199 place=bottom'],
+  ['下面加个价格199元', 'text content=199元 place=bottom'],
+  ['add the price $19.99 at the top', 'text content=$19.99 place=top'],
+  ['ponle precio', 'ask:text'],
+  ['cuánto cuesta', 'talk:price'],
+  ['右下角签个名 阿杰', 'text content=阿杰 place=bottom-right'],
+  ['ponle mi nombre como marca de agua', 'ask:watermark'],
+  // another ground is not the own one out of focus, and a gradient has one color
+  ['fondo de oficina desenfocado', 'need:creative'],
+  ['背景换办公室虚化的', 'need:creative'],
+  ['desenfoca el fondo de la oficina', 'remove-background background=blur'],
+  ['fondo degradado azul a morado', 'unread'],
+  ['背景再虚一点', 'remove-background background=blur blur=0.4'],
+  // too much of a color
+  ['los verdes muy chillones, bájalos', 'adjust settings=green=saturation=-0.6'],
+  ['去绿', 'tone tint=0.3'],
+  ['colores pastel', 'tone saturation=-0.3'],
+  // what else stays needs no reading
+  ['bajale el brillo al cielo sin tocar lo demás', 'adjust settings=sky exposure=-0.5'],
+  ['天空压暗其他不动', 'adjust settings=sky exposure=-0.5'],
+  ['échale más luz al rostro nada más', 'tone exposure=0.5 only=face'],
+  // whatever it is called, its place is asked for
+  ['elimina la sombra que hago yo en el piso', 'need:mask'],
+  ['quita la sombra de la nariz', 'need:mask'],
+  ['角落的日期去了', 'need:mask'],
+  ['昨天我去了北京', 'unknown'],
+  ['ojos verdes', 'need:mask'],
+  ['除了新郎新娘其他人都去掉', 'remove-people'],
+  // a drawing over a face is told to be none of ours
+  ['用笑哭表情挡住脸', 'unread'],
+  ['tápame la cara', 'adjust settings=heads obscure=by=blur'],
+  // named without a verb
+  ['下雪', 'need:creative'],
+  ['maquillaje natural', 'need:creative'],
+  // corners and circles
+  ['esquinas redondeadas', 'compose layers=frame colour=#ffffff width=0.002 corner=0.08'],
+  ['hazla redonda', 'crop ratio=1:1 ; compose layers=frame colour=#ffffff width=0.002 corner=0.5'],
+  ['add a round table', 'need:creative'],
+  // a thing alone
+  ['que se vea el producto solito', 'remove-background background=transparent'],
+  ['dejame el fondo blanquito como de estudio', 'remove-background background=#ffffff'],
+  // what is to be read, stuck on, or cut off is asked with what comes nearest
+  ['escanea el documento, que se lea bien', 'ask:improve'],
+  ['字看不清', 'ask:improve'],
+  ['sticker para whatsapp', 'ask:improve'],
+  ['两边多余的去掉', 'ask:improve'],
+  // files
+  ['en jpg calidad alta', 'export format=jpg'],
+  ['不要超过2M', 'export maxKb=2048'],
+  // questions, and those who are lost
+  ['照片会保存在哪', 'talk:privacy'],
+  ['no entiendo nada', 'talk:help'],
+  ['看不懂', 'talk:help'],
+])('%s', (text, plan) => {
+  expect(describePlan(planOf(text))).toBe(plan);
+});
+
+test.each([
+  ['after-bright', 'más natural', 'tone exposure=0.3 ^'],
+  ['after-bright', 'haz lo mismo pero más suave', 'tone exposure=0.3 ^'],
+  ['after-bright', 'que no sea tan clara', 'tone exposure=0.25 ^'],
+  ['after-bright', 'me gustaba más antes del brillo', 'ask:which-state'],
+  ['after-blur', 'que el fondo no sea tan borroso', 'remove-background background=blur blur=0.42 ^'],
+  ['after-blur', '别虚那么厉害', 'remove-background background=blur blur=0.42 ^'],
+  ['after-text', 'la letra más grande', 'text content=Hi size=large ^'],
+  ['after-text', '字大点', 'text content=Hi size=large ^'],
+  ['mask', 'esto en rojo', 'recolor to=#e53935'],
+])('after a step (%s), %s', (state, text, plan) => {
+  expect(describePlan(planOf(text, states[state]))).toBe(plan);
+});
+
+test('a question offers what was meant', () => {
+  expect(chipsOf('centra el producto')[0]).toBe(
+    'remove-background background=#ffffff + extend share=0.02 beyond=#ffffff + adjust settings=trim=true + extend share=0.1 beyond=#ffffff',
+  );
+  expect(chipsOf('más realista')).toContain('anime-to-real');
+  expect(chipsOf('sticker para whatsapp')[0]).toBe(
+    'remove-background background=transparent + adjust settings=trim=true',
+  );
+});
+
+test('pictures one above the other', () => {
+  const [step] = planOf('上下拼', states['named']).steps;
+  expect(step).toMatchObject({ op: 'collage', ratio: [1, 3] });
+});
