@@ -132,6 +132,7 @@ describe('reading a scene', () => {
         { word: 'blorptastic', nearest: [] },
         { word: 'zzyx', nearest: [] },
       ],
+      deeds: [],
     });
     expect(read('random').mentions).toEqual([]);
     expect(read('<svg onload="x"> \u0000 %s').mentions).toEqual([]);

@@ -82,6 +82,20 @@ const GROUPS: Readonly<Record<string, readonly (readonly [name: string, height: 
   ],
 };
 
+/** Several kinds of one sort. */
+const SORTS: Readonly<Record<string, readonly (readonly [name: string, height: number])[]>> = {
+  fruit: [
+    ['grapes', 0.9],
+    ['red-apple', 0.8],
+    ['banana', 0.9],
+  ],
+  vegetables: [
+    ['tomato', 0.75],
+    ['carrot', 1],
+    ['broccoli', 0.9],
+  ],
+};
+
 /** With hands of their own to hold something in. */
 export const hasHands = (name: string): boolean =>
   name in PEOPLE || name in WORKERS || name in GOWNS || name in GROUPS || name in PLUSH || name === 'baby';
@@ -99,7 +113,7 @@ export function composedFigure(name: string, draw: (name: string) => string): st
   if (name === 'baby') return plushBody('#90caf9', '#bbdefb', '#ffca28') + head(draw(name));
   if (name === 'table') return TABLE;
   if (name === 'sandcastle') return sandcastle(draw('castle'));
-  const group = GROUPS[name];
+  const group = GROUPS[name] ?? SORTS[name];
   if (group) return sideBySide(group, (each) => composedFigure(each, draw) ?? draw(each));
   const worker = WORKERS[name];
   if (worker) return legsBelow(...worker) + head(draw(name));

@@ -94,7 +94,9 @@ function wholeOf(name: string): string {
 }
 
 const elsewhere: ReadonlySet<string> = new Set(NEAR.flatMap(([, words]) => words.split('|').map(fold)));
-const isElse = (word: string): boolean => elsewhere.has(word);
+const isElse = (word: string): boolean =>
+  elsewhere.has(word) ||
+  (['en', 'es'] as const).some((language) => singulars(word, language).some((form) => elsewhere.has(form)));
 /** A phrase, as written, of which we know that it has no drawing, though words in it have. */
 export const hasNoDrawing = (text: string): boolean => isElse(fold(text));
 

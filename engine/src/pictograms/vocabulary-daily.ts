@@ -69,6 +69,13 @@ const PEOPLE: readonly Row[] = [
   ['mechanic', 'middle', 'mechanic|plumber|repairman', '修理工|机修工|水管工', 'mecánico|fontanero|plomero'],
   ['artist', 'middle', 'painter|artist', '画家', 'pintor|pintora|artista'],
   ['santa-claus', 'middle', 'santa|santa claus|father christmas', '圣诞老人', 'papá noel|santa claus|santa'],
+  [
+    'woman-dancing',
+    'middle',
+    'dancer|flamenco dancer|flamenco',
+    '舞者|舞蹈演员|弗拉明戈',
+    'bailarina|bailaora|flamenco|bailarina de flamenco',
+  ],
   ['woman-with-veil', 'middle', 'bride', '新娘', 'novia'],
   ['man-in-tuxedo', 'middle', 'groom|bridegroom', '新郎', 'novio'],
   ['woman-mage', 'middle', 'witch|sorceress', '女巫|巫婆', 'bruja|hechicera'],
@@ -145,7 +152,7 @@ const TO_HOLD: readonly Row[] = [
   ['basketball', 'small', 'basketball', '篮球', 'baloncesto|balón de baloncesto'],
   ['flying-disc', 'small', 'frisbee|flying disc', '飞盘', 'frisbee|disco volador'],
   ['hair-pick', 'tiny', 'comb|combing', '梳子|梳头', 'peine|peinando'],
-  ['musical-keyboard', 'middle', 'piano|keyboard', '钢琴|弹钢琴|电子琴', 'piano|teclado'],
+  ['musical-keyboard', 'middle', 'piano', '钢琴|弹钢琴|电子琴', 'piano|piano de teclado'],
   ['moon-cake', 'small', 'mooncake|moon cake', '月饼', 'pastel de luna'],
   ['honey-pot', 'small', 'honey|honey pot|jar of honey', '蜂蜜', 'miel|tarro de miel'],
 ];

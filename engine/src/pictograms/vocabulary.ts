@@ -4,6 +4,9 @@
  */
 import type { Row, ThingSize } from './thing-row.ts';
 import { DAILY } from './vocabulary-daily.ts';
+import { FOOD } from './vocabulary-food.ts';
+import { GOODS } from './vocabulary-goods.ts';
+import { DEPTHS, HEAVENS, WORLD } from './vocabulary-world.ts';
 
 /** Where a thing belongs: on the ground, in the air, under water, afloat, in space. */
 export type ThingPlace = 'ground' | 'sky' | 'sea' | 'afloat' | 'space';
@@ -112,7 +115,7 @@ const GROUND: readonly Row[] = [
   ['rose', 'small', 'rose', '玫瑰|玫瑰花', 'rosa'],
   ['mushroom', 'small', 'mushroom|toadstool', '蘑菇', 'seta|hongo|champiñón'],
   ['cactus', 'middle', 'cactus', '仙人掌', 'cactus'],
-  ['potted-plant', 'small', 'plant|potted plant', '盆栽|植物', 'planta|maceta'],
+  ['potted-plant', 'small', 'plant|potted plant|flower pot', '盆栽|植物|花盆', 'planta|maceta'],
   ['house', 'huge', 'house|home|cottage|cabin', '房子|小屋|家|屋子|房屋|小房子|木屋', 'casa|casita|cabaña|hogar'],
   ['castle', 'huge', 'castle|palace|fortress', '城堡|宫殿|皇宫', 'castillo|palacio'],
   ['school', 'huge', 'school', '学校', 'escuela|colegio'],
@@ -219,9 +222,9 @@ const rowsOf = (place: ThingPlace, rows: readonly Row[]): Thing[] =>
 
 export const VOCABULARY: readonly Thing[] = [
   ...rowsOf('ground', GROUND),
-  ...rowsOf('ground', DAILY),
-  ...rowsOf('sky', SKY),
-  ...rowsOf('sea', SEA),
+  ...rowsOf('ground', [...DAILY, ...FOOD, ...GOODS, ...WORLD]),
+  ...rowsOf('sky', [...SKY, ...HEAVENS]),
+  ...rowsOf('sea', [...SEA, ...DEPTHS]),
   ...rowsOf('afloat', AFLOAT),
   ...rowsOf('space', SPACE),
 ];

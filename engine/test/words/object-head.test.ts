@@ -29,17 +29,27 @@ test.each([
   ['pastel de chocolate', 'birthday-cake'],
   ['un par de zapatos', 'running-shoe'],
   ['zapatillas rojas', 'running-shoe'],
+  ['dog food bowl', 'bowl-with-spoon'],
+  ['tennis racket', 'tennis'],
+  ['an orange', 'tangerine'],
+  ['苹果汁', 'beverage-box'],
+  ['鸡蛋', 'egg'],
+  ['水果', 'fruit'],
+  ['一双袜子', 'socks'],
+  ['薯条', 'french-fries'],
+  ['gafas de sol', 'sunglasses'],
 ])('%s is %s', (text, drawing) => {
   expect(read('realObject', text)).toMatchObject({ used: [drawing], unknown: [] });
 });
 
 test.each([
-  ['dog food bowl', 'dog'],
-  ['tennis racket', 'tennis'],
+  ['dog food', 'dog'],
+  ['baseball bat', 'baseball'],
+  ['piggy bank', 'pig'],
   ['strawberry jam', 'strawberry'],
   ['ice cold beer bottle', 'ice'],
   ['狗粮', 'dog'],
-  ['苹果汁', 'red-apple'],
+  ['存钱罐', 'pig'],
   ['手机壳', 'mobile-phone'],
   ['comida para perros', 'dog'],
 ])('%s is told, with %s as what comes nearest', (text, nearest) => {
@@ -49,4 +59,34 @@ test.each([
 test('a volcano is no mountain of a dream, a mountain is', () => {
   expect(read('graffitiConcept', '里面住着一座火山')?.used).toEqual(['volcano']);
   expect(read('graffitiConcept', '蒸汽变成高山')?.used).toEqual(['dream']);
+});
+
+test('a single word is read in the language of what stands beside it', () => {
+  const objects = (realObject: string, graffitiConcept: string) =>
+    recognize('doodle-ad', { realObject, graffitiConcept }, { lexicon, pictures: 0 })[0]?.used;
+  expect(objects('pan', 'un campo de trigo')).toEqual(['bread']);
+  expect(objects('pan', 'a dragon in the kitchen')).toEqual(['cooking']);
+});
+
+test.each([
+  ['a hot air balloon by the sea', ['ocean', 'balloon'], ['hot air balloon']],
+  ['海边的热气球', ['ocean', 'balloon'], ['热气球']],
+  ['a dragon and a knight', ['dragon', 'prince'], ['knight']],
+  ['an elephant on a tightrope', ['elephant'], ['tightrope']],
+])('%s: of two things the one without a drawing is told', (text, used, unknown) => {
+  const reading = read('graffitiConcept', text);
+  expect(reading?.used).toEqual(used);
+  expect(reading?.unknown.map(({ word }) => word)).toEqual(unknown);
+});
+
+test.each([
+  ['running out of time', ['hourglass-not-done']],
+  ['时间不够用了', ['hourglass-not-done']],
+  ['夜空中的烟花', ['fireworks']],
+  ['una montaña rusa', ['roller-coaster']],
+  ['an astronaut on the moon', ['astronaut', 'crescent-moon']],
+  ['a boy flying a kite', ['boy', 'kite']],
+  ['volar sobre las montañas', ['wings', 'mountain']],
+])('%s: a name is more than the idea in its words', (text, used) => {
+  expect(read('graffitiConcept', text)).toMatchObject({ used, unknown: [] });
 });

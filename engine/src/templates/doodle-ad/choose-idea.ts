@@ -1,3 +1,5 @@
+import type { NamedPhrase } from '../../pictograms/find-phrases.ts';
+import { fold } from '../../pictograms/lexicon.ts';
 /** Which idea a concept asks for, by its words in Chinese, English and Spanish. */
 import { firstOf } from '../../words/first-of.ts';
 import { compileWords, createWordBook, foldWord, type KnownWord } from '../../words/known-words.ts';
@@ -19,9 +21,8 @@ export type Idea = (typeof IDEAS)[number];
 const rows: readonly KnownWord<Idea>[] = [
   {
     id: 'rocket',
-    means:
-      'rocket|space|spaceship|launch*|moon|mars|galaxy|cohete|espacio|luna|despeg*|火箭|太空|月球|发射|起飞|宇宙|星球',
-    near: 'universe|universo|planet*|火星|alien*|外星|satellit*|卫星',
+    means: 'rocket|space|spaceship|launch*|mars|galaxy|cohete|espacio|despeg*|火箭|太空|发射|起飞|宇宙',
+    near: 'universe|universo|planet*|星球|火星|alien*|外星|satellit*|卫星',
   },
   {
     id: 'ocean',
@@ -30,11 +31,12 @@ const rows: readonly KnownWord<Idea>[] = [
   },
   {
     id: 'wings',
-    means: 'fly*|flies|flight|wing|angel*|sky|feather|volar|volando|vuelo|volad*|ala|cielo|飞|翅膀|天使|天空|羽',
+    means: 'fly*|flies|flight|wing|angel*|feather|volar|volando|vuelo|volad*|ala|飞|翅膀|天使|羽',
   },
   {
     id: 'speed',
-    means: 'speed*|fast*|race*|racing|racer|run*|drive|wheel|rapid*|carrera|correr|velo*|快|赛|跑|速|冲刺|车轮',
+    means:
+      'speed*|fast*|race*|racing|racer|run|running|runner|drive|wheel|rapid*|carrera|correr|velo*|快|赛|跑|速|冲刺|车轮',
     near: 'energy|energia|能量|electric*|闪电|lightning|wind|风|viento|sport*|运动|deporte',
   },
   {
@@ -57,18 +59,33 @@ const rows: readonly KnownWord<Idea>[] = [
   },
   {
     id: 'crown',
-    means: 'king|queen|crown*|royal*|throne|prince*|rey|reina|corona|real|trono|王|皇冠|皇|冠',
+    means: 'king|queen|crown*|royal*|throne|prince*|rey|reina|corona|trono|王|皇冠|皇|冠',
     near: 'luxur*|奢华|lujo|gold*|金|oro|winner|champion|第一|campeon',
   },
   {
     id: 'hero',
     means:
-      'hero*|super*|cape|strong*|power*|character|face|person|alive|heroe*|capa|fuerte|poder*|cara|persona|英雄|超人|力量|披风|人物|表情|活',
+      'hero*|super*|cape|strong*|power*|character|face|person|alive|heroe*|capa|fuerte|poder*|cara|persona|英雄|超人|力量|披风|人物|表情|活了|活过来|活起来',
     near: 'smil*|笑|sonri*|happy|快乐|feliz|funny|搞笑|robot*|机器人',
   },
 ];
 
 const readWords = createWordBook<Idea>(rows);
+
+/** Reads a concept with the names of things left out whose words say something else: 烟花 is no flower, "running out of time" no race. */
+export function withoutNames(text: string, phrases: readonly NamedPhrase[]): string {
+  let plain = foldWord(text);
+  for (const { words, name } of phrases) {
+    const phrase = foldWord(words);
+    const { id } = readWords(phrase);
+    if (id === undefined || (name !== undefined && showsItself(id, name)) || isAllOf(phrase, id)) continue;
+    plain = plain.replaceAll(phrase, ' ');
+  }
+  return plain;
+}
+
+/** True where the whole phrase means the idea. */
+const isAllOf = (phrase: string, idea: Idea): boolean => withoutIdea(phrase, idea).trim() === '';
 
 /** What an idea shows alone, by the names of drawings: "a ship at sea" is the sea, "a jellyfish in the sea" is more. */
 const SHOWN: Readonly<Record<Idea, readonly string[]>> = {
@@ -85,8 +102,16 @@ const SHOWN: Readonly<Record<Idea, readonly string[]>> = {
 };
 
 /** What a concept says beside the words that mean the idea. */
-export const withoutIdea = (text: string, idea: Idea): string =>
-  foldWord(text).replaceAll(compileWords(rows.find(({ id }) => id === idea)?.means ?? ' '), ' ');
+export function withoutIdea(text: string, idea: Idea): string {
+  const words = fold(text.normalize('NFKC'));
+  let rest = words;
+  // foldWord makes an n of ñ, and changes nothing in length
+  for (const { index, 0: match } of foldWord(text).matchAll(
+    compileWords(rows.find(({ id }) => id === idea)?.means ?? ' '),
+  ))
+    rest = rest.slice(0, index) + ' '.repeat(match.length) + rest.slice(index + match.length);
+  return rest;
+}
 
 /** True for a drawing that the idea has in it. */
 export const showsItself = (idea: Idea, drawing: string): boolean => SHOWN[idea].includes(drawing);

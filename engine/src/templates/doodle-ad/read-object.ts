@@ -2,8 +2,8 @@
  * Which drawing an object's words name: the last thing of an English or Chinese phrase, the first of a Spanish one. "Dog food bowl" is
  * no dog and 苹果汁 no apple: where that very word has no drawing, nothing is known, and what stands beside it comes nearest.
  */
-import type { Lexicon } from '../../pictograms/lexicon.ts';
-import { readScene, type SceneDescription } from '../../pictograms/read-scene.ts';
+import type { Language, Lexicon, WordMatch } from '../../pictograms/lexicon.ts';
+import { guessLatin, readScene, type SceneDescription } from '../../pictograms/read-scene.ts';
 import { firstOf } from '../../words/first-of.ts';
 
 export interface ObjectReading {
@@ -18,20 +18,39 @@ const ENGLISH_TAIL = /\s(?:with|for|in|on|from|that|which|to|at|by)\s/u;
 const SPANISH_LINK = /\s(?:de|del|para|con|en|sin)\s/u;
 /** Score of a name, where a tag has less. */
 const SURE = 2;
+const LANGUAGES: readonly Language[] = ['zh', 'en', 'es'];
 const PAIR = /^(?:un |el )?par de /iu;
 const OF = /\sof\s/u;
 /** Characters that may end a phrase and name nothing more: particles, measure words, vessels. */
-const EMPTY_ENDS = /[的了吧呢啊呀们儿子个只杯瓶盒条双台部张把件片粒颗款\s。，！]+$/u;
+const EMPTY_ENDS = /[的了吧呢啊呀们个只杯瓶盒条双台部张把件片粒颗款\s。，！]+$/u;
 
-export function readObject(words: string, lexicon: Lexicon): ObjectReading {
+/** `beside`: what else was typed; it shows the language of a single word ("pan"). */
+export function readObject(words: string, lexicon: Lexicon, beside = ''): ObjectReading {
   const whole = readScene(words, lexicon);
   const known = whole.mentions.filter(({ guessed }) => !guessed).map(({ name }) => name);
   const nearest = firstOf([...known, ...whole.unknown.flatMap((word) => word.nearest), ANYTHING]);
-  return { id: headOf(words.trim().replace(PAIR, ''), whole, lexicon), nearest };
+  return {
+    id:
+      namedBy(words.trim().replace(PAIR, ''), lexicon, guessLatin(`${words} ${beside}`)) ??
+      headOf(words.trim().replace(PAIR, ''), whole, lexicon),
+    nearest,
+  };
 }
 
 const hasSpanishName = (word: string, lexicon: Lexicon): boolean =>
   lexicon.find(word, 'es') !== undefined && lexicon.find(word, 'en') === undefined;
+
+const ARTICLE = /^(?:an?|the|my|some|una?|unos|unas|el|la|los|las|mi|一?[个只双条杯瓶盒台部把张件片颗款])\s?/iu;
+
+/** The drawing that these very words name. */
+function namedBy(words: string, lexicon: Lexicon, language: Language): string | undefined {
+  const said = words.replace(ARTICLE, '');
+  const isSure = (match: WordMatch | undefined): match is WordMatch => match !== undefined && match.score >= SURE;
+  return ([language, ...LANGUAGES] as const)
+    .flatMap((each) => lexicon.find(said, each) ?? [])
+    .filter(isSure)
+    .toSorted((a, b) => b.score - a.score)[0]?.name;
+}
 
 function headOf(words: string, whole: SceneDescription, lexicon: Lexicon): string | undefined {
   if (/\p{Script=Han}/u.test(words)) return chineseHead(words.replace(EMPTY_ENDS, ''), lexicon);
@@ -58,12 +77,13 @@ function headOf(words: string, whole: SceneDescription, lexicon: Lexicon): strin
 function chineseHead(words: string, lexicon: Lexicon): string | undefined {
   const scene = readScene(words, lexicon);
   const shorter = readScene([...words].slice(0, -1).join(''), lexicon);
-  const isDropped = shorter.mentions.length > 0 && namesOf(scene) === namesOf(shorter);
-  // 行李箱 is a word of its own, although 行李 means the same
-  const isWord = [6, 5, 4, 3, 2].some(
-    (length) => (lexicon.find([...words].slice(-length).join(''), 'zh')?.score ?? 0) >= SURE,
-  );
-  const isMissed = scene.unknown.some(({ word }) => words.endsWith(word)) || (isDropped && !isWord);
+  if (scene.unknown.some(({ word }) => words.endsWith(word))) return undefined;
+  // 苹果汁 is juice, although 苹果 is read first
+  const last = [6, 5, 4, 3, 2]
+    .map((length) => lexicon.find([...words].slice(-length).join(''), 'zh'))
+    .find((match) => match !== undefined && match.score >= SURE);
+  if (last !== undefined) return last.name;
+  const isMissed = shorter.mentions.length > 0 && namesOf(scene) === namesOf(shorter);
   return isMissed ? undefined : nameIn(scene, -1);
 }
 

@@ -48,7 +48,7 @@ export const doodleAd = defineTask(doodleAdContract, {
     context.onProgress('reading', 0.02);
     const library = await loadPictograms(context.assets, context.signal);
     const [photo] = images;
-    const name = chooseObject(realObject, library.lexicon);
+    const name = chooseObject({ realObject, graffitiConcept, adCopy }, library.lexicon);
     const { idea, named, known } = readConcept({ realObject, graffitiConcept, adCopy }, library.lexicon, {
       pictures: images.length,
     });

@@ -1,7 +1,11 @@
+import { findPhrases } from '../../pictograms/find-phrases.ts';
+import type { UnknownWord } from '../../pictograms/join-tokens.ts';
 import type { Lexicon } from '../../pictograms/lexicon.ts';
 import { readScene } from '../../pictograms/read-scene.ts';
+import { WEARING } from '../../pictograms/scene-words.ts';
+import { thingOf } from '../../pictograms/vocabulary.ts';
 import { readOne, type WordFields } from '../../words/word-field.ts';
-import { IDEAS, matchIdea, readIdea, showsItself, withoutIdea, type Idea } from './choose-idea.ts';
+import { IDEAS, matchIdea, readIdea, showsItself, withoutIdea, withoutNames, type Idea } from './choose-idea.ts';
 import { readObject } from './read-object.ts';
 
 interface AdWords {
@@ -10,8 +14,8 @@ interface AdWords {
   readonly adCopy: string;
 }
 
-export function chooseObject(words: string, lexicon: Lexicon): string {
-  const { id, nearest } = readObject(words, lexicon);
+export function chooseObject({ realObject, graffitiConcept }: AdWords, lexicon: Lexicon): string {
+  const { id, nearest } = readObject(realObject, lexicon, graffitiConcept);
   return id ?? nearest[0];
 }
 
@@ -21,6 +25,8 @@ export interface ConceptReading {
   readonly named: readonly string[];
   /** The words ask for it; otherwise it comes nearest. */
   readonly known: boolean;
+  /** Of a concept that is known: words in it that have no drawing. The nearest of each is drawn. */
+  readonly missed: readonly UnknownWord[];
 }
 
 /**
@@ -33,19 +39,30 @@ export function readConcept(
   lexicon: Lexicon,
   { pictures }: { readonly pictures: number },
 ): ConceptReading {
-  const { mentions } = readScene(graffitiConcept, lexicon);
+  const { mentions, unknown } = readScene(graffitiConcept, lexicon);
   const named = mentions.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
-  const { id, near } = readIdea(graffitiConcept);
-  if (id !== undefined) {
-    const object = readObject(realObject, lexicon).id;
-    const rest = pictures > 0 ? [] : readScene(withoutIdea(graffitiConcept, id), lexicon).mentions;
-    const more = rest.filter(({ name, guessed }) => !guessed && name !== object && !showsItself(id, name));
-    return { idea: id, named: more.map(({ name }) => name), known: true };
+  const { id, near } = readIdea(withoutNames(graffitiConcept, findPhrases(graffitiConcept, lexicon)));
+  // a kite or a bird flies itself: the object needs no wings
+  const isShown =
+    id === 'wings' &&
+    mentions.some(({ name, guessed }) => !guessed && thingOf(name).place === 'sky' && !showsItself(id, name));
+  if (id !== undefined && !isShown) {
+    if (pictures > 0) return { idea: id, named: [], known: true, missed: [] };
+    const object = readObject(realObject, lexicon, graffitiConcept).id;
+    const rest = readScene(withoutIdea(graffitiConcept, id), lexicon);
+    const isNew = (name: string): boolean => name !== object && !showsItself(id, name);
+    return {
+      idea: id,
+      named: rest.mentions.map(({ name }) => name).filter(isNew),
+      known: true,
+      missed: rest.unknown.filter(({ word, nearest }) => !WEARING.has(word) && nearest.every(isNew)),
+    };
   }
-  if (mentions.some(({ guessed }) => !guessed)) return { idea: 'companions', named, known: true };
-  if (near.length > 0) return { idea: near[0], named, known: false };
-  if (named.length > 0) return { idea: 'companions', named, known: false };
-  return { idea: matchIdea(`${adCopy} ${realObject}`) ?? 'hero', named, known: false };
+  if (mentions.some(({ guessed }) => !guessed))
+    return { idea: 'companions', named, known: true, missed: pictures > 0 ? [] : unknown };
+  if (near.length > 0) return { idea: near[0], named, known: false, missed: [] };
+  if (named.length > 0) return { idea: 'companions', named, known: false, missed: [] };
+  return { idea: matchIdea(`${adCopy} ${realObject}`) ?? 'hero', named, known: false, missed: [] };
 }
 
 export const doodleAdFields: WordFields<AdWords> = {
@@ -73,8 +90,8 @@ export const doodleAdFields: WordFields<AdWords> = {
       'bicycle',
       'automobile',
     ],
-    read: ({ realObject }, lexicon) => {
-      const { id, nearest } = readObject(realObject, lexicon);
+    read: ({ realObject, graffitiConcept }, lexicon) => {
+      const { id, nearest } = readObject(realObject, lexicon, graffitiConcept);
       return readOne(realObject, id, nearest);
     },
   },
@@ -82,10 +99,10 @@ export const doodleAdFields: WordFields<AdWords> = {
     kind: 'ideas',
     suggestions: IDEAS.filter((idea) => idea !== 'companions'),
     read: (options, lexicon, given) => {
-      const { idea, named, known } = readConcept(options, lexicon, given);
+      const { idea, named, known, missed } = readConcept(options, lexicon, given);
       const used = [...(idea === 'companions' ? [] : [idea]), ...new Set(known || idea === 'companions' ? named : [])];
       const asked = options.graffitiConcept.trim();
-      return { used, unknown: known || asked === '' ? [] : [{ word: asked, nearest: used }] };
+      return { used, unknown: known || asked === '' ? missed : [{ word: asked, nearest: used }] };
     },
   },
 };

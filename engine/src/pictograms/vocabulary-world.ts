@@ -1,0 +1,127 @@
+/** Words of places, weather, vehicles, and of animals and plants that children's pictures have less often; as in the vocabulary. */
+import type { Row } from './thing-row.ts';
+
+const ANIMALS_AND_PLANTS: readonly Row[] = [
+  ['donkey', 'middle', 'donkey', '驴|驴子|毛驴', 'burro|asno'],
+  ['bison', 'middle', 'bison|buffalo', '野牛|北美野牛', 'bisonte|búfalo'],
+  ['ox', 'middle', 'ox|bull', '公牛|黄牛', 'buey|toro'],
+  ['llama', 'middle', 'llama|alpaca', '羊驼|大羊驼', 'llama|alpaca'],
+  ['gorilla', 'middle', 'gorilla', '大猩猩', 'gorila'],
+  ['orangutan', 'middle', 'orangutan', '猩猩|红毛猩猩', 'orangután'],
+  ['raccoon', 'middle', 'raccoon', '浣熊', 'mapache'],
+  ['sloth', 'middle', 'sloth', '树懒', 'perezoso'],
+  ['otter', 'small', 'otter', '水獭', 'nutria'],
+  ['skunk', 'small', 'skunk', '臭鼬', 'mofeta|zorrillo'],
+  ['beaver', 'small', 'beaver', '海狸|河狸', 'castor'],
+  ['badger', 'small', 'badger', '獾', 'tejón'],
+  ['boar', 'middle', 'boar|wild boar', '野猪', 'jabalí'],
+  ['mammoth', 'big', 'mammoth', '猛犸|猛犸象', 'mamut'],
+  ['turkey', 'small', 'turkey', '火鸡', 'pavo'],
+  ['flamingo', 'middle', 'flamingo', '火烈鸟', 'flamenco rosa|flamencos rosas'],
+  ['peacock', 'middle', 'peacock', '孔雀', 'pavo real'],
+  ['dove', 'small', 'dove|pigeon', '鸽子|和平鸽', 'paloma'],
+  ['lizard', 'small', 'lizard|gecko|chameleon', '蜥蜴|壁虎|变色龙', 'lagarto|lagartija|camaleón'],
+  ['spider', 'tiny', 'spider', '蜘蛛', 'araña'],
+  ['spider-web', 'small', 'spider web|spiderweb|cobweb', '蜘蛛网', 'telaraña'],
+  ['bug', 'tiny', 'caterpillar|bug', '毛毛虫|虫子', 'oruga|gusano de seda'],
+  ['worm', 'tiny', 'worm|earthworm', '蚯蚓|虫', 'gusano|lombriz'],
+  ['mosquito', 'tiny', 'mosquito', '蚊子', 'mosquito'],
+  ['scorpion', 'small', 'scorpion', '蝎子', 'escorpión'],
+  ['paw-prints', 'small', 'paw print|paw prints|paw', '爪印|脚印', 'huella|huellas'],
+  ['nest-with-eggs', 'small', 'nest|bird nest', '鸟巢|鸟窝', 'nido'],
+  ['seedling', 'small', 'seedling|sprout|sapling', '幼苗|嫩芽|树苗|小苗', 'brote|plántula'],
+  ['herb', 'small', 'herb|herbs|mint', '草药|薄荷|香草', 'hierba|hierbas|menta'],
+  [
+    'four-leaf-clover',
+    'small',
+    'clover|four leaf clover|four-leaf clover',
+    '四叶草|三叶草',
+    'trébol|trébol de cuatro hojas',
+  ],
+  ['maple-leaf', 'small', 'maple leaf', '枫叶', 'hoja de arce'],
+  ['fallen-leaf', 'small', 'leaf|leaves|autumn leaves|fallen leaves', '树叶|叶子|落叶', 'hoja|hojas|hojas de otoño'],
+  ['cherry-blossom', 'small', 'cherry blossom|cherry blossoms|blossom', '樱花|桃花', 'flor de cerezo|flores de cerezo'],
+  ['hibiscus', 'small', 'hibiscus', '木槿|扶桑花', 'hibisco'],
+];
+
+const PLACES: readonly Row[] = [
+  ['volcano', 'huge', 'volcano|erupting volcano', '火山', 'volcán'],
+  ['snow-capped-mountain', 'huge', 'snowy mountain|snow-capped mountain|mount everest', '雪山', 'montaña nevada'],
+  [
+    'desert-island',
+    'huge',
+    'island|desert island|tropical island',
+    '岛|岛屿|小岛|海岛|荒岛|热带岛屿',
+    'isla|isla desierta|isla tropical',
+  ],
+  ['desert', 'huge', 'desert', '沙漠', 'desierto'],
+  ['beach-with-umbrella', 'huge', 'parasol|beach umbrella', '遮阳伞|太阳伞', 'sombrilla'],
+  ['stadium', 'huge', 'stadium', '体育场|体育馆', 'estadio'],
+  ['classical-building', 'huge', 'museum|greek temple', '博物馆|神殿', 'museo|templo griego'],
+  ['factory', 'huge', 'factory', '工厂', 'fábrica'],
+  ['office-building', 'huge', 'office|office building', '办公楼|办公室', 'oficina|edificio de oficinas'],
+  ['church', 'huge', 'church|chapel', '教堂', 'iglesia|capilla'],
+  ['circus-tent', 'huge', 'circus|circus tent', '马戏团', 'circo|carpa de circo'],
+  ['carousel-horse', 'big', 'carousel|merry-go-round', '旋转木马', 'carrusel|tiovivo'],
+  ['roller-coaster', 'huge', 'roller coaster|rollercoaster', '过山车|云霄飞车', 'montaña rusa'],
+  ['statue-of-liberty', 'huge', 'statue of liberty', '自由女神|自由女神像', 'estatua de la libertad'],
+  ['hut', 'huge', 'hut|straw hut', '茅屋|草屋', 'choza'],
+  ['rock', 'small', 'rock|stone|boulder', '石头|岩石', 'roca|piedra'],
+  ['wood', 'small', 'log|firewood|wood log', '木头|原木|柴火', 'tronco|leña'],
+  ['fire', 'small', 'fire|flame|flames|campfire|bonfire', '火|火焰|篝火', 'fuego|llama de fuego|llamas|hoguera'],
+  ['footprints', 'small', 'footprints|footprint', '足迹', 'pisadas'],
+  ['railway-track', 'middle', 'railway|rails|train tracks', '铁路|铁轨|轨道', 'vía del tren|vías'],
+  ['motorway', 'middle', 'highway|motorway|freeway', '高速公路|公路', 'autopista'],
+];
+
+const VEHICLES: readonly Row[] = [
+  ['racing-car', 'middle', 'racing car|race car|formula one car', '赛车', 'coche de carreras|carro de carreras'],
+  ['sport-utility-vehicle', 'middle', 'suv|jeep|off-road car', '越野车|吉普车', 'todoterreno|jeep'],
+  ['minibus', 'middle', 'minibus|camper van|campervan|camper', '面包车|房车', 'minibús|autocaravana'],
+  ['articulated-lorry', 'big', 'semi truck|lorry with trailer', '大货车|集装箱卡车', 'tráiler|camión articulado'],
+  [
+    'high-speed-train',
+    'big',
+    'high-speed train|bullet train',
+    '高铁|动车|子弹头列车',
+    'tren de alta velocidad|tren bala',
+  ],
+  ['metro', 'big', 'subway|metro|underground train', '地铁', 'metro'],
+  ['tram', 'big', 'tram|streetcar|trolley', '有轨电车|电车', 'tranvía'],
+  ['kick-scooter', 'small', 'kick scooter', '滑板车', 'patinete infantil'],
+  ['speedboat', 'big', 'speedboat|motorboat', '快艇|摩托艇', 'lancha|lancha rápida'],
+  ['parachute', 'middle', 'parachute|skydiver', '降落伞', 'paracaídas'],
+  ['wheel', 'small', 'wheel|tire|tyre', '轮子|车轮|轮胎', 'rueda|neumático'],
+  ['anchor', 'small', 'anchor', '锚|船锚', 'ancla'],
+  ['ring-buoy', 'small', 'life buoy|lifebuoy|swim ring|lifebelt', '救生圈|游泳圈', 'salvavidas|flotador'],
+  ['fuel-pump', 'middle', 'gas pump|fuel pump|petrol pump|gas station', '加油站|加油机', 'gasolinera|surtidor'],
+];
+
+/** In the air. */
+export const HEAVENS: readonly Row[] = [
+  ['sunrise', 'middle', 'sunrise|dawn', '日出|朝阳|旭日', 'amanecer'],
+  ['sunset', 'middle', 'sunset|dusk', '日落|夕阳|晚霞', 'atardecer|puesta de sol'],
+  ['high-voltage', 'small', 'lightning|lightning bolt|thunderbolt', '闪电', 'rayo|relámpago'],
+  ['cloud-with-lightning-and-rain', 'small', 'storm|thunderstorm', '暴风雨|雷雨', 'tormenta'],
+  ['tornado', 'middle', 'tornado|whirlwind', '龙卷风', 'tornado'],
+  ['snowflake', 'tiny', 'snowflake|snowflakes', '雪花', 'copo de nieve|copos de nieve'],
+  ['droplet', 'tiny', 'drop of water|water drop|droplet', '水滴', 'gota|gota de agua'],
+  ['shooting-star', 'tiny', 'shooting star|falling star', '流星划过', 'estrella fugaz'],
+  ['full-moon', 'small', 'full moon', '满月|圆月', 'luna llena'],
+  ['red-heart', 'small', 'heart|hearts|red heart', '爱心|心形|红心', 'corazón|corazones'],
+  ['musical-note', 'tiny', 'musical note|music note|music notes|musical notes', '音符', 'nota musical|notas musicales'],
+  ['bat', 'small', 'bat|vampire bat', '蝙蝠', 'murciélago'],
+  ['globe-showing-europe-africa', 'middle', 'earth|planet earth|the earth', '地球', 'planeta tierra'],
+];
+
+/** In the sea. */
+export const DEPTHS: readonly Row[] = [
+  ['orca', 'big', 'orca|killer whale', '虎鲸', 'orca'],
+  ['blowfish', 'small', 'pufferfish|blowfish', '河豚', 'pez globo'],
+  ['lobster', 'small', 'lobster|crayfish', '龙虾', 'langosta'],
+  ['shrimp', 'small', 'shrimp|prawn', '虾|大虾', 'gamba|camarón'],
+  ['coral', 'small', 'coral|coral reef', '珊瑚|珊瑚礁', 'coral|arrecife'],
+  ['oyster', 'small', 'oyster|pearl', '牡蛎|珍珠|生蚝', 'ostra|perla'],
+];
+
+export const WORLD: readonly Row[] = [...ANIMALS_AND_PLANTS, ...PLACES, ...VEHICLES];
