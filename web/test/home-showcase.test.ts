@@ -15,7 +15,6 @@ const named = (...ids: string[]) =>
     framedAlike: true,
     focus: undefined,
     beforeFocus: undefined,
-    sampleMs: null,
   }));
 const ids = (...of: string[]) => pickShowcase(named(...of)).map(({ id }) => id);
 

@@ -16,7 +16,7 @@ import { usePhoto } from '../../upload/use-photo.ts';
 import { useShared } from '../../upload/use-shared.ts';
 
 const samples = [
-  { name: 'portrait', src: '/home/hero-before.webp' },
+  { name: 'portrait', src: '/showcase/hair-change-before.webp' },
   { name: 'coffee', src: '/home/coffee.webp' },
   { name: 'cat', src: '/home/cat.webp' },
   { name: 'old', src: '/home/old.webp' },

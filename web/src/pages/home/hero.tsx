@@ -64,7 +64,7 @@ export function Hero({
             before={{ src: before, alt: t('heroBeforeAlt'), caption: t('original'), sizes }}
             after={{ src: after, alt: t('heroAfterAlt'), caption: t('heroCaption'), sizes }}
             label={t('compareLabel')}
-            focus="50% 42%"
+            focus="50% 10%"
             eager
           />
         )}

@@ -3,15 +3,15 @@ import type { Template } from '@afterglow/domain/contract/public/templates';
 /** What the home page says about a template. */
 export interface HomeTemplate extends Pick<
   Template,
-  'id' | 'recipe' | 'title' | 'credits' | 'typicalMs' | 'imageUrl' | 'previewUrl' | 'requiresImage'
+  'id' | 'recipe' | 'title' | 'credits' | 'imageUrl' | 'previewUrl' | 'requiresImage'
 > {
+  /** Median time on this server; what the engine took for the sample where it has made none yet. */
+  readonly typicalMs: number | null;
   /** Before and after meet under one edge. */
   readonly framedAlike: boolean;
   /** CSS `object-position` of both pictures, where people are seen. */
   readonly focus: string | undefined;
   readonly beforeFocus: string | undefined;
-  /** What the engine took for the sample. */
-  readonly sampleMs: number | null;
 }
 
 /** The five of the showcase, in the order and with the layout of the page. */

@@ -31,14 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         recipe,
         title,
         credits,
-        typicalMs,
+        typicalMs: typicalMs ?? engineMs,
         imageUrl,
         previewUrl,
         requiresImage,
         framedAlike,
         focus,
         beforeFocus,
-        sampleMs: engineMs,
       };
     }),
   };

@@ -7,18 +7,14 @@ import type { HomeTemplate } from './home-template.ts';
 /** Templates whose time says most about the product. */
 const timedIds = ['background-remove', 'old-photo-restore'];
 
-/** The product's own numbers, measured: on this server, or when the samples were made as long as it has none. */
+/** The product's own numbers, measured: on this server, or when the samples were made where it has none. */
 export function Stats({ templates }: { readonly templates: readonly HomeTemplate[] }) {
   const t = useTranslations('home');
   const number = useNumber();
   const seconds = useSeconds();
   const { site } = useSession();
   const timed = timedIds.flatMap((id) => templates.filter((template) => template.id === id));
-  const measuredHere = timed.length > 0 && timed.every(({ typicalMs }) => typicalMs !== null);
-  const times = timed.flatMap(({ id, title, typicalMs, sampleMs }) => {
-    const ms = measuredHere ? typicalMs : sampleMs;
-    return ms === null ? [] : [{ id, title, ms }];
-  });
+  const times = timed.flatMap(({ id, title, typicalMs }) => (typicalMs === null ? [] : [{ id, title, ms: typicalMs }]));
   if (templates.length === 0 && site === null) return null;
   return (
     <section className="wrap" aria-label={t('statsLabel')}>
@@ -42,9 +38,7 @@ export function Stats({ templates }: { readonly templates: readonly HomeTemplate
           </div>
         )}
       </dl>
-      {times.length > 0 && (
-        <p className="mt-2.5 text-t13 text-ink-3">{t(measuredHere ? 'statsOrigin' : 'statsOriginSamples')}</p>
-      )}
+      {times.length > 0 && <p className="mt-2.5 text-t13 text-ink-3">{t('statsOrigin')}</p>}
     </section>
   );
 }
