@@ -43,3 +43,23 @@ test('a brush has no value to go back to: only what changes the picture has', as
   await screen.getByRole('slider', { name: 'Whiten teeth' }).fill('40');
   await expect.element(screen.getByRole('button', { name: 'Reset Whiten teeth' })).toBeVisible();
 });
+
+test('while the next adjustment is chosen the sliders of the one before are put away', async () => {
+  const drawn = document.createElement('canvas');
+  drawn.width = 400;
+  drawn.height = 300;
+  answerCalls({});
+  const screen = await showInPage(
+    <ToolGround Tool={LocalTool} acts={toolActs()} versionId="v-new" url={drawn.toDataURL()} />,
+  );
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const exposure = screen.getByRole('slider', { name: 'Exposure', exact: true });
+  await button('Gradient').click();
+  await exposure.fill('1');
+  await button('New').click();
+  await expect.element(exposure).not.toBeInTheDocument();
+  await button('Circle').click();
+  await expect.element(exposure).toHaveValue('0');
+  await button('Adjustment 1').click();
+  await expect.element(exposure).toHaveValue('1');
+});

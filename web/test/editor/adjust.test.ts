@@ -9,6 +9,7 @@ import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/edito
 import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
 import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';
 import { lookTone } from '../../src/pages/editor/adjust/looks/look-tone.ts';
+import { setByHand, stepOf, takeOffLook, wearLook } from '../../src/pages/editor/adjust/looks/worn-look.ts';
 import { measureHistogram } from '../../src/pages/editor/adjust/preview/histogram.ts';
 import { toneBeforeCurves } from '../../src/pages/editor/adjust/preview/tone.ts';
 import {
@@ -22,6 +23,7 @@ import {
   turnPanel,
   type PanelState,
 } from '../../src/pages/editor/adjust/settings.ts';
+import { toneRange } from '../../src/pages/editor/adjust/tone-range.ts';
 
 const picture = { width: 4000, height: 3000 };
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -61,6 +63,79 @@ describe('crop', () => {
     const pulled = pullCrop(from, 'nw', -0.1, -0.15, picture, undefined);
     expect([pulled.left, pulled.top, pulled.left + pulled.width, pulled.top + pulled.height]).toEqual(
       [0.1, 0.05, 0.7, 0.7].map((value) => expect.closeTo(value, 6)),
+    );
+  });
+});
+
+describe('a look over what was set by hand', () => {
+  const byHand = {
+    ...neutralPanel,
+    tone: {
+      ...neutralTone,
+      exposure: 0.6,
+      temperature: 0.2,
+      mixer: { red: { hue: 0, saturation: 0.4, light: 0 } },
+      curves: { green: [[0, 0.1] as const, [1, 1] as const] },
+    },
+  };
+
+  it('keeps it, adds to it, and gives it back when it is taken off', () => {
+    const worn = wearLook(byHand, 'golden-hour', 1);
+    expect(worn.tone.exposure).toBeCloseTo(0.6 + 0.12 * 0.8, 3);
+    expect(worn.tone.temperature).toBeGreaterThan(0.4);
+    expect(worn.tone.mixer).toEqual(byHand.tone.mixer);
+    expect(worn.tone.curves.green).toEqual(byHand.tone.curves.green);
+    expect(worn.tone.vibrance).toBe(lookTone('golden-hour', 1).vibrance);
+    expect(takeOffLook(worn)).toEqual(byHand);
+    // another look, or less of one, begins with what was set by hand
+    expect(wearLook(worn, 'noir', 1)).toEqual(wearLook(byHand, 'noir', 1));
+    expect(takeOffLook(wearLook(worn, 'golden-hour', 0.3))).toEqual(byHand);
+    expect(stepOf(worn).op).toBe('adjust');
+  });
+
+  it('black and white stays so, whatever color was set', () => {
+    expect(lookTone('noir', 1).saturation).toBe(-1);
+    const vivid = { ...neutralPanel, tone: { ...neutralTone, saturation: 0.7 } };
+    expect(wearLook(vivid, 'noir', 1).tone.saturation).toBe(-1);
+  });
+
+  it('a slider that is moved while a look is worn is set by hand', () => {
+    const worn = wearLook(neutralPanel, 'golden-hour', 1);
+    expect(stepOf(worn)).toEqual({ op: 'look', name: 'golden-hour' });
+    const moved = setByHand(worn, { ...worn.tone, contrast: 0.3, exposure: 0.5 });
+    expect(moved.tone).toEqual({ ...worn.tone, contrast: 0.3, exposure: 0.5 });
+    expect(stepOf(moved)).toEqual({
+      op: 'adjust',
+      settings: expect.objectContaining({ contrast: 0.3, exposure: 0.5 }),
+    });
+    const off = takeOffLook(moved);
+    expect(off.tone).toEqual({ ...neutralTone, contrast: 0.3, exposure: expect.closeTo(0.3958, 3) });
+    expect(wearLook(off, 'golden-hour', 1).tone.exposure).toBeCloseTo(0.5, 3);
+    const kept = JSON.stringify({ state: moved, ratioId: 'free' });
+    expect(takeOffLook(readPanel(kept).state).tone).toEqual(off.tone);
+  });
+
+  it('every look over any sliders is something the server takes', () => {
+    const tone = fc
+      .record(
+        Object.fromEntries(
+          toneSettings.map((name) => {
+            const { least, most } = toneRange(name);
+            return [name, fc.double({ min: least, max: most, noNaN: true })];
+          }),
+        ),
+      )
+      .map((numbers) => ({ ...neutralTone, ...numbers }));
+    fc.assert(
+      fc.property(
+        tone,
+        fc.constantFrom(...presetLooks),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (own, look, much) => {
+          const worn = wearLook({ ...neutralPanel, tone: own }, look, much);
+          expect(panelSettingsSchema.safeParse(toSettings(worn)).error).toBeUndefined();
+        },
+      ),
     );
   });
 });
@@ -230,7 +305,8 @@ describe('looks and the gray point', () => {
     for (const name of presetLooks) {
       const [whole, half] = [lookTone(name, 1), lookTone(name, 0.5)];
       for (const setting of toneSettings) expect(half[setting]).toBeCloseTo(whole[setting] / 2, 2);
-      const state = { ...neutralPanel, tone: whole, look: { name, strength: 1 } };
+      const state = wearLook(neutralPanel, name, 1);
+      expect(state.tone).toMatchObject(whole);
       expect(panelSettingsSchema.safeParse(toSettings(state)).error).toBeUndefined();
       expect(readPanel(JSON.stringify({ state, ratioId: 'free' })).state).toEqual(state);
     }

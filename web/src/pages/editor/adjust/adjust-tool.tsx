@@ -15,8 +15,8 @@ import { CurvesEditor } from './curves-editor.tsx';
 import { useKeptPanel } from './kept-panel.ts';
 import { LevelChoice } from './level/level-choice.tsx';
 import { leveled } from './level/tilt.ts';
-import { stepOf } from './looks/look-tone.ts';
 import { LooksSection } from './looks/looks-section.tsx';
+import { setByHand, stepOf } from './looks/worn-look.ts';
 import { PerspectiveSection } from './perspective/perspective-section.tsx';
 import { drawResult } from './preview/draw-result.ts';
 import type { Histogram } from './preview/histogram.ts';
@@ -34,8 +34,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const t = useTranslations('editorAdjust');
   const { state, ratioId, change, reset } = useKeptPanel(picture.versionId);
   const setState = (next: PanelState, ratio?: string): void => change(() => next, ratio);
-  // With a slider moved by hand the look is no longer what it was.
-  const setTone = (tone: Tone): void => setState({ ...state, tone, look: null });
+  const setTone = (tone: Tone): void => setState(setByHand(state, tone));
   const [tab, setTab] = useState<(typeof tabs)[number]>(() => partInUse(state));
   const [straightens, setStraightens] = useState(false);
   /** What is drawn or pulled on the picture instead of the frame of the crop. */

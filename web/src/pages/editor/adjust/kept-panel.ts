@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useKeptText } from '../../../session/use-kept-text.ts';
 import type { CurvePoint } from './curve.ts';
 import type { Tone } from './preview/tone-types.ts';
-import { captionFonts, neutralPanel, neutralSplit, type PanelState } from './settings.ts';
+import { captionFonts, neutralPanel, neutralSplit, neutralTone, type PanelState } from './settings.ts';
 
 export interface KeptPanel {
   readonly state: PanelState;
@@ -39,26 +39,16 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readPanel(text: string): { readonly state: PanelState; readonly ratioId: string } {
   const kept = fieldsOf(parse(text));
   const state = fieldsOf(kept['state']);
-  const tone = fieldsOf(state['tone']);
   const crop = fieldsOf(state['crop']);
   const resize = fieldsOf(state['resize']);
   const caption = fieldsOf(state['caption']);
   const watermark = fieldsOf(state['watermark']);
   const { caption: words, watermark: mark, crop: whole } = neutralPanel;
-  const tones = toneSettings.reduce<Tone>(
-    (all, name) => ({ ...all, [name]: numberOf(tone[name], 0) }),
-    neutralPanel.tone,
-  );
   const size = { width: numberOf(resize['width'], 0), height: numberOf(resize['height'], 0) };
   return {
     ratioId: textOf(kept['ratioId'], 'free'),
     state: {
-      tone: {
-        ...tones,
-        curves: readCurves(fieldsOf(tone['curves'])),
-        mixer: readMixer(fieldsOf(tone['mixer'])),
-        split: readSplit(fieldsOf(tone['split'])),
-      },
+      tone: readTone(fieldsOf(state['tone'])),
       look: readLook(fieldsOf(state['look'])),
       rotate: ([90, 180, 270] as const).find((each) => each === state['rotate']) ?? 0,
       flipHorizontal: state['flipHorizontal'] === true,
@@ -89,6 +79,16 @@ export function readPanel(text: string): { readonly state: PanelState; readonly 
   };
 }
 
+function readTone(kept: Fields): Tone {
+  return {
+    ...neutralTone,
+    ...Object.fromEntries(toneSettings.map((name) => [name, numberOf(kept[name], 0)])),
+    curves: readCurves(fieldsOf(kept['curves'])),
+    mixer: readMixer(fieldsOf(kept['mixer'])),
+    split: readSplit(fieldsOf(kept['split'])),
+  };
+}
+
 function readCorners(kept: unknown): Corners | null {
   if (!Array.isArray(kept)) return null;
   const corners = kept.map((value: unknown) => Math.max(0, Math.min(1, numberOf(value, 0))));
@@ -113,7 +113,8 @@ function readCurves(kept: Fields): Tone['curves'] {
 
 function readLook(kept: Fields): PanelState['look'] {
   const name = presetLooks.find((each) => each === kept['name']);
-  return name === undefined ? null : { name, strength: numberOf(kept['strength'], 1) };
+  if (name === undefined) return null;
+  return { name, strength: numberOf(kept['strength'], 1), own: readTone(fieldsOf(kept['own'])) };
 }
 
 function readMixer(kept: Fields): Tone['mixer'] {

@@ -38,10 +38,11 @@ export interface Watermark {
   readonly placing: 'corner' | 'tiled';
 }
 
-/** A look that the tone was set by, until a slider is moved by hand. */
+/** A look over the sliders, and what is set by hand beneath it. */
 export interface WornLook {
   readonly name: PresetLook;
   readonly strength: number;
+  readonly own: Tone;
 }
 
 export interface PanelState {

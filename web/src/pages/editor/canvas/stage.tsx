@@ -1,10 +1,11 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
 import { pixelAlike } from '../view.ts';
+import { CompareEdge, isGrip } from './compare-edge.tsx';
 import { Plane, type CanvasPicture } from './plane.tsx';
 import { truePixels } from './true-pixels.ts';
 import { useTaps } from './use-taps.ts';
@@ -112,6 +113,7 @@ export function Stage({
       onKeyDown={onKey}
       {...pointers}
       onPointerDownCapture={(event) => {
+        if (!isWithin(event)) return;
         if (!event.isPrimary) {
           dragging.current = false;
           taps.cancel();
@@ -119,6 +121,7 @@ export function Stage({
         pointers.onPointerDownCapture(event);
       }}
       onPointerDown={(event) => {
+        if (!isWithin(event)) return;
         if (takesTaps && !isControl(event.target)) taps.down(event);
         if (isEdgeDrag(event)) {
           dragging.current = true;
@@ -141,7 +144,8 @@ export function Stage({
       }}
       onContextMenu={(event) => {
         // a finger that is held shows the picture before, no menu
-        if (event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === 'touch')
+        const { nativeEvent } = event;
+        if (isWithin(event) && nativeEvent instanceof window.PointerEvent && nativeEvent.pointerType === 'touch')
           event.preventDefault();
       }}
     >
@@ -185,7 +189,7 @@ export function Stage({
             progress={shown === picture && !split ? progress : undefined}
           />
           {split && (
-            <Edge
+            <CompareEdge
               box={{
                 left,
                 right,
@@ -197,7 +201,7 @@ export function Stage({
             >
               <span className="caption before">{other.name}</span>
               <span className="caption after">{picture.name}</span>
-            </Edge>
+            </CompareEdge>
           )}
           {before && other !== null && <span className="stage-note">{other.name}</span>}
         </>
@@ -247,41 +251,6 @@ function Half({
   );
 }
 
-/** The line and its grip over what is in sight of the picture. Pointers are the stage's; the slider is for the keyboard. */
-function Edge({
-  box,
-  value,
-  onChange,
-  children,
-}: {
-  readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-  readonly children: ReactNode;
-}) {
-  const t = useTranslations('editor');
-  const style: CSSProperties & Record<'--x', string> = {
-    left: box.left,
-    width: Math.max(0, box.right - box.left),
-    top: box.top,
-    height: Math.max(0, box.bottom - box.top),
-    '--x': `${value * 100}%`,
-  };
-  return (
-    <div className="split" style={style}>
-      {children}
-      <span className="edge" />
-      <span className="grip split-grip" />
-      <input
-        type="range"
-        min="0"
-        max="100"
-        value={Math.round(value * 100)}
-        aria-label={t('compareEdge')}
-        onChange={(event) => onChange(event.target.valueAsNumber / 100)}
-      />
-    </div>
-  );
-}
-
-const isGrip = (target: EventTarget): boolean => target instanceof Element && target.closest('.split-grip') !== null;
+/** A tool's panel lies elsewhere on the page, but React tells the stage of what is pressed in it, too. */
+const isWithin = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Node && currentTarget.contains(target);

@@ -1,8 +1,7 @@
 import { lookSettings, scaleLook } from '@afterglow/domain/edits/looks';
 import { mixerBands, toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
-import type { Step } from '@afterglow/domain/edits/steps';
 import type { Mixer, Tone } from '../preview/tone-types.ts';
-import { isNeutral, neutralSplit, neutralTone, toSettings, type PanelState } from '../settings.ts';
+import { neutralSplit, neutralTone } from '../settings.ts';
 
 /** A look as the panel's sliders, at a strength of 0..1. */
 export function lookTone(name: PresetLook, strength: number): Tone {
@@ -25,12 +24,4 @@ export function lookTone(name: PresetLook, strength: number): Tone {
       balance: look.split?.balance ?? 0,
     },
   };
-}
-
-/** What the panel asks for: a look by its name when it sets nothing else, so that versions and recipes say which. */
-export function stepOf(state: PanelState): Step {
-  const { look } = state;
-  if (look !== null && isNeutral({ ...state, tone: neutralTone }))
-    return { op: 'look', name: look.name, ...(look.strength < 1 ? { strength: look.strength } : {}) };
-  return { op: 'adjust', settings: toSettings(state) };
 }

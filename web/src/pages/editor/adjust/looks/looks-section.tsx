@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { NumberRange } from '../../../../ui/forms/number-range.tsx';
 import { Icon } from '../../../../ui/picture/icon.tsx';
-import { neutralTone, type PanelState } from '../settings.ts';
+import type { PanelState } from '../settings.ts';
 import { drawLooks, thumb } from './draw-looks.ts';
 import { useFavoriteLooks } from './favorite-looks.ts';
-import { lookTone } from './look-tone.ts';
+import { takeOffLook, wearLook } from './worn-look.ts';
 
-/** All looks as small pictures of this photo; one sets the sliders of light and color, which can be moved afterwards. */
+/** All looks as small pictures of this photo; one adds to the sliders of light and color, which can be moved afterwards. */
 export function LooksSection({
   image,
   state,
@@ -24,8 +24,7 @@ export function LooksSection({
   const canvases = useRef(new Map<PresetLook, HTMLCanvasElement>());
   useEffect(() => drawLooks(image, (look) => canvases.current.get(look)), [image]);
   const { look } = state;
-  const wear = (name: PresetLook, strength: number): void =>
-    onState({ ...state, tone: lookTone(name, strength), look: { name, strength } });
+  const wear = (name: PresetLook, strength: number): void => onState(wearLook(state, name, strength));
   const sorted = presetLooks.toSorted((a, b) => Number(liked.includes(b)) - Number(liked.includes(a)));
   return (
     <div className="tool-group">
@@ -46,11 +45,7 @@ export function LooksSection({
               type="button"
               className="look-wear"
               aria-pressed={look?.name === name}
-              onClick={() =>
-                look?.name === name
-                  ? onState({ ...state, tone: neutralTone, look: null })
-                  : wear(name, look?.strength ?? 1)
-              }
+              onClick={() => (look?.name === name ? onState(takeOffLook(state)) : wear(name, look?.strength ?? 1))}
             >
               <canvas
                 {...thumb}

@@ -26,10 +26,11 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
   const t = useTranslations('editorParts');
   const { state: parts, set, undo, reset } = useKeptParts(`local:${picture.versionId}`, nothing, isLocal);
   const [at, setAt] = useState({ part: 0, mask: 0 });
+  const [adding, setAdding] = useState(false);
   const [brush, setBrush] = useState<BrushSettings>({ size: 0.06, soft: 0.5, erase: false });
   const [masked, setMasked] = useState(false);
   const [before, setBefore] = useState(false);
-  const part = parts[at.part];
+  const part = adding ? undefined : parts[at.part];
   const mask = part?.masks[at.mask];
   const used = inUse(parts);
   // what is marked is to be seen as long as nothing happens there
@@ -100,6 +101,8 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
               parts={parts}
               at={at}
               searching={searching}
+              adding={adding}
+              onAdding={setAdding}
               onAt={setAt}
               onParts={(next, to) => {
                 set(next);

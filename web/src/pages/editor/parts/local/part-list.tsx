@@ -1,6 +1,5 @@
 import type { LocalAdjustment } from '@afterglow/domain/edits/part-settings';
 import type { FoundPart } from '@afterglow/domain/edits/step-names';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { choiceOf, makeMask, maskChoices, type MaskChoice } from './local-state.ts';
@@ -15,23 +14,27 @@ export function PartList({
   parts,
   at,
   searching,
+  adding,
+  onAdding,
   onAt,
   onParts,
 }: {
   readonly parts: readonly LocalAdjustment[];
   readonly at: Place;
   readonly searching: readonly FoundPart[];
+  /** What the next adjustment marks is being chosen. */
+  readonly adding: boolean;
+  readonly onAdding: (adding: boolean) => void;
   readonly onAt: (to: Place) => void;
   readonly onParts: (parts: readonly LocalAdjustment[], to: Place) => void;
 }) {
   const t = useTranslations('editorParts');
-  const [adding, setAdding] = useState(false);
   const open = parts[at.part];
   const choosing = adding || parts.length === 0;
 
   function addPart(choice: MaskChoice): void {
     onParts([...parts, { masks: [makeMask(choice)], tone: {} }], { part: parts.length, mask: 0 });
-    setAdding(false);
+    onAdding(false);
   }
   function addMask(choice: MaskChoice): void {
     if (open === undefined) return;
@@ -65,7 +68,7 @@ export function PartList({
               aria-label={t('partNumber', { number: index + 1 })}
               aria-pressed={index === at.part && !adding}
               onClick={() => {
-                setAdding(false);
+                onAdding(false);
                 onAt({ part: index, mask: 0 });
               }}
             >
@@ -73,7 +76,7 @@ export function PartList({
             </Button>
           ))}
           {parts.length > 0 && parts.length < 12 && (
-            <Button size="small" icon="plus" aria-pressed={adding} onClick={() => setAdding(!adding)}>
+            <Button size="small" icon="plus" aria-pressed={adding} onClick={() => onAdding(!adding)}>
               {t('addPart')}
             </Button>
           )}

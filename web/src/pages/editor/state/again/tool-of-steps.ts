@@ -5,7 +5,7 @@ import type { Step } from '@afterglow/domain/edits/steps';
 import { engineCalls } from '@afterglow/planner/engine-calls';
 import { isLook, isWork } from '@afterglow/planner/price/edit-runs';
 import { keepText } from '../../../../session/use-kept-text.ts';
-import { lookTone } from '../../adjust/looks/look-tone.ts';
+import { wearLook } from '../../adjust/looks/worn-look.ts';
 import { panelOf } from '../../adjust/panel-of-settings.ts';
 import { neutralPanel } from '../../adjust/settings.ts';
 import { keepLayers } from '../../layers/kept-layers.ts';
@@ -28,8 +28,7 @@ export function openAgain(steps: readonly Step[], parentId: string, picture: Siz
     }
     if (step.op === 'extend' && step.sides !== undefined) return 'expand';
     if (step.op === 'look' && step.name !== 'sepia' && step.name !== 'negative') {
-      const look = { name: step.name, strength: step.strength ?? 1 };
-      keepPanel(parentId, { ...neutralPanel, tone: lookTone(look.name, look.strength), look });
+      keepPanel(parentId, wearLook(neutralPanel, step.name, step.strength ?? 1));
       return 'adjust';
     }
   }
