@@ -150,3 +150,23 @@ test('steps that become a recipe bring the photo that they began with', async ()
   await expect.poll(() => screen.router.state.location.pathname).toBe('/recipes/new');
   expect(screen.router.state.location.state).toEqual({ recipe, leftOut: ['crop'], imageId: 'image-a' });
 });
+
+test('until a picture has arrived it is a plain color; squares are for what may be see-through', async () => {
+  const { screen } = await showEditor({
+    loaded: {
+      ...quiet,
+      versions: [
+        versionRow('a', null, { name: 'Cut out' }),
+        versionRow('b', 'a', { name: 'Brighter', mimeType: 'image/jpeg', colour: '#123456' }),
+      ],
+      conversation: { ...quiet.conversation, canvasVersionId: 'b', trail: [] },
+    },
+  });
+  await expect.element(screen.getByRole('treeitem', { name: 'Brighter' })).toBeVisible();
+  // none of them arrives here
+  const groundOf = (name: string) =>
+    getComputedStyle(screen.getByAltText(name).element().closest('.plane') ?? document.body);
+  expect(groundOf('Cut out').backgroundImage).toContain('conic-gradient');
+  expect(groundOf('Brighter').backgroundImage).toBe('none');
+  expect(groundOf('Brighter').backgroundColor).toBe('rgb(18, 52, 86)');
+});

@@ -13,6 +13,7 @@ import { toPicture, toStage } from '../view.ts';
 import { useVersionName } from '../words/version-name.ts';
 import { CanvasBar } from './canvas-bar.tsx';
 import { MeantParts } from './meant-parts.tsx';
+import { isOpaque } from './picture-level.ts';
 import type { CanvasPicture } from './plane.tsx';
 import { Stage, shownMode } from './stage.tsx';
 import { toolPicture } from './tool-picture.ts';
@@ -139,7 +140,14 @@ function useCanvasPicture(version: Version | undefined, name: string): CanvasPic
     () =>
       version === undefined
         ? null
-        : { versionId: version.id, imageId: version.imageId, width: version.width, height: version.height, name },
+        : {
+            versionId: version.id,
+            imageId: version.imageId,
+            width: version.width,
+            height: version.height,
+            name,
+            ground: isOpaque(version) ? version.colour : undefined,
+          },
     [version, name],
   );
 }

@@ -18,3 +18,6 @@ export function levelUrl(imageId: string, level: number | undefined): string {
 }
 
 export const thumbUrl = (imageId: string): string => levelUrl(imageId, 320);
+
+/** Until it has arrived such a picture is a plain color: squares would look as if all of it had been erased. */
+export const isOpaque = ({ mimeType }: { readonly mimeType: string }): boolean => mimeType === 'image/jpeg';

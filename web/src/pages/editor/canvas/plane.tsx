@@ -10,6 +10,8 @@ export interface CanvasPicture extends Size {
   readonly name: string;
   /** Where it is when the server does not have it yet. */
   readonly url?: string | undefined;
+  /** Seen until it has arrived; without one squares, which also show through. */
+  readonly ground?: string | undefined;
 }
 
 /** From this magnification on a pixel is shown as a square. */
@@ -55,11 +57,12 @@ export function Plane({
     clipPath: clipLeft === undefined ? undefined : `inset(0 0 0 ${Math.max(0, Math.min(width, clipLeft))}px)`,
     opacity: waits ? 0 : undefined,
     imageRendering: view.scale * ratio >= squarePixels ? 'pixelated' : undefined,
+    backgroundColor: picture.ground,
     '--x': `${Math.round((progress ?? 0) * 1000) / 10}%`,
   };
   return (
     <div
-      className={progress === undefined ? 'plane checker' : 'plane work'}
+      className={`plane ${progress !== undefined ? 'work' : picture.ground === undefined ? 'checker' : ''}`}
       data-live={progress === undefined ? undefined : ''}
       style={style}
     >

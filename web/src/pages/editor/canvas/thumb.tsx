@@ -2,7 +2,7 @@ import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { useState } from 'react';
 import { failedEarly } from '../../../ui/picture/failed-early.ts';
 import { Icon } from '../../../ui/picture/icon.tsx';
-import { thumbUrl } from './picture-level.ts';
+import { isOpaque, thumbUrl } from './picture-level.ts';
 
 /** A version as small as strip and messages show it. One that was given back or blocked has a sign in its place. */
 export function Thumb({ version, lazy }: { readonly version: Version; readonly lazy?: boolean }) {
@@ -15,7 +15,7 @@ export function Thumb({ version, lazy }: { readonly version: Version; readonly l
     );
   return (
     <img
-      className="checker"
+      className={isOpaque(version) ? undefined : 'checker'}
       src={thumbUrl(version.imageId)}
       alt=""
       style={{ backgroundColor: version.colour }}
