@@ -59,3 +59,23 @@ export const isDeed = (word: string): boolean => (DOING.test(word) && !STATES.te
 
 /** True for a word that names no thing: a deed, a state, or how something is. */
 export const isNoThing = (word: string): boolean => isDeed(word) || STATES.test(word) || TRAITS.test(word);
+
+/** Who reads holds an open book: the one deed that a thing in hand shows, told as such. */
+const READING: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:reading|reads?)(?:(?: (?:an?|the|his|her|their|some))?(?: (?:big|old|good|thick|picture|story|fairy|comic|little))?(?: (?:story ?books?|books?|novels?|comics?|stor(?:y|ies)|newspapers?)))?\b/gu,
+    ' holding open book ',
+  ],
+  [
+    /\b(?:leyendo|leen?)(?:(?: (?:una?|el|la|los|unos|sus?))?(?: (?:libros?|cuentos?|novelas?|historias?|c[oó]mics?)))?\b/gu,
+    ' sosteniendo libro abierto ',
+  ],
+  [
+    /(?:正?在)?(?:看着?|读着?|阅读)(?:一?本)?(?:故事|图画|漫画|童话|小人)?书|(?:正?在)?(?:阅读|读故事|看故事|念故事)/gu,
+    '拿着翻开的书',
+  ],
+];
+
+/** Folded words of a scene, with what somebody reads in their hands. */
+export const spellOut = (text: string): string =>
+  READING.reduce((said, [pattern, instead]) => said.replaceAll(pattern, instead), text);

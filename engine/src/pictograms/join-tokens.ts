@@ -48,7 +48,10 @@ export function joinTokens(tokens: readonly Token[], unknown: UnknownWord[]): Me
   /** An anchor that waits for the thing at it. */
   let anchor: { readonly to: number; readonly kind: Relation } | undefined;
   let opened = -1;
-  const bind = (from: number, kind: Relation, to: number): void => {
+  const bind = (said: number, kind: Relation, to: number): void => {
+    // where somebody is who has something in hand
+    const held = mentions[said]?.relation;
+    const from = kind !== 'hold' && held?.kind === 'hold' ? held.to : said;
     if (from === to) return;
     if (kind === 'hold') {
       const holder = mentions.slice(0, to).findLastIndex(({ name }) => hasHands(name));
@@ -96,6 +99,8 @@ export function joinTokens(tokens: readonly Token[], unknown: UnknownWord[]): Me
           ...(token.guessed ? { guessed: true } : {}),
         });
       count = undefined;
+      // who fishes has the rod in hand
+      if (token.match.name === 'fishing-pole' && waiting === undefined && !anchor) bind(last, 'hold', here);
       if (anchor) bind(here, anchor.kind, anchor.to);
       anchor = undefined;
       if (waiting?.worn !== undefined && !HATS.has(token.match.name)) unknown.push({ word: waiting.worn, nearest: [] });

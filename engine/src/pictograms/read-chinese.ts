@@ -119,8 +119,10 @@ const readPhrase = (text: string, lexicon: Lexicon) =>
     // 骑自行车 is a drawing of its own, but a panda may ride as well
     const done = [...LEADING, ...VERBS].find((verb) => phrase.startsWith(verb) && phrase !== verb);
     const apart = done !== undefined && lexicon.find(phrase.slice(done.length), 'zh') !== undefined;
-    if (match && (match.score === OURS || !apart)) return VERBS.has(phrase) ? 'nothing' : { kind: 'thing', match };
-    if (VERBS.has(phrase)) return 'nothing';
+    const isTold = match !== undefined && match.score < OURS && (RELATIONS[phrase] !== undefined || isDeed(phrase));
+    if (match && !isTold && (match.score === OURS || !apart))
+      return VERBS.has(phrase) ? 'nothing' : { kind: 'thing', match };
+    if (VERBS.has(phrase) || (isTold && RELATIONS[phrase] === undefined)) return 'nothing';
     if (AT.has(phrase)) return { kind: 'at' };
     const relation = RELATIONS[phrase];
     if (relation !== undefined) return { kind: 'relation', relation, follows: !LEADING.has(phrase) };

@@ -1,5 +1,5 @@
 /** Reads a few words about a picture: which things, how many of each, what stands on or under what, and when and where. */
-import { isDeed, isNoThing } from './deed-words.ts';
+import { isDeed, isNoThing, spellOut } from './deed-words.ts';
 import { joinTokens, type Mention, type Token, type UnknownWord } from './join-tokens.ts';
 import { fold, hasNoDrawing, type Language, type Lexicon } from './lexicon.ts';
 import { readChinese } from './read-chinese.ts';
@@ -20,7 +20,7 @@ const LONGEST_PHRASE = 4;
 
 /** Understands simple Chinese, English and Spanish, and emoji; never fails, and names nothing when nothing is known. */
 export function readScene(text: string, lexicon: Lexicon): SceneDescription {
-  const folded = fold(text.normalize('NFKC'));
+  const folded = spellOut(fold(text.normalize('NFKC')));
   const { tokens, unknown, deeds } = readTokens(folded, lexicon);
   const moods = MOODS.filter(({ pattern }) => pattern.test(folded)).map(({ mood }) => mood);
   return { mentions: joinTokens(tokens, unknown), moods, unknown, deeds };

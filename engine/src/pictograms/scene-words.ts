@@ -29,7 +29,7 @@ export const RELATIONS: Readonly<Record<string, Relation>> = Object.fromEntries(
   ...spread('in' as const, 'in|taking a|inside|inside of|en|dentro de|dentro del|里|里面|里边'),
   ...spread(
     'hold' as const,
-    'with|holding|carrying|con|sosteniendo|llevando|sujetando|打着|撑着|拿着|举着|抱着|捧着|提着|打|撑|拿',
+    'with|holding|carrying|playing the|playing a|plays the|plays a|con|tocando la|tocando el|tocando una|toca la|toca el|sosteniendo|llevando|sujetando|打着|撑着|拿着|举着|抱着|捧着|提着|打|撑|拿',
   ),
   ...spread(
     'beside' as const,
@@ -46,7 +46,7 @@ export const MEASURE_WORDS: ReadonlySet<string> = new Set(
 export const HANDY: ReadonlySet<string> = new Set(
   (
     'umbrella balloon fishing-pole bouquet rose tulip sunflower ice-cream soft-ice-cream basket books broom teddy-bear ' +
-    'wrapped-gift guitar lollipop bucket magic-wand camera'
+    'wrapped-gift guitar open-book banjo violin flute trumpet lollipop bucket magic-wand camera'
   ).split(' '),
 );
 

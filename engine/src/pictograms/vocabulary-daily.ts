@@ -133,7 +133,7 @@ const OUTSIDE: readonly Row[] = [
   ['motorcycle', 'middle', 'motorcycle|motorbike', '摩托车|摩托', 'motocicleta|moto'],
   ['motor-scooter', 'middle', 'scooter|moped', '电动车|踏板车', 'motoneta|ciclomotor|patinete'],
   ['skateboard', 'small', 'skateboard', '滑板', 'monopatín|patineta'],
-  ['roller-skate', 'small', 'roller skate|rollerblades|rollerskating', '轮滑|溜冰鞋|旱冰鞋', 'patín|patines|patinando'],
+  ['roller-skate', 'small', 'roller skate|rollerblades', '轮滑|溜冰鞋|旱冰鞋', 'patín|patines'],
   [
     'shopping-cart',
     'middle',

@@ -68,11 +68,16 @@ const HELD_UP: Readonly<Record<string, number>> = {
   umbrella: 0.95,
   balloon: 0.95,
   kite: 0.7,
-  'fishing-pole': 0.8,
+  'fishing-pole': 0.66,
   broom: 0.9,
 };
+/** Held by their left end: what hangs on the right is away from the face. */
+const REACHING: ReadonlySet<string> = new Set(['fishing-pole']);
 /** Where a hand of a whole figure is, in shares of its width and height. */
 const HAND = { aside: 0.4, up: 0.22 } as const;
+
+/** Before the chest, in both hands, and how wide it is beside who holds it. */
+const HELD_BEFORE: Readonly<Record<string, number>> = { 'open-book': 0.62 };
 
 /** In the hand on that side of the holder where there is more room. */
 export function holdBy({ name }: Wanted, holder: Placed, { boxes }: Free): Placed {
@@ -86,8 +91,17 @@ export function holdBy({ name }: Wanted, holder: Placed, { boxes }: Free): Place
     const wide = (0.62 * body.width * holder.scale) / box.width;
     return { name, x: holder.x, y: holder.y - 0.84 * tall, scale: wide, flip: false };
   }
+  const before = HELD_BEFORE[name];
+  if (before !== undefined) {
+    const scale = (before * body.width * holder.scale) / box.width;
+    return { name, x: holder.x, y: holder.y - 0.2 * tall, scale, flip: false };
+  }
   const up = HELD_UP[name];
   const scale = ((up ?? 0.36) * tall) / longest(box);
+  if (REACHING.has(name)) {
+    const reach = 0.42 * box.width * scale;
+    return { name, x: clamp(x + side * reach, 0.12, 0.88), y: hand + 0.06 * tall, scale, flip: side < 0 };
+  }
   return {
     name,
     x: clamp(x, 0.1, 0.9),

@@ -1,5 +1,6 @@
 import { readScene } from '../../pictograms/read-scene.ts';
 import type { WordFields } from '../../words/word-field.ts';
+import { undrawnDeeds } from './undrawn-deeds.ts';
 
 export const coloringPageFields: WordFields<{ readonly describe: string }> = {
   describe: {
@@ -27,8 +28,9 @@ export const coloringPageFields: WordFields<{ readonly describe: string }> = {
       'snowman',
     ],
     read: ({ describe }, lexicon) => {
-      const { mentions, unknown } = readScene(describe, lexicon);
-      return { used: mentions.map(({ name }) => name), unknown };
+      const scene = readScene(describe, lexicon);
+      const undrawn = undrawnDeeds(scene).map((word) => ({ word, nearest: [] }));
+      return { used: scene.mentions.map(({ name }) => name), unknown: [...scene.unknown, ...undrawn] };
     },
   },
 };

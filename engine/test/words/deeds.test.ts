@@ -1,0 +1,53 @@
+/** What is done in a scene: read by a book in hand, told where a page cannot show it, passed over by a loose sketch. */
+import { beforeAll, expect, test } from 'vitest';
+import { createAssetStore } from '../../src/models/asset-store.ts';
+import type { Lexicon } from '../../src/pictograms/lexicon.ts';
+import { loadPictograms } from '../../src/pictograms/library.ts';
+import { readScene } from '../../src/pictograms/read-scene.ts';
+import { recognize } from '../../src/run/task-words.ts';
+import { testModelDir } from '../support/models.ts';
+
+let lexicon: Lexicon;
+beforeAll(async () => {
+  const assets = createAssetStore({ cacheDir: testModelDir });
+  ({ lexicon } = await loadPictograms(assets, new AbortController().signal));
+});
+const page = (describe: string) => recognize('coloring-page', { describe }, { lexicon, pictures: 0 })[0];
+
+test.each([
+  ['a girl reading a book under a tree', ['girl', 'open-book', 'deciduous-tree']],
+  ['一个男孩在看书', ['boy', 'open-book']],
+  ['una abuela lee un cuento', ['old-woman', 'open-book']],
+  ['an old man fishing at the lake', ['old-man', 'fishing-pole']],
+  ['a fox playing the guitar', ['fox', 'guitar']],
+  ['女孩拿着气球', ['girl', 'balloon']],
+])('%s: what it is done with is in the hand', (text, used) => {
+  expect(page(text)).toMatchObject({ used, unknown: [] });
+  expect(readScene(text, lexicon).mentions[1]?.relation).toEqual({ kind: 'hold', to: 0 });
+});
+
+test.each([
+  ['two children skating', 'skating'],
+  ['a cat sleeping on a sofa', 'sleeping'],
+  ['小女孩在滑冰', '滑冰'],
+  ['小猫在睡觉', '睡觉'],
+  ['una niña nadando en el mar', 'nadando'],
+])('%s: a deed that the page does not show is told', (text, deed) => {
+  expect(page(text)?.unknown).toEqual([{ word: deed, nearest: [] }]);
+});
+
+test.each(['a dolphin swimming in the sea', 'a dragon flying over a castle', '小狗追蝴蝶', 'a panda riding a bicycle'])(
+  '%s: what the page shows is not told',
+  (text) => {
+    expect(page(text)?.unknown).toEqual([]);
+  },
+);
+
+test('a sketch around an object passes deeds over', () => {
+  const [, concept] = recognize(
+    'doodle-ad',
+    { realObject: 'lamp', graffitiConcept: 'a cat sleeping' },
+    { lexicon, pictures: 0 },
+  );
+  expect(concept).toMatchObject({ used: ['cat'], unknown: [] });
+});
