@@ -43,6 +43,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     DATABASE_URL: postgres.url,
   };
   const env = {
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -51,7 +52,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     ...settings,
     ...own,
   };
-  // as `npm start` runs it
+  // these and MALLOC_ARENA_MAX as `npm start` has them
   const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
   const product = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: root,

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { localeCookie, resolveLocale, type Locale } from '@afterglow/domain/locale';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { workFor } from '../lib/asker.ts';
+import { callerNetwork } from '../lib/caller-network.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteOnSpan, trace } from '../lib/tracing.ts';
 import { checkKey } from './access.ts';
@@ -26,10 +25,12 @@ import { hostAsked, isForOtherSites, openToOtherSites, refuseRebound } from './o
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageHandler, type RenderPage } from './pages/page-handler.ts';
+import { createRenderTurns } from './pages/render-turns.ts';
+import { serveSiteFiles } from './pages/site-files.ts';
 import { findPlainRule } from './plain-key-rules.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { findRequestId, requestIdHeader } from './request-id.ts';
-import { isCrossSiteWrite, securityHeaders, serviceWorkerPolicy } from './security.ts';
+import { isCrossSiteWrite, securityHeaders } from './security.ts';
 import { tagAnswer } from './tag-answer.ts';
 
 /** What the API's handlers learn about a request. */
@@ -169,20 +170,31 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
   );
 
   const { pageCache, renderPage, baseUrl } = parts;
+  const turns = createRenderTurns();
   // Before files: no disk is asked for what is in memory. Without a nonce its scripts are named by their hashes.
   if (pageCache !== undefined)
     app.get('*', async (c, next) => {
       const fetchApi = async (request: Request): Promise<Response> => app.fetch(request, c.env);
-      const page = await pageCache.answer(c.req.raw, (common) => renderPage(common, { fetchApi, nonce: '', baseUrl }));
+      const page = await pageCache.answer(
+        c.req.raw,
+        async (common) =>
+          (await turns.take(undefined, common.signal, () => renderPage(common, { fetchApi, nonce: '', baseUrl }))) ??
+          errorReply('system_busy', localeOf(c)),
+      );
       if (page === undefined) return next();
       return page;
     });
-  if (parts.assetsDir !== undefined) serveFiles(app, parts.assetsDir);
+  if (parts.assetsDir !== undefined) serveSiteFiles(app, parts.assetsDir);
   // A page asks the API in-process; the socket's address goes along for the rate limits.
   const policy = { strict: parts.assetsDir !== undefined, pictureHosts: parts.pictureHosts ?? [] };
-  app.all('*', (c) =>
-    pageHandler(parts.renderPage, parts.baseUrl, async (request) => app.fetch(request, c.env), policy)(c.req.raw),
-  );
+  const render = (c: Context): Promise<Response> =>
+    pageHandler(renderPage, baseUrl, async (request) => app.fetch(request, c.env), policy)(c.req.raw);
+  app.get('*', async (c) => {
+    const caller = callerNetwork(addressOf(c, parts));
+    return (await turns.take(caller, c.req.raw.signal, () => render(c))) ?? errorReply('system_busy', localeOf(c));
+  });
+  // what a form does may take long, and must not keep others from reading
+  app.all('*', render);
 
   app.onError((error, c) => {
     const { code, details, unexpected } = describeFailure(error);
@@ -257,40 +269,4 @@ async function withHeader(request: Request, name: string, value: string): Promis
 
 function localeOf(c: Context, otherwise?: Locale) {
   return resolveLocale(getCookie(c, localeCookie), c.req.header('accept-language'), otherwise);
-}
-
-/**
- * Files of the build carry their hash in the name and never change. Pictures of the site are asked for again after a day,
- * and shown meanwhile; the others after an hour.
- */
-function serveFiles(app: Hono<WebEnv>, assetsDir: string): void {
-  const root = path.relative(process.cwd(), assetsDir) || '.';
-  app.use(
-    '/assets/*',
-    withHeaders(serveStatic({ root, precompressed: true }), { 'cache-control': 'public, max-age=31536000, immutable' }),
-  );
-  const files = serveStatic({ root });
-  // Asked for each time, or an upgrade would come late; what it may do is its own header's, not a page's.
-  const worker = { 'cache-control': 'no-cache', 'content-security-policy': serviceWorkerPolicy };
-  app.use('/service-worker.js', withHeaders(files, worker));
-  // Pages of other sites load it, so it may be kept long; a change that those pages would notice has another name.
-  const embedded = {
-    'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  };
-  app.use('/embed/*', withHeaders(files, embedded));
-  const siteImages = withHeaders(files, { 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' });
-  app.use('/showcase/*', siteImages);
-  app.use('/home/*', siteImages);
-  app.use('*', withHeaders(files, { 'cache-control': 'public, max-age=3600' }));
-}
-
-/** Adds headers to a file that was found; `onFound` of the library is called after its answer is made, too late for them. */
-function withHeaders(serve: MiddlewareHandler, headers: Readonly<Record<string, string>>): MiddlewareHandler {
-  return async (c, next) => {
-    const found = await serve(c, next);
-    if (found instanceof Response) for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
-    return found;
-  };
 }

@@ -12,6 +12,7 @@ import { createApiHandler } from '../../src/http/api-handler.ts';
 import type { RequestContext, Viewer } from '../../src/http/context.ts';
 import { createWebApp } from '../../src/http/web-app.ts';
 import { keepLog } from '../support/kept-log.ts';
+import { until } from '../support/until.ts';
 
 const { logger, lines } = keepLog();
 const contract = {
@@ -42,9 +43,18 @@ interface Site {
   readonly trustedProxies?: number;
   readonly visitedBy?: string;
   readonly assetsDir?: string;
+  readonly renderPage?: () => Promise<Response>;
 }
 
-function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy, assetsDir }: Site = {}) {
+const aPage = () => Promise.resolve(new Response('a page'));
+
+function openSite({
+  baseUrl = 'http://site.test',
+  trustedProxies = 0,
+  visitedBy,
+  assetsDir,
+  renderPage = aPage,
+}: Site = {}) {
   const viewer: Viewer = {
     userId: 'u',
     email: 'a@example.com',
@@ -70,7 +80,7 @@ function openSite({ baseUrl = 'http://site.test', trustedProxies = 0, visitedBy,
       ['/', new Hono().get('/shared', (c) => c.text('', 200, { 'cross-origin-resource-policy': 'cross-origin' }))],
     ],
     assetsDir,
-    renderPage: () => Promise.resolve(new Response('a page')),
+    renderPage,
     baseUrl,
   });
   return async (path: string, init: RequestInit = {}) => app.fetch(new Request(`${baseUrl}${path}`, init));
@@ -90,6 +100,28 @@ test('a proxy is told not to keep an event stream back', async () => {
   const ask = openSite();
   const [stream, page] = [await ask('/changes'), await ask('/a-page')];
   expect([stream, page].map(({ headers }) => headers.get('x-accel-buffering'))).toEqual(['no', null]);
+});
+
+test('however many pages are asked for at once, eight are rendered at a time, and a form waits for none', async () => {
+  const gate = Promise.withResolvers<void>();
+  let [running, most] = [0, 0];
+  const ask = openSite({
+    renderPage: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await gate.promise;
+      running -= 1;
+      return new Response('a page');
+    },
+  });
+  const pages = Array.from({ length: 20 }, () => ask('/a-page'));
+  await until('eight are rendered', () => running >= 8);
+  const form = ask('/a-page', { method: 'POST' });
+  await until('the form too', () => running >= 9);
+  gate.resolve();
+  const replies = await Promise.all([...pages, form]);
+  expect(replies.filter(({ status }) => status === 200).length).toBe(21);
+  expect(most).toBe(9);
 });
 
 test('NUL is refused in a path, a query, JSON and the name of a file, with a code that says so', async () => {
