@@ -37,7 +37,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   'anime-to-real': [{ photo: 'drawing-autumn' }, { photo: 'drawing-night' }, { photo: 'drawing' }],
   'character-setting': [{ photo: 'drawing' }, { photo: 'standing' }, { photo: 'straw-hat' }],
   'character-figurine': [{ photo: 'standing' }, { photo: 'drawing' }, { photo: 'pearls' }],
-  'glass-texture': [{ photo: 'fig' }, { photo: 'coffee', inputs: { tint: 'sunset' } }, { photo: 'dahlia' }],
+  'glass-texture': [{ photo: 'dahlia' }, { photo: 'coffee', inputs: { tint: 'sunset' } }, { photo: 'fig' }],
   'treasure-map': [{ photo: 'canyon' }, { photo: 'pagoda' }, { photo: 'chelsea' }],
   'dragon-palm': [{ photo: 'backpack' }, { photo: 'wind' }, { photo: 'fur-hat' }],
   'double-exposure': [
