@@ -74,6 +74,7 @@ describe('a photo and a template', () => {
     ['a dark night', cutOut, { ...photo, difference: 0.0548 }, []],
     ['a page of text', idPhoto, page, [['screenshot', true]]],
     ['a window with a photo in it', idPhoto, { ...photo, flat: 0.4, ruled: 24, colored: 0.4 }, [['screenshot', true]]],
+    ['a lake below clouds, with a railing', idPhoto, { ...photo, flat: 0.224, ruled: 24, colored: 0.6 }, []],
     ['a drawing with a fence', idPhoto, { ...photo, flat: 0.7, ruled: 14, colored: 0.8 }, []],
     ['a look from before lines were counted', idPhoto, { ...photo, flat: 0.4, ruled: null, colored: 0.4 }, []],
     ['a page of text, where it makes sense', cutOut, page, []],
@@ -122,6 +123,12 @@ describe('a photo and a template', () => {
       alone,
       { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.05, crowdDetail: 0.09 },
       [['crowd_busy', false]],
+    ],
+    [
+      'far passers-by in a busy street',
+      alone,
+      { ...photo, bodies: 3, bystanders: 3, crowdShare: 0.012, crowdDetail: 0.09 },
+      [],
     ],
     ['a crowd where nobody is taken out', cutOut, { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 }, []],
     [

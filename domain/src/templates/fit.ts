@@ -114,8 +114,8 @@ export interface FitReason {
 const BLANK_DIFFERENCE = 0.012;
 /** Measured: text and interfaces at most 0.02 with texture and at least 0.16 with marks, photos at least 0.5 with texture. */
 const SCREENSHOT = { textured: 0.08, flat: 0.3, lettered: 0.12 } as const;
-/** Measured: windows and pages with pictures have at least 12 ruled rows and 0.24 flat, and at most 0.54 color; photos at most 6 rows, drawings 0.79 color. */
-const INTERFACE = { ruled: 10, flat: 0.2, colored: 0.65 } as const;
+/** Measured: windows and pages with pictures have at least 12 ruled rows and 0.24 flat, and at most 0.54 color; photos at most 6 rows, but for a railing before a lake, 0.22 flat and 0.6 color; drawings 0.79 color. */
+const INTERFACE = { ruled: 10, flat: 0.235, colored: 0.57 } as const;
 /** Measured: line art and gray scans at most 0.002, drawings in color at least 0.5. */
 const COLORED_SHARE = 0.02;
 /** A photo with less than this of the frame's side leaves a wide border, or is enlarged for all to see. */
@@ -141,7 +141,9 @@ const WIDE = 0.2;
 /** Bodies fill more than six tenths of their boxes: the engine would refuse what is left of these. */
 const FULL = 0.42;
 /** Scenery that changes so much around people cannot be continued behind them. Measured: see docs/quality.md. */
-const BUSY = 0.05;
+const BUSY = 0.045;
+/** Boxes that cover so little are narrow gaps, filled well in any scenery. Measured: see docs/quality.md. */
+const NARROW = 0.015;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
 /** Measured: see docs/quality.md. */
@@ -200,7 +202,7 @@ export function judgeFit(
   if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
   else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
   if (crowd > WIDE) reasons.push(warned('crowd_wide'));
-  else if (fit.crowd === true && (look.crowdDetail ?? 0) > BUSY) reasons.push(warned('crowd_busy'));
+  else if (crowd > NARROW && (look.crowdDetail ?? 0) > BUSY) reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
   if (fit.standsFree === true && look.subjectCut === true) reasons.push(warned('subject_cut'));

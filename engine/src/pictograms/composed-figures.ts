@@ -35,6 +35,8 @@ const PEOPLE: Readonly<Record<string, Clothes>> = {
   man: { top: '#8d6ec0', legs: '#546e7a', shoes: '#6d4c41', skin: '#ffca28', dress: false },
   'old-woman': { top: '#ab7bc9', legs: '#ffca28', shoes: '#6d4c41', skin: '#ffca28', dress: true },
   'old-man': { top: '#7fa35b', legs: '#8d7b6c', shoes: '#5d4037', skin: '#ffca28', dress: false },
+  'cowboy-hat-face': { top: '#d84315', legs: '#4f7cac', shoes: '#6d4c41', skin: '#ffca28', dress: false },
+  'clown-face': { top: '#fdd835', legs: '#42a5f5', shoes: '#e53935', skin: '#ffffff', dress: false },
   alien: { top: '#7cb342', legs: '#9ccc65', shoes: '#558b2f', skin: '#adbcc3', dress: false },
 };
 
@@ -51,6 +53,17 @@ const WORKERS: Readonly<Record<string, readonly [legs: string, shoes: string]>> 
   artist: ['#6d8f6f', '#795548'],
   'santa-claus': ['#d84343', '#37474f'],
   'man-in-tuxedo': ['#5a6066', '#2b2f33'],
+  ninja: ['#37474f', '#263238'],
+  vampire: ['#37474f', '#263238'],
+  zombie: ['#6d4c41', '#4e342e'],
+  elf: ['#6d8f6f', '#795548'],
+  detective: ['#757575', '#4e342e'],
+  guard: ['#37474f', '#263238'],
+  pilot: ['#37474f', '#263238'],
+  scientist: ['#8fb7d9', '#5d4037'],
+  singer: ['#5c6bc0', '#37474f'],
+  judge: ['#37474f', '#263238'],
+  'factory-worker': ['#3f5fa8', '#5d4037'],
 };
 
 /** Busts in a gown. */

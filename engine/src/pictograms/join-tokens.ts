@@ -100,8 +100,8 @@ export function joinTokens(tokens: readonly Token[], unknown: UnknownWord[]): Me
         });
       count = undefined;
       // who fishes has the rod in hand
-      if (token.match.name === 'fishing-pole' && waiting === undefined && !anchor) bind(last, 'hold', here);
-      if (anchor) bind(here, anchor.kind, anchor.to);
+      if (token.match.name === 'fishing-pole' && waiting === undefined) bind(last, 'hold', here);
+      if (anchor && mentions[here].relation === undefined) bind(here, anchor.kind, anchor.to);
       anchor = undefined;
       if (waiting?.worn !== undefined && !HATS.has(token.match.name)) unknown.push({ word: waiting.worn, nearest: [] });
       if (waiting && waiting.from >= 0) bind(waiting.from, waiting.kind, here);

@@ -90,4 +90,8 @@ export const NEAR: readonly (readonly [name: string, words: string])[] = [
   ['woman-dancing', 'ballerina|ballet dancer|芭蕾舞者|bailarina de ballet'],
   ['bridge-at-night', '桥|大桥|桥梁|bridge|puente'],
   ['cityscape', '高楼|高楼大厦|摩天大楼|skyline|skyscraper|rascacielos'],
+  ['boxing-glove', 'boxer|boxers|拳击手|boxeador|boxeadora'],
+  ['zombie', '木乃伊|momia|momias'],
+  ['man', 'matador|bullfighter|torero|斗牛士'],
+  ['desert', 'pyramid|pyramids|金字塔|pirámide|pirámides'],
 ];

@@ -32,7 +32,7 @@ export function readChinese(piece: string, lexicon: Lexicon, reading: Reading): 
   for (let at = 0; at < piece.length;) {
     const phrase = longest(Math.min(LONGEST_CHINESE, piece.length - at), (length) => {
       const said = piece.slice(at, at + length);
-      return length > 1 && hasNoDrawing(said) && lexicon.find(said, 'zh') === undefined ? said : undefined;
+      return hasNoDrawing(said) && lexicon.find(said, 'zh') === undefined ? said : undefined;
     });
     if (phrase) {
       tell();

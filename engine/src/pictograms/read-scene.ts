@@ -109,11 +109,14 @@ function readLatin(piece: string, language: Language, lexicon: Lexicon, reading:
       !STOP_WORDS.es.has(words[at]) &&
       !PASSED_OVER.has(words[at]) &&
       !setsMood(words[at]) &&
-      !isNoThing(words[at])
+      !isNoThing(words[at]) &&
+      !THAT.has(words[at - 1] ?? '')
     )
       miss(words[at], language, lexicon, reading);
     at += found?.length ?? 1;
   }
 }
 
+/** What follows them is done. */
+const THAT: ReadonlySet<string> = new Set(['que', 'who', 'that', 'which', 'se']);
 const OF: ReadonlySet<string> = new Set(['of', 'de', 'del']);

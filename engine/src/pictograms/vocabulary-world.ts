@@ -101,6 +101,7 @@ const VEHICLES: readonly Row[] = [
 export const HEAVENS: readonly Row[] = [
   ['sunrise', 'middle', 'sunrise|dawn', '日出|朝阳|旭日', 'amanecer'],
   ['sunset', 'middle', 'sunset|dusk', '日落|夕阳|晚霞', 'atardecer|puesta de sol'],
+  ['cloud-with-snow', 'small', 'snowstorm|snowfall|blizzard', '暴风雪|雪云', 'tormenta de nieve|ventisca|nevada'],
   ['high-voltage', 'small', 'lightning|lightning bolt|thunderbolt', '闪电', 'rayo|relámpago'],
   ['cloud-with-lightning-and-rain', 'small', 'storm|thunderstorm', '暴风雨|雷雨', 'tormenta'],
   ['tornado', 'middle', 'tornado|whirlwind', '龙卷风', 'tornado'],

@@ -6,6 +6,7 @@ import type { Row, ThingSize } from './thing-row.ts';
 import { DAILY } from './vocabulary-daily.ts';
 import { FOOD } from './vocabulary-food.ts';
 import { GOODS } from './vocabulary-goods.ts';
+import { PEOPLE_DOING } from './vocabulary-people.ts';
 import { DEPTHS, HEAVENS, WORLD } from './vocabulary-world.ts';
 
 /** Where a thing belongs: on the ground, in the air, under water, afloat, in space. */
@@ -222,7 +223,7 @@ const rowsOf = (place: ThingPlace, rows: readonly Row[]): Thing[] =>
 
 export const VOCABULARY: readonly Thing[] = [
   ...rowsOf('ground', GROUND),
-  ...rowsOf('ground', [...DAILY, ...FOOD, ...GOODS, ...WORLD]),
+  ...rowsOf('ground', [...DAILY, ...PEOPLE_DOING, ...FOOD, ...GOODS, ...WORLD]),
   ...rowsOf('sky', [...SKY, ...HEAVENS]),
   ...rowsOf('sea', [...SEA, ...DEPTHS]),
   ...rowsOf('afloat', AFLOAT),

@@ -43,6 +43,13 @@ test('somebody alone, and nobody', async () => {
   expect(await look(windows, [])).toEqual({ bodies: 0, bystanders: 0, crowdShare: 0, crowdDetail: 0 });
 });
 
+test('behind somebody who fills the picture, the scenery in their box counts', async () => {
+  const close: ObjectBox = [20, 20, 620, 480];
+  const pixels = scene(windows, []);
+  const persons = [close, passers[0]].map((box): FoundObject => ({ kind: 'person', box, score: 0.9 }));
+  expect((await lookAtCrowd(pixels, persons, [], createContext())).crowdDetail).toBeGreaterThan(0.1);
+});
+
 test('grass can be continued behind them, rows of windows cannot; what they wear does not count', async () => {
   expect((await look(grass, [main, ...passers])).crowdDetail).toBeLessThan(0.02);
   expect((await look(windows, [main, ...passers])).crowdDetail).toBeGreaterThan(0.1);

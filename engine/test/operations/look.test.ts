@@ -141,6 +141,14 @@ describe('who stays', () => {
     expect(keep(wanted)).toEqual(expected);
   });
 
+  test('several who are all far away are scenery, somebody alone is not', () => {
+    const far = [person(20, 20), person(300, 25), person(600, 22)];
+    const choose = (some: readonly Person[]) => choosePeople(some, () => 0.1, 'group', { width: 800, height: 600 });
+    expect(choose(far)).toEqual(new Set());
+    expect(choose([...far, people[1]])).toEqual(new Set([3]));
+    expect(choose(far.slice(0, 1))).toEqual(new Set([0]));
+  });
+
   test('nobody there is nobody kept; areas of boxes', () => {
     expect(choosePeople([], () => 1, 'one', { width: 9, height: 9 })).toEqual(new Set());
     expect(boxArea([1, 2, 4, 6])).toBe(12);

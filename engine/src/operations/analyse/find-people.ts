@@ -95,7 +95,7 @@ export type KeptPeople = 'group' | 'one' | 'left' | 'centre' | 'right' | 'nobody
 
 /**
  * Indices of those who stay. `one`: the largest, most central and sharpest; `group`: with those who stand beside at the
- * same distance, and of many who pose together all; `left`, `centre`, `right`: by place, with people of the background left out; `nobody`: an empty scene.
+ * same distance, of many who pose together all, and nobody where several are all far away: the place is the subject then; `left`, `centre`, `right`: by place, with people of the background left out; `nobody`: an empty scene.
  */
 export function choosePeople(
   people: readonly Person[],
@@ -113,6 +113,7 @@ export function choosePeople(
       (face ? 1.15 : 1)
     );
   });
+  if (keep === 'group' && people.length > 1 && people.every(({ box }) => isFar(box, picture))) return new Set();
   const main = indexOfLargest(weights);
   if (keep === 'one') return new Set([main]);
   if (keep === 'group') return growGroup(people, main);
@@ -120,6 +121,13 @@ export function choosePeople(
   const wanted = keep === 'left' ? 0 : keep === 'right' ? picture.width : picture.width / 2;
   const distance = (i: number): number => Math.abs((people[i].box[0] + people[i].box[2]) / 2 - wanted);
   return new Set([near.reduce((best, i) => (distance(i) < distance(best) ? i : best))]);
+}
+
+/** Height below which somebody is part of the scenery, as a share of the picture's longer side. */
+const FAR = 0.16;
+
+function isFar([, top, , bottom]: ObjectBox, { width, height }: Pick<Picture, 'width' | 'height'>): boolean {
+  return bottom - top < FAR * Math.max(width, height);
 }
 
 /** Group size from which people are taken to pose together: rows behind rows belong to it. */

@@ -6,7 +6,7 @@ import { sharpnessOf } from '../../kernels/measure/sharpness-of.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import type { EngineContext } from '../../run/context.ts';
 import type { Face } from '../faces/detect-faces.ts';
-import type { FoundObject, ObjectBox } from './detect-objects.ts';
+import { areaOf, type FoundObject, type ObjectBox } from './detect-objects.ts';
 import { choosePeople, matchPeople } from './find-people.ts';
 
 interface CrowdFacts {
@@ -63,16 +63,26 @@ async function detailAround(rgb: Picture, boxes: readonly ObjectBox[], all: read
         x > left * scale - reach && x < right * scale + reach && y > top * scale - reach && y < bottom * scale + reach,
     );
   let [sum, count] = [0, 0];
+  // where somebody in front fills the picture, all scenery lies in their box
+  const others = isCoveredBy(all, rgb) ? boxes : all;
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       // a person's own edge reaches a pixel beyond the box
-      if (!isNear(x, y, boxes, RING) || isNear(x, y, all, 1)) continue;
+      if (!isNear(x, y, boxes, RING) || isNear(x, y, others, 1)) continue;
       const i = y * width + x;
       sum += Math.hypot(data[i + 1] - data[i - 1], data[i + width] - data[i - width]) / 2;
       count += 1;
     }
   return count === 0 ? 0 : sum / count;
 }
+
+/** A box that large has more scenery in it than beside it. */
+const FILLS = 0.4;
+
+export const isCoveredBy = (
+  boxes: readonly ObjectBox[],
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+): boolean => boxes.some((box) => areaOf(box) > FILLS * width * height);
 
 /** Share of the picture that lies in any of these boxes. */
 function coveredBy(boxes: readonly ObjectBox[], { width, height }: Pick<Picture, 'width' | 'height'>): number {

@@ -12,7 +12,9 @@ import type { TaskLabel } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
 import { choosePeople, findPeople, type KeptPeople, type Person } from '../analyse/find-people.ts';
+import { isCoveredBy } from '../analyse/look-at-crowd.ts';
 import { claimOf, cutOutPerson, type PersonMatte } from '../cut-out/person-matte.ts';
+import { dropStrays } from './drop-strays.ts';
 import { inpaint } from './inpaint.ts';
 
 export interface RemovePeopleOptions {
@@ -69,6 +71,7 @@ export async function removePeople(
     // generous: a rim that stays behind is seen at once, a rim of background that is made again is not
     else if (going.cover[i] > 0.12) goes[i] = 1;
   }
+  if (options.keepMask === undefined) dropStrays(stays, goes, going.cover, width, height);
   let hole = closeGaps(goes, width, height);
   if (options.traces) addTraces(hole, rgb, people, kept, stays);
   const reach = Math.max(2, Math.round(Math.max(width, height) / 180));
@@ -80,7 +83,8 @@ export async function removePeople(
   throwIfAborted(context.signal);
   const avoid = growMask(stays, width, height, reach);
   // who stays far away was not cut out: nobody wants their clothes in the gap
-  for (const [i, { box }] of people.entries()) if (kept.has(i)) markBox(avoid, box, width, height);
+  for (const [i, { box }] of people.entries())
+    if (kept.has(i) && !isCoveredBy([box], rgb)) markBox(avoid, box, width, height);
   const filled = await inpaint(picture, hole, { avoid, seed: options.seed }, partOfContext(context, 0.55, 0.98));
   return { ...filled, people, kept, hole };
 }
