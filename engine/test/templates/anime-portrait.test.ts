@@ -8,8 +8,10 @@ import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
 import { measureCheeks } from '../../src/operations/faces/measure-cheeks.ts';
 import { findBristles } from '../../src/templates/anime-portrait/claim-face.ts';
 import { keepBrows } from '../../src/templates/anime-portrait/draw-face.ts';
+import { lightUp } from '../../src/templates/anime-portrait/light-up.ts';
 import { paintLightness, rosiness } from '../../src/templates/anime-portrait/measure-skin.ts';
 import { paintBackdrop } from '../../src/templates/anime-portrait/paint-backdrop.ts';
+import { paintCels } from '../../src/templates/anime-portrait/paint-cels.ts';
 import { paintPlane } from '../support/paint-plane.ts';
 
 const [width, height] = [200, 200];
@@ -91,4 +93,38 @@ test('a gray beard is no skin, though it is as light: it is rough and has no col
     tone,
   );
   expect(skin.data[30 * width + 60], 'pores have the color of skin').toBeLessThan(0.1);
+});
+
+test('a hazy photo gains depth, and its faces lose little of their light', () => {
+  const L = paint((x) => 0.55 + (0.43 * x) / (width - 1));
+  for (const place of FACE_PARTS.cheeks.map((k) => face.mesh[k]))
+    for (let y = place[1] - 14; y <= place[1] + 14; y++)
+      for (let x = place[0] - 14; x <= place[0] + 14; x++) L.data[y * width + x] = 0.7;
+  const lab: LabPicture = { width, height, L, a: createPlane(width, height), b: createPlane(width, height) };
+  const lit = lightUp(lab, [face]);
+  expect(lit.L.data[0]).toBeLessThan(L.data[0] - 0.01);
+  const [before] = measureCheeks(face, lab) ?? [0];
+  const [after] = measureCheeks(face, lit) ?? [0];
+  expect(after).toBeLessThan(before);
+  expect(after).toBeGreaterThan(before - 0.04);
+});
+
+test('skin in dim light keeps the strength of its color, that in the light gains some', () => {
+  const even = (value: number): Plane => paint(() => value);
+  const strength = (light: number): number => {
+    const flat: LabPicture = { width, height, L: even(light), a: even(0.05), b: even(0.05) };
+    const skin = {
+      mask: even(1),
+      L: even(light),
+      base: even(light),
+      a: even(0.05),
+      b: even(0.05),
+      tone: even(light),
+      calm: even(0),
+    };
+    const none = even(0);
+    return paintCels(flat, skin, { face: even(1), features: none, small: none }).b.data[0] / 0.05;
+  };
+  expect(strength(0.6)).toBeLessThan(1.02);
+  expect(strength(0.85)).toBeGreaterThan(1.08);
 });

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
 import type { Point } from '../../src/kernels/planes/sample-square.ts';
 import type { Face } from '../../src/operations/faces/detect-faces.ts';
-import { keepGlasses, measureLines, wearsGlasses } from '../../src/templates/anime-portrait/keep-glasses.ts';
+import { findSunglasses } from '../../src/templates/anime-portrait/find-sunglasses.ts';
+import {
+  keepGlasses,
+  keepLenses,
+  measureLines,
+  wearsGlasses,
+} from '../../src/templates/anime-portrait/keep-glasses.ts';
 import { paintPlane } from '../support/paint-plane.ts';
 
 const SIDE = 240;
@@ -34,7 +40,12 @@ const face = (() => {
     [454, 215, 110],
   ];
   for (const [n, x, y] of place) mesh[n] = [x, y];
-  const eyes = EYES.map((center) => ({ center, radius: 6, upper: [], lower: [] }));
+  const eyes = EYES.map(([x, y]) => ({
+    center: [x, y],
+    radius: 6,
+    upper: [-14, 0, 14].map((across, k) => [x + across, y - (k % 2 === 0 ? 0 : 6)]),
+    lower: [-14, 0, 14].map((across, k) => [x + across, y + (k % 2 === 0 ? 0 : 6)]),
+  }));
   return { box: [20, 20, 220, 220], mesh, tilt: 0, eyes } as unknown as Face;
 })();
 
@@ -62,4 +73,29 @@ test('rims are kept as features, and nothing of a bare face is', () => {
   const none = createPlane(SIDE, SIDE);
   keepGlasses(none, { width: SIDE, height: SIDE, L: bare, a: blank, b: blank }, [face]);
   expect(Math.max(...none.data)).toBe(0);
+});
+
+const blank = createPlane(SIDE, SIDE);
+const isLens = (x: number, y: number): boolean => EYES.some(([cx, cy]) => Math.hypot(x - cx, y - cy) < 26);
+
+test('eyes that have no white are behind sunglasses, though cheeks stay in the light', () => {
+  const wears = (lens: number): boolean[] =>
+    findSunglasses({ width: SIDE, height: SIDE, L: paint((x, y) => (isLens(x, y) ? lens : 0.7)), a: blank, b: blank }, [
+      face,
+    ]);
+  expect(wears(0.2)).toEqual([true]);
+  // the shade of a hat
+  expect(wears(0.4)).toEqual([false]);
+});
+
+test('dark lenses are kept whole, and the cheeks below them are skin', () => {
+  const features = createPlane(SIDE, SIDE);
+  keepLenses(
+    features,
+    { width: SIDE, height: SIDE, L: paint((x, y) => (isLens(x, y) ? 0.2 : 0.7)), a: blank, b: blank },
+    [face],
+  );
+  expect(features.data[105 * SIDE + 85]).toBe(1);
+  expect(features.data[120 * SIDE + 150]).toBe(1);
+  expect(features.data[150 * SIDE + 85]).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** Where the faces of a picture are and how much detail each place deserves, as soft masks. */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
+import type { LabPicture } from '../../kernels/planes/oklab.ts';
 import { clamp, createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from './detect-faces.ts';
@@ -53,6 +54,12 @@ export function cutWindow(plane: Plane, { x, y, width, height }: FaceWindow): Pl
     out.data.set(plane.data.subarray(from, from + width), row * width);
   }
   return out;
+}
+
+/** The window of each of a picture's planes. */
+export function cutLab({ L, a, b }: LabPicture, window: FaceWindow): LabPicture {
+  const { width, height } = window;
+  return { width, height, L: cutWindow(L, window), a: cutWindow(a, window), b: cutWindow(b, window) };
 }
 
 export function pasteWindow(target: Plane, window: FaceWindow, part: Plane): void {

@@ -4,26 +4,20 @@
  */
 
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { autoLevels } from '../../kernels/planes/auto-levels.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import {
-  cutWindow,
-  drawFaceMasks,
-  faceWindow,
-  pasteWindow,
-  type FaceWindow,
-} from '../../operations/faces/face-masks.ts';
-import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
+import { cutLab, cutWindow, drawFaceMasks, faceWindow, pasteWindow } from '../../operations/faces/face-masks.ts';
 import { faceInWindow } from '../../operations/faces/move-face.ts';
 import type { StepReport } from '../../run/step.ts';
 import { drawContours } from './draw-contours.ts';
 import { drawFace, keepBrows } from './draw-face.ts';
 import { enlargeEyes } from './enlarge-eyes.ts';
+import { findSunglasses } from './find-sunglasses.ts';
 import { flattenPhoto } from './flatten.ts';
-import { keepGlasses } from './keep-glasses.ts';
-import { measureSkin, rosiness, type Skin } from './measure-skin.ts';
+import { keepGlasses, keepLenses } from './keep-glasses.ts';
+import { lightUp } from './light-up.ts';
+import { measureSkin, type Skin } from './measure-skin.ts';
 import { paintBackdrop, type Backdrop } from './paint-backdrop.ts';
 import { paintCels } from './paint-cels.ts';
 
@@ -44,11 +38,14 @@ export interface AnimeScene {
 /** Draws the scene at its own size; what `step` throws stops the work. */
 export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepReport): Promise<LabPicture> {
   const { subject } = scene;
-  const { lab, faces } = enlargeEyes(lightUp(scene), scene.faces, look.eyes);
+  const sunglasses = findSunglasses(scene.lab, scene.faces);
+  const { lab, faces } = enlargeEyes(lightUp(scene.lab, scene.faces), scene.faces, look.eyes, sunglasses);
   const unit = Math.sqrt((lab.width * lab.height) / 2e6);
   const masks = drawFaceMasks(faces, lab.width, lab.height);
   keepBrows(masks.features, lab, faces);
   keepGlasses(masks.features, lab, faces);
+  const shaded = faces.filter((_, k) => sunglasses[k]);
+  keepLenses(masks.features, lab, shaded);
   await step(0.05);
   const shapes = flattenPhoto(lab, masks.features, subject, unit);
   await step(0.5);
@@ -62,28 +59,12 @@ export async function drawAnime(scene: AnimeScene, look: AnimeLook, step: StepRe
   await step(0.8);
   drawContours(out, shapes, masks, skin?.mask, subject, unit);
   await step(0.93);
-  if (skin) for (const face of faces) drawInWindow(out, lab, face, skin, unit);
+  if (skin) for (const face of faces) drawInWindow(out, lab, face, skin, unit, !shaded.includes(face));
   addGlow(out, unit);
   return out;
 }
 
-/** Share of auto levels, and lightness that the skin of a face may gain by them: nobody's skin is to become another one. */
-const LEVELS = 0.75;
-const MOST_LIFT = { deep: 0.02, pale: 0.085 } as const;
-
-function lightUp({ lab, faces }: AnimeScene): LabPicture {
-  const lit = autoLevels(lab, LEVELS);
-  const shares = faces.map((face) => {
-    const [before, a, b] = measureCheeks(face, lab) ?? [0, 0, 0];
-    const lift = (measureCheeks(face, lit)?.[0] ?? 0) - before;
-    const pale = Math.max(smoothstep(0.68, 0.8, before), rosiness(a, b));
-    return mix(MOST_LIFT.deep, MOST_LIFT.pale, pale) / Math.max(1e-3, lift);
-  });
-  const share = Math.min(1, ...shares);
-  return share === 1 ? lit : autoLevels(lab, LEVELS * share);
-}
-
-function drawInWindow(out: LabPicture, photo: LabPicture, face: Face, skin: Skin, unit: number): void {
+function drawInWindow(out: LabPicture, photo: LabPicture, face: Face, skin: Skin, unit: number, eyes: boolean): void {
   const window = faceWindow(face, out.width, out.height, 0.45);
   const part = cutLab(out, window);
   drawFace(
@@ -92,13 +73,9 @@ function drawInWindow(out: LabPicture, photo: LabPicture, face: Face, skin: Skin
     faceInWindow(face, window),
     { mask: cutWindow(skin.mask, window), L: cutWindow(skin.L, window) },
     unit,
+    eyes,
   );
   for (const key of ['L', 'a', 'b'] as const) pasteWindow(out[key], window, part[key]);
-}
-
-function cutLab(lab: LabPicture, window: FaceWindow): LabPicture {
-  const { width, height } = window;
-  return { width, height, L: cutWindow(lab.L, window), a: cutWindow(lab.a, window), b: cutWindow(lab.b, window) };
 }
 
 /** Soft bloom of the lights, as of a lit cel. */

@@ -41,8 +41,15 @@ export function keepBrows(features: Plane, lab: LabPicture, faces: readonly Face
   }
 }
 
-/** `photo` is the window of the source, whose iris colors are measured. */
-export function drawFace(out: LabPicture, photo: LabPicture, face: Face, skin: FaceSkin, unit: number): void {
+/** `photo` is the window of the source, whose iris colors are measured; without `eyes` they are left alone. */
+export function drawFace(
+  out: LabPicture,
+  photo: LabPicture,
+  face: Face,
+  skin: FaceSkin,
+  unit: number,
+  eyes: boolean,
+): void {
   const { width, height } = out;
   const size = faceSize(face);
   const cover = (feather: number, draw: (plane: Plane) => void): Float32Array => {
@@ -95,5 +102,5 @@ export function drawFace(out: LabPicture, photo: LabPicture, face: Face, skin: F
     L.data[i] = mix(L.data[i], L.data[i] * 0.42, dark);
     a.data[i] += 0.015 * dark;
   }
-  for (const side of [0, 1] as const) drawEye(out, photo, face, side);
+  if (eyes) for (const side of [0, 1] as const) drawEye(out, photo, face, side);
 }

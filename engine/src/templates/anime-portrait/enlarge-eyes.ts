@@ -15,15 +15,17 @@ interface Lens {
   readonly radius: number;
 }
 
-/** Magnifies the open eyes of all faces by `factor` (1..1.4 looks natural); lids and iris move along. */
+/** Magnifies the open eyes of all faces by `factor` (1..1.4 looks natural), but for those that are `hidden`; lids and iris move along. */
 export function enlargeEyes(
   lab: LabPicture,
   faces: readonly Face[],
   factor: number,
+  hidden: readonly boolean[],
 ): { lab: LabPicture; faces: Face[] } {
   if (faces.length === 0 || factor === 1) return { lab, faces: [...faces] };
   const out = mapLab(lab, copyPlane);
-  const moved = faces.map((face): Face => {
+  const moved = faces.map((face, k): Face => {
+    if (hidden[k]) return face;
     const lenses = face.eyes.map((eye): Lens => {
       const [outer, inner] = [eye.upper[0], eye.upper[8]];
       return { center: [(outer[0] + inner[0]) / 2, (outer[1] + inner[1]) / 2], radius: eyeWidth(eye) * 1.15 };

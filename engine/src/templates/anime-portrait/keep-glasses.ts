@@ -5,6 +5,7 @@ import { clamp, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
 import { cutWindow, faceSize, faceWindow, pasteWindow } from '../../operations/faces/face-masks.ts';
+import { measureCheeks } from '../../operations/faces/measure-cheeks.ts';
 import { faceInWindow } from '../../operations/faces/move-face.ts';
 
 /** Lines of the mesh that only rims cross: from the brows down the nose, beside it, and from below the lids to the cheeks. */
@@ -36,18 +37,42 @@ export function keepGlasses(features: Plane, lab: LabPicture, faces: readonly Fa
     const lines = measureLines(cutWindow(lab.L, window), faceSize(whole));
     if (!wearsGlasses(lines, face)) continue;
     const part = cutWindow(features, window);
-    const size = faceSize(whole);
-    const [left, right] = [face.mesh[234], face.mesh[454]];
-    const middle: Point = [(face.mesh[33][0] + face.mesh[263][0]) / 2, (face.mesh[33][1] + face.mesh[263][1]) / 2];
-    const half = (REACH.aside * Math.hypot(right[0] - left[0], right[1] - left[1])) / 2;
-    const [cosine, sine] = [Math.cos(face.tilt), Math.sin(face.tilt)];
-    for (let i = 0; i < part.data.length; i++) {
-      const [x, y] = [(i % part.width) - middle[0], Math.floor(i / part.width) - middle[1]];
-      const down = -x * sine + y * cosine;
-      if (Math.abs(x * cosine + y * sine) > half || down < -REACH.up * size || down > REACH.down * size) continue;
+    forEyeBand(face, faceSize(whole), part, (i) => {
       part.data[i] = Math.max(part.data[i], smoothstep(0.02, 0.07, lines.data[i]));
-    }
+    });
     pasteWindow(features, window, part);
+  }
+}
+
+/** How much darker than the cheeks dark lenses are, in lightness. */
+const LENS = [0.12, 0.25] as const;
+
+/** Marks dark lenses as features, 0..1, in place, for faces that wear them: where they are cut out in skin they look torn. */
+export function keepLenses(features: Plane, lab: LabPicture, faces: readonly Face[]): void {
+  for (const whole of faces) {
+    const cheeks = measureCheeks(whole, lab);
+    if (cheeks === undefined) continue;
+    const window = faceWindow(whole, lab.width, lab.height, 0.1);
+    const L = gaussianBlur(cutWindow(lab.L, window), faceSize(whole) * FINE).data;
+    const part = cutWindow(features, window);
+    forEyeBand(faceInWindow(whole, window), faceSize(whole), part, (i) => {
+      part.data[i] = Math.max(part.data[i], smoothstep(LENS[0], LENS[1], cheeks[0] - L[i]));
+    });
+    pasteWindow(features, window, part);
+  }
+}
+
+/** Every pixel of a face's window that glasses may cover. */
+function forEyeBand({ mesh, tilt }: Face, size: number, { width, data }: Plane, visit: (i: number) => void): void {
+  const [left, right] = [mesh[234], mesh[454]];
+  const middle: Point = [(mesh[33][0] + mesh[263][0]) / 2, (mesh[33][1] + mesh[263][1]) / 2];
+  const half = (REACH.aside * Math.hypot(right[0] - left[0], right[1] - left[1])) / 2;
+  const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)];
+  for (let i = 0; i < data.length; i++) {
+    const [x, y] = [(i % width) - middle[0], Math.floor(i / width) - middle[1]];
+    const down = -x * sine + y * cosine;
+    if (Math.abs(x * cosine + y * sine) > half || down < -REACH.up * size || down > REACH.down * size) continue;
+    visit(i);
   }
 }
 

@@ -41,6 +41,9 @@ export function paintCels(flat: LabPicture, skin: Skin | undefined, masks: FaceM
 /** Half width of the border between two skin tones, lightness. */
 const BORDER = 0.016;
 
+/** Lightness of skin from which on levels alone give its color enough strength. */
+const DIM = [0.74, 0.62] as const;
+
 /** Three tones and a highlight with crisp borders; features keep their own drawing. */
 function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
   for (let i = 0; i < out.L.data.length; i++) {
@@ -64,10 +67,10 @@ function paintSkin(out: LabPicture, skin: Skin, features: Plane): void {
     // a trace of the true modeling keeps the likeness
     const trace = clamp(pressed, -0.16, 0.1) * (0.3 + 0.25 * rich);
     const L = base - mix(0.06, 0.08, rich) * (1 - lit) + (0.024 + 0.03 * rich) * high - 0.06 * deep + trace;
-    // deep shade rests its chroma
-    const chroma = (1.12 + 0.18 * rich) * Math.min(1, (L / base) ** 0.8);
+    // deep shade rests its chroma; so does skin in dim light, which would come out tanned
+    const chroma = mix(1.12, 0.96, smoothstep(DIM[0], DIM[1], own)) * Math.min(1, (L / base) ** 0.8);
     out.L.data[i] = mix(out.L.data[i], L, share);
     out.a.data[i] = mix(out.a.data[i], skin.a.data[i] * chroma + 0.008 * shade + 0.002, share);
-    out.b.data[i] = mix(out.b.data[i], skin.b.data[i] * chroma + 0.006 * shade + 0.012 * rich * high, share);
+    out.b.data[i] = mix(out.b.data[i], skin.b.data[i] * chroma + 0.006 * shade + 0.004 * rich * high, share);
   }
 }
