@@ -79,7 +79,14 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
           hidden={!shows}
           aria-hidden="true"
         />
-        <canvas ref={seen} className="parts-canvas" style={box} hidden={kind === 'own'} aria-hidden="true" />
+        <canvas
+          ref={seen}
+          className="parts-canvas"
+          data-ready={proof && ''}
+          style={box}
+          hidden={kind === 'own'}
+          aria-hidden="true"
+        />
       </div>
       {panel !== null &&
         createPortal(
