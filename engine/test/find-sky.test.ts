@@ -66,3 +66,27 @@ test('a night, an overcast day and an evening have a sky as well', () => {
       `${r} ${g} ${b}`,
     ).toBe(true);
 });
+
+test('light that fades out on a wall is no sky, though it is gray and lies above', () => {
+  const lit = draw((x, y, noise) => {
+    const light = Math.max(48, 150 - 1.1 * x - 1.2 * y);
+    return y < 60 ? [light, light + 3, light + 6] : [50 + noise, 40 + noise, 30];
+  });
+  expect(findSky(lit)).toBeUndefined();
+});
+
+test('an evening is a sky from its blue over what is pale down to its glow', () => {
+  const mix = (from: Color, to: Color, share: number): Color => {
+    const [r, g, b] = from.map((value, c) => value + ((to[c] ?? 0) - value) * share);
+    return [r ?? 0, g ?? 0, b ?? 0];
+  };
+  const sky = findSky(
+    draw((_, y, noise) => {
+      if (y >= 54) return [25 + noise / 3, 22 + noise / 3, 24];
+      return y < 27
+        ? mix([118, 124, 132], [186, 160, 150], y / 27)
+        : mix([186, 160, 150], [238, 150, 80], (y - 27) / 27);
+    }),
+  );
+  expect(sky?.data.subarray(0, 50 * width).every((value) => value === 1)).toBe(true);
+});

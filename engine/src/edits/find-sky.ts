@@ -27,6 +27,11 @@ const SEAM = 3;
 /** Holes below this share of the picture are birds, wires and grain. */
 const SPECK = 0.0006;
 
+/** Where a sky ends the color is another one by this much a few pixels on, for this share of its end. */
+const ACROSS = 4;
+const END = 0.05;
+const ENDING = 0.5;
+
 type IsSky = (l: number, a: number, b: number) => boolean;
 /** Blue from night to noon, and the pale green of haze. */
 const isBlue: IsSky = (l, a, b) => (l > 0.12 && b < -0.015 && a < 0.03) || (l > 0.6 && a < -0.005 && b < 0.03);
@@ -37,6 +42,9 @@ const isClear: IsSky = (l, a, b) => isBlue(l, a, b) || isCloud(l, a, b);
 const isOvercast: IsSky = (l, a, b) => isClear(l, a, b) || (l > 0.35 && Math.abs(a) < 0.025 && b < 0.03);
 /** From yellow over red to violet, and never pale: that is a wall. */
 const isEvening: IsSky = (l, a, b) => isOvercast(l, a, b) || (l > 0.3 && a > -0.02 && Math.hypot(a, b) > 0.06);
+/** Between its blue and its red an evening is paler than any of them. */
+const isDusk: IsSky = (l, a, b) => isEvening(l, a, b) || (l > 0.3 && a > -0.02);
+const isVivid: IsSky = (l, a, b) => l > 0.3 && b > 0 && Math.hypot(a, b) > 0.06;
 
 /** Its cover at the size of the picture, which should be small; undefined where no sky is to be seen. */
 export function findSky(small: Picture): Plane | undefined {
@@ -45,11 +53,11 @@ export function findSky(small: Picture): Plane | undefined {
   const scale = Math.min(1, LOOK_SIDE / Math.max(width, height));
   const lab = resizeLab(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const step = stepsOf(lab);
-  const area = [isClear, isOvercast, isEvening]
-    .map((isSky) => growFromAbove(lab, step, isSky))
-    .find((found) => found !== undefined);
+  const area =
+    [isClear, isOvercast, isEvening]
+      .map((isSky) => growFromAbove(lab, step, isSky))
+      .find((found) => found !== undefined) ?? growDusk(lab, step);
   if (area === undefined) return undefined;
-  addClouds(area, lab);
   fillSpecks(area, lab);
   const rough = resizePlane({ ...createPlane(lab.width, lab.height), data: Float32Array.from(area) }, width, height);
   const doubt = 2 * Math.round(width / lab.width);
@@ -73,9 +81,43 @@ function growFromAbove(lab: LabPicture, step: Plane, isSky: IsSky): Uint8Array |
   for (const edge of EDGES) {
     const area = grow(lab, step, isSky, edge);
     const count = area.reduce((sum, value) => sum + value, 0);
-    if (count >= area.length * LEAST && isLittle(area.subarray(ground))) return area;
+    if (count < area.length * LEAST || !isLittle(area.subarray(ground))) continue;
+    addClouds(area, lab);
+    if (endsAtEdge(area, lab)) return area;
   }
   return undefined;
+}
+
+/** A sky from gray or blue to a glow: what is pale all over, or glows all over, may be a wall. */
+function growDusk(lab: LabPicture, step: Plane): Uint8Array | undefined {
+  const area = growFromAbove(lab, step, isDusk);
+  if (area === undefined) return undefined;
+  const share = (isSky: IsSky): number =>
+    area.reduce(
+      (sum, value, i) => sum + (value === 1 && isSky(lab.L.data[i], lab.a.data[i], lab.b.data[i]) ? 1 : 0),
+      0,
+    ) / area.reduce((sum, value) => sum + value, 0);
+  return share(isOvercast) > 0.1 && share(isVivid) > 0.1 ? area : undefined;
+}
+
+/** A sky ends at something. What fades out in the middle of its ground is the light on a wall, or a part of a sky only. */
+function endsAtEdge(area: Uint8Array, { width, height, L, a, b }: LabPicture): boolean {
+  let [ends, edges] = [0, 0];
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (area[i] === 0) continue;
+      for (const [next, inside] of [
+        [-1, x >= ACROSS && x < width - ACROSS],
+        [1, x >= ACROSS && x < width - ACROSS],
+        [width, y < height - ACROSS],
+      ] as const) {
+        if (!inside || area[i + next] === 1) continue;
+        const far = i + next * ACROSS;
+        ends++;
+        if (Math.hypot(L.data[i] - L.data[far], a.data[i] - a.data[far], b.data[i] - b.data[far]) > END) edges++;
+      }
+    }
+  return edges > ends * ENDING;
 }
 
 const isLittle = (row: Uint8Array): boolean => row.reduce((sum, value) => sum + value, 0) < 0.1 * row.length;
