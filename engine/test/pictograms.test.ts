@@ -168,6 +168,23 @@ describe('a coloring page', () => {
     expect(all.indexOf('panda')).toBe(all.indexOf('bicycle') - 1);
   });
 
+  test('a book is held before the chest, a rod away from the face', async () => {
+    const reading = await plan('a girl reading');
+    const [girl, book] = ['girl', 'open-book'].map((name) => reading.asked.find((each) => each.name === name));
+    const fishing = await plan('un oso pescando');
+    const [bear, rod] = ['bear', 'fishing-pole'].map((name) => fishing.asked.find((each) => each.name === name));
+    if (!girl || !book || !bear || !rod) throw new Error('a girl with a book and a bear with a rod');
+    expect(Math.abs(book.x - girl.x)).toBeLessThan(0.02);
+    expect(book.top).toBeGreaterThan(girl.top + 0.4 * girl.height);
+    expect(reading.all.indexOf('open-book')).toBeGreaterThan(reading.all.indexOf('girl'));
+    expect(Math.abs(rod.x - bear.x)).toBeGreaterThan(0.4 * bear.width);
+  });
+
+  test('who is in a boat sits in an open one, a boat alone has its sail', async () => {
+    expect((await plan('a cat in a boat')).all).toEqual(expect.arrayContaining(['cat', 'canoe']));
+    expect((await plan('a boat and a cat')).all).toContain('sailboat');
+  });
+
   test('an umbrella is over who holds it, and in the rain no sun shines', async () => {
     const { asked, all } = await plan('a girl in the rain with an umbrella');
     const [girl, umbrella] = ['girl', 'umbrella'].map((name) => asked.find((each) => each.name === name));

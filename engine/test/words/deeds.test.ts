@@ -19,6 +19,9 @@ test.each([
   ['一个男孩在看书', ['boy', 'open-book']],
   ['una abuela lee un cuento', ['old-woman', 'open-book']],
   ['an old man fishing at the lake', ['old-man', 'fishing-pole']],
+  ['el abuelo pescando en su barca', ['old-man', 'fishing-pole', 'sailboat']],
+  ['爸爸在河边钓鱼', ['man', 'fishing-pole']],
+  ['a fox reading a letter', ['fox', 'envelope']],
   ['a fox playing the guitar', ['fox', 'guitar']],
   ['女孩拿着气球', ['girl', 'balloon']],
 ])('%s: what it is done with is in the hand', (text, used) => {
@@ -29,6 +32,8 @@ test.each([
 test.each([
   ['two children skating', 'skating'],
   ['a cat sleeping on a sofa', 'sleeping'],
+  ['a panda painting a picture', 'drawing'],
+  ['un mono comiendo', 'comiendo'],
   ['小女孩在滑冰', '滑冰'],
   ['小猫在睡觉', '睡觉'],
   ['una niña nadando en el mar', 'nadando'],

@@ -45,7 +45,10 @@ export function listWanted(
   }
   mentions.forEach(({ count, relation }, m) => {
     if (relation === undefined || relation.kind === 'beside') return;
-    const anchor = wanted[first[relation.to]];
+    const named = wanted[first[relation.to]];
+    // behind a sail nobody is seen: who is in a boat sits in an open one
+    const anchor = named.name === 'sailboat' && relation.kind !== 'under' ? { ...named, name: 'canoe' } : named;
+    wanted[first[relation.to]] = anchor;
     if (relation.kind === 'hold') {
       wanted[first[m]] = { ...wanted[first[m]], place: 'ground', heldBy: first[relation.to] };
       return;

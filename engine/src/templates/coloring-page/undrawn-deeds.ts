@@ -5,7 +5,7 @@ import { thingOf } from '../../pictograms/vocabulary.ts';
 
 /** Seen wherever its things stand beside each other. */
 const SHOWN =
-  /^(?:chas|catch|build|run|walk|com|turn|open|find|found|lost|hid|meet|land|go|look|search|explor|travel|driv|shop|grow|persig|atrap|constru|corr|camin|lleg|sal|hac|crec|abr|juega|juegan|jugar|lleva|追|抓|捉|堆|盖|跑|奔|冲|走|上学|放学|上班|回家|旅行|探险|寻找|发现|迎接|等待|守护|保护|停在|落在|开往|通往|前往|变成|变为|长出|升起|送|献|玩|打开|戴|穿|举起|拿起|航行)/u;
+  /^(?:chas|catch|build|run|walk|coming|turn|open|find|found|lost|hid|meet|land|go|look|search|explor|travel|driv|shop|grow|persig|atrap|constru|corr|camin|lleg|sal|hac|crec|abr|juega|juegan|jugar|lleva|追|抓|捉|堆|盖|跑|奔|冲|走|上学|放学|上班|回家|旅行|探险|寻找|发现|迎接|等待|守护|保护|停在|落在|开往|通往|前往|变成|变为|长出|升起|送|献|玩|打开|戴|穿|举起|拿起|航行)/u;
 const FLYING = /^(?:fl(?:y|ies)|vol(?:ar|ando|ado)|vuelan?|飞|翱翔)/u;
 const SWIMMING = /^(?:sw(?:im|am)|nada|buce|div|游泳|潜水)/u;
 const RIDING = /^(?:rid|mont|骑)/u;
