@@ -127,7 +127,13 @@ test('a visitor has a shared photo on the home page @long', async ({ page }) => 
   // what is no photo leaves the one that is there
   await share(made('notes.txt', 'text/plain', 20));
   await expect(page.getByRole('alert')).toContainText(say('upload.sharedPhoto'));
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
+
+  // what the browser cannot draw is told, not shown broken
+  await share(await read(heic, 'image/heic'));
+  await expect(page.getByText(say('home.yourPhotoUnseen'))).toBeVisible();
+  await expectAccessible(page, 'a photo that the browser cannot draw');
 
   // of several the first is shown, and the others wait for the login
   await share(await read(pictures.coffee), await read(pictures.cat));

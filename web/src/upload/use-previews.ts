@@ -2,6 +2,7 @@ import { hasQuickPreview, previewEdge } from '@afterglow/domain/templates/quick-
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
+import { mediaPath } from '../ui/picture/picture-sources.ts';
 import { drawSmaller } from './draw-smaller.ts';
 
 interface Previewed {
@@ -19,6 +20,9 @@ const endings: ReadonlySet<string> = new Set(['rate_limited', 'pictures_busy', '
 
 /** What these refusals say of the photo. */
 const lacks: Readonly<Record<string, 'subject' | 'face'>> = { no_subject_found: 'subject', no_face_found: 'face' };
+
+/** Where previews of a photo that has been sent come from on every page. What is hardly larger than they are finds other subjects in it. */
+export const previewSource = (imageId: string): string => `${mediaPath(imageId)}?w=640&format=webp`;
 
 /**
  * The photo in the quick ones of these templates, by template: small real pictures that come one after the other. What is not

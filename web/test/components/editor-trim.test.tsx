@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import AdjustTool from '../../src/pages/editor/adjust/adjust-tool.tsx';
+import { findBorder } from '../../src/pages/editor/adjust/border/find-border.ts';
+import { readLight } from '../../src/pages/editor/adjust/level/read-light.ts';
+import { drawWhole } from '../../src/pages/editor/adjust/preview/draw-whole.ts';
+import { neutralPanel } from '../../src/pages/editor/adjust/settings.ts';
 import { showInPage } from './support/in-page.tsx';
 import { ToolGround, toolActs } from './support/tool-ground.tsx';
 import '../../src/pages/editor/editor.css';
@@ -48,4 +52,24 @@ test('a photo without a border is left as it is, and that is told', async () => 
   await expect.element(screen.getByText(/^No border of one color/)).toBeVisible();
   await expect.element(screen.getByText('Result: 400 × 300')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
+});
+
+/** An image that has nothing in it yet: it arrives while somebody waits for it. */
+function onItsWay(url: string) {
+  const image = new Image();
+  image.decode = async () => {
+    await fetch(url);
+    image.src = url;
+    return HTMLImageElement.prototype.decode.call(image);
+  };
+  return { image, fullUrl: url, picture: { width: 400, height: 300 } };
+}
+
+test('what reads a picture waits for one on its way: the border, and the lines for level and upright', async () => {
+  const url = drawFramed('#205030');
+  const drawn = await drawWhole(onItsWay(url), neutralPanel, 120_000);
+  expect(drawn && findBorder(drawn)).toMatchObject({ left: expect.closeTo(0.1, 1), top: expect.closeTo(0.1, 1) });
+  const light = await readLight(onItsWay(url), neutralPanel);
+  const levels = light && new Set(light.data);
+  expect(levels?.size).toBeGreaterThan(1);
 });

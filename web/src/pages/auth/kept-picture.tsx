@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OwnPhoto } from '../../upload/own-photo.tsx';
 import { usePhoto } from '../../upload/use-photo.ts';
 import { readVisitorResult } from '../../upload/visitor-result.ts';
 
@@ -12,7 +13,7 @@ export function KeptPicture() {
   if (url === undefined) return null;
   return (
     <div className="card flex items-center gap-3.5 p-2.5">
-      <img className="size-14 rounded-[8px] bg-stage object-cover" src={url} alt="" />
+      <OwnPhoto className="size-14 rounded-[8px] bg-stage object-cover" src={url} />
       <p className="min-w-0 flex-1 leading-normal">
         <b className="font-[560]">{t(resultUrl === undefined ? 'pictureKept' : 'resultKept')}</b>
         <br />

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/picture/icon.tsx';
 import { useDrop } from '../../upload/drop/use-drop.ts';
 import { usePaste } from '../../upload/drop/use-paste.ts';
 import { takeOpenedFiles } from '../../upload/opened-files.ts';
+import { OwnPhoto } from '../../upload/own-photo.tsx';
 import { takeShared } from '../../upload/shared-photos.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
@@ -108,7 +109,7 @@ function KeptPhoto({ attached }: { readonly attached: Attachments }) {
   if (photo === undefined || attached.pictures.length > 0) return null;
   const face = (
     <>
-      <img src={photo.url} alt="" className="size-8 rounded-[6px] object-cover" />
+      <OwnPhoto src={photo.url} className="size-8 rounded-[6px] object-cover" />
       {t('useKeptPhoto')}
     </>
   );

@@ -1,9 +1,6 @@
-import { sharedPath } from '@afterglow/domain/shared-photo';
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
-import { useCallback, useEffect, useState, type ChangeEvent } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { loginPath } from '../../request/safe-redirect.ts';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
@@ -26,11 +23,16 @@ const samples = [
 export function HeroDrop() {
   const t = useTranslations('home');
   const u = useTranslations('upload');
-  const { photo, keepFile } = usePhoto();
+  const { photo, isRead, keepFile } = usePhoto();
   const problemText = useUploadProblem();
-  const shared = useShared();
-  const [problem, setProblem] = useState(shared.problem);
+  const [problem, setProblem] = useState(useShared().problem);
   const [ignored, setIgnored] = useState(0);
+  const place = useRef<HTMLLabelElement>(null);
+  const isTold = problem !== undefined;
+  // what was refused elsewhere is told here, below a photo that is kept
+  useEffect(() => {
+    if (isTold && isRead) place.current?.scrollIntoView({ block: 'center' });
+  }, [isTold, isRead]);
 
   const take = useCallback(
     async (files: readonly File[]) => {
@@ -62,7 +64,7 @@ export function HeroDrop() {
 
   return (
     <div className="wrap">
-      <label className="hero-drop" data-over={over || undefined}>
+      <label ref={place} className="hero-drop" data-over={over || undefined}>
         <Icon name="image" className="max-sm:hidden" />
         <span className="min-w-0 flex-1 leading-normal">
           <strong className="pointer-coarse:hidden">{t(photo ? 'dropOther' : 'drop')}</strong>
@@ -85,11 +87,6 @@ export function HeroDrop() {
           {t(photo ? 'chooseOther' : 'choose')}
         </span>
       </label>
-      {shared.areSeveral && photo && (
-        <p className="hero-told" role="status">
-          {t('sharedFirst')} <Link to={loginPath(sharedPath('photos'))}>{t('sharedTogether')}</Link>
-        </p>
-      )}
       {ignored > 0 && (
         <p className="hero-told" role="status">
           {u('ignored', { count: ignored })}

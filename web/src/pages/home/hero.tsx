@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { srcSetOf } from '../../ui/picture/picture-sources.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
+import { useShared } from '../../upload/use-shared.ts';
 import { HeroDrop } from './hero-drop.tsx';
 import type { HomeTemplate } from './home-template.ts';
 import { YourPhoto } from './your-photo.tsx';
@@ -26,6 +27,7 @@ export function Hero({
 }) {
   const t = useTranslations('home');
   const { photo, isRead, putAway } = usePhoto();
+  const { areSeveral } = useShared();
   const isAwaited = keepsPhoto && !isRead;
   const words = (
     <>
@@ -56,7 +58,7 @@ export function Hero({
           <span className="hero-line" aria-hidden="true" />
           <p className="hero-lead">{t('lead')}</p>
         </div>
-        {photo && <YourPhoto photo={photo} templates={templates} onPutAway={putAway} />}
+        {photo && <YourPhoto photo={photo} templates={templates} isFirst={areSeveral} onPutAway={putAway} />}
         {isAwaited && <div className="your-photo-place" />}
         {!photo && !isAwaited && (
           <Compare

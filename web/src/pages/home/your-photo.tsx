@@ -1,13 +1,17 @@
+import { sharedPath } from '@afterglow/domain/shared-photo';
 import { hasQuickPreview } from '@afterglow/domain/templates/quick-previews';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { loginPath } from '../../request/safe-redirect.ts';
 import { MissingNote } from '../../template-parts/missing-note.tsx';
 import { TemplateLink } from '../../template-parts/template-link.tsx';
 import { PriceTag } from '../../ui/feedback/price-tag.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
+import { OwnPhoto } from '../../upload/own-photo.tsx';
 import type { Photo } from '../../upload/use-photo.ts';
-import { usePreviews, type Preview } from '../../upload/use-previews.ts';
+import { previewSource, usePreviews, type Preview } from '../../upload/use-previews.ts';
 import type { HomeTemplate } from './home-template.ts';
 import './your-photo.css';
 
@@ -43,7 +47,7 @@ function WallPicture({
     <span className="picture block">
       <SizedImage src={sample} alt="" sizes="(min-width: 641px) 180px, 44vw" focus={focus} />
       <span className="caption after">{t('example')}</span>
-      {preview === undefined && <img className="inset-original" src={photo} alt="" />}
+      {preview === undefined && <OwnPhoto className="inset-original" src={photo} />}
     </span>
   );
 }
@@ -52,23 +56,34 @@ function WallPicture({
 export function YourPhoto({
   photo,
   templates,
+  isFirst,
   onPutAway,
 }: {
   readonly photo: Photo;
   readonly templates: readonly HomeTemplate[];
+  /** Of several that another app shared; the others wait for the login. */
+  readonly isFirst: boolean;
   readonly onPutAway: () => void;
 }) {
   const t = useTranslations('home');
   const query = photo.kind === 'sent' ? `?image=${photo.imageId}` : '';
   const shown = quickFirst(templates.filter(({ requiresImage }) => requiresImage)).slice(0, offered);
-  const previews = usePreviews(photo.url, shown);
+  const previews = usePreviews(photo.kind === 'sent' ? previewSource(photo.imageId) : photo.url, shown);
   return (
     <section className="your-photo" aria-labelledby="your-photo">
       <figure>
-        <img src={photo.url} alt={t('yourPhoto')} />
+        <OwnPhoto src={photo.url} alt={t('yourPhoto')} unseen={t('yourPhotoUnseen')} />
         <Button kind="quiet" size="small" onClick={onPutAway}>
           {t('putAway')}
         </Button>
+        {isFirst && (
+          <p className="text-t13 text-ink-2" role="status">
+            {t('sharedFirst')}{' '}
+            <Link className="text-link" to={loginPath(sharedPath('photos'))}>
+              {t('sharedTogether')}
+            </Link>
+          </p>
+        )}
       </figure>
       <div className="min-w-0">
         <h2 id="your-photo">{t('makeOfIt')}</h2>

@@ -9,8 +9,9 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { mediaPath } from '../../ui/picture/picture-sources.ts';
+import { OwnPhoto } from '../../upload/own-photo.tsx';
 import { usePhoto } from '../../upload/use-photo.ts';
-import { usePreviews } from '../../upload/use-previews.ts';
+import { previewSource, usePreviews } from '../../upload/use-previews.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { filterTemplates, readFilter, writeFilter, type TemplateFilter } from './filter-templates.ts';
 import { loadTemplates } from './load-templates.ts';
@@ -43,7 +44,7 @@ export default function TemplatesPage() {
   const filter = readFilter(search);
   const shown = filterTemplates(templates, filter, locale);
   const photo = usePhotoOf(filter.imageId);
-  const previews = usePreviews(photo, shown);
+  const previews = usePreviews(photo?.source, shown);
   // on a phone: its pictures on top are fetched first, and the one below the first, which is the largest of the first window
   const secondTop = secondColumnStart(shown.map(({ ratio }) => ratio));
   const data = [
@@ -113,12 +114,12 @@ export default function TemplatesPage() {
   );
 }
 
-/** Address of the photo that the page's own address names, else of the one this person is at work with. */
-function usePhotoOf(imageId: string | undefined): string | undefined {
+/** The photo that the page's own address names, else the one this person is at work with. */
+function usePhotoOf(imageId: string | undefined): { readonly stamp: string; readonly source: string } | undefined {
   const { photo } = usePhoto();
   const sent = imageId ?? (photo?.kind === 'sent' ? photo.imageId : undefined);
-  // shown as small as a stamp
-  return sent === undefined ? photo?.url : `${mediaPath(sent)}?w=320&format=webp`;
+  if (sent === undefined) return photo && { stamp: photo.url, source: photo.url };
+  return { stamp: `${mediaPath(sent)}?w=320&format=webp`, source: previewSource(sent) };
 }
 
 /** The photo a template is being chosen for: the one the address names, else the one this person is at work with. */
@@ -126,7 +127,7 @@ function ForPhoto({ imageId, filter }: { readonly imageId: string | undefined; r
   const t = useTranslations('templates');
   const navigate = useNavigate();
   const { putAway } = usePhoto();
-  const url = usePhotoOf(imageId);
+  const url = usePhotoOf(imageId)?.stamp;
   if (url === undefined) return null;
   function leave(): void {
     putAway();
@@ -134,7 +135,7 @@ function ForPhoto({ imageId, filter }: { readonly imageId: string | undefined; r
   }
   return (
     <div className="card mb-5 flex items-center gap-3.5 p-2.5 max-sm:mb-3 max-sm:p-1.5">
-      <img className="size-14 max-sm:size-10 rounded-[8px] bg-stage object-cover" src={url} alt="" />
+      <OwnPhoto className="size-14 max-sm:size-10 rounded-[8px] bg-stage object-cover" src={url} />
       <p className="min-w-0 flex-1 font-[560]">{t('forPicture')}</p>
       <Button kind="ghost" size="small" onClick={leave}>
         {t('withoutPicture')}

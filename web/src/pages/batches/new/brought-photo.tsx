@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '../../../api/client.ts';
 import { usePhotoName } from '../../../batches/use-photo-name.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { OwnPhoto } from '../../../upload/own-photo.tsx';
 import { usePhoto } from '../../../upload/use-photo.ts';
 
 /** The photo that came along from a template or another page, one click away. */
@@ -36,7 +37,7 @@ export function BroughtPhoto({
       busy={busy}
       onClick={() => (photo.kind === 'file' ? onFiles([photo.file]) : void take(photo.imageId))}
     >
-      <img src={photo.url} alt="" className="size-8 rounded-[6px] object-cover" />
+      <OwnPhoto src={photo.url} className="size-8 rounded-[6px] object-cover" />
       {t('addBrought')}
     </Button>
   );

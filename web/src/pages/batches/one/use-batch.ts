@@ -3,6 +3,7 @@ import { asksForALook } from '@afterglow/domain/templates/result-warnings';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api, type ApiClient } from '../../../api/client.ts';
+import { badgeDone } from '../../../generation/done-badge.ts';
 import { followEvents, type Connection } from '../../../live/follow-events.ts';
 
 export type BatchPage = Awaited<ReturnType<ApiClient['batches']['get']>>;
@@ -68,6 +69,11 @@ export function useBatch(
   }, [filter, refresh]);
 
   const over = isOver(batch);
+  const wasOver = useRef(over);
+  useEffect(() => {
+    if (over && !wasOver.current) badgeDone();
+    wasOver.current = over;
+  }, [over]);
   useEffect(() => {
     if (over) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
