@@ -62,6 +62,32 @@ test.each([
   // a drawing over a face is told to be none of ours
   ['用笑哭表情挡住脸', 'unread'],
   ['tápame la cara', 'adjust settings=heads obscure=by=blur'],
+  // a look of a network is no shape, a colon no letter, and a painter's name no oil of ours
+  ['要那种ins冷淡风', 'ask:improve'],
+  ['filtro como el de instagram clarendon', 'ask:improve'],
+  ['escribe abajo: Rebajas de verano', 'text content=Rebajas de verano place=bottom'],
+  ['como si fuera un cuadro de van gogh', 'unread'],
+  ['marco con flores', 'need:creative'],
+  ['白边下面宽一点', 'extend share=0.08 beyond=#ffffff ; extend share=0.13 edge=bottom beyond=#ffffff'],
+  // skin is no wall
+  ['肤色白一点', 'adjust settings=skin exposure=0.25'],
+  ['más bronceada', 'adjust settings=skin exposure=-0.25 temperature=0.15'],
+  ['加倒影', 'compose layers=subject reflection=0.35'],
+  // a year is no limit
+  ['restaura esta foto del año 1950', 'restore'],
+  ['五十年代的老照片修一下', 'restore'],
+  // somebody moves, or becomes somebody
+  ['muéveme un poco a la derecha', 'need:creative'],
+  ['狗往左边移', 'need:creative'],
+  ['conviérteme en vikingo', 'need:creative'],
+  ['cierra la boca', 'need:creative'],
+  // the shape without the cut
+  ['不裁切放进9:16', 'ask:beyond'],
+  ['la foto me salió muy contrastada', 'tone contrast=-0.3'],
+  ['去黄提亮', 'tone exposure=0.5 temperature=-0.3'],
+  ['que resalte más el plato de comida', 'ask:improve'],
+  ['de la cintura para arriba', 'ask:improve'],
+  ['el carro en rojo', 'need:mask'],
   // named without a verb
   ['下雪', 'need:creative'],
   ['maquillaje natural', 'need:creative'],
@@ -80,7 +106,10 @@ test.each([
   // files
   ['en jpg calidad alta', 'export format=jpg'],
   ['不要超过2M', 'export maxKb=2048'],
+  ['bájale el peso a la foto que no me deja subirla', 'ask:improve'],
   // questions, and those who are lost
+  ['de qué color es el fondo?', 'analyse'],
+  ['这狗啥品种', 'analyse'],
   ['照片会保存在哪', 'talk:privacy'],
   ['no entiendo nada', 'talk:help'],
   ['看不懂', 'talk:help'],
@@ -97,6 +126,9 @@ test.each([
   ['after-blur', '别虚那么厉害', 'remove-background background=blur blur=0.42 ^'],
   ['after-text', 'la letra más grande', 'text content=Hi size=large ^'],
   ['after-text', '字大点', 'text content=Hi size=large ^'],
+  ['after-text', 'en amarillo con borde negro', 'text content=Hi colour=#fdd835 outline=#000000 ^'],
+  ['after-text', '再往下一点', 'text content=Hi place=bottom ^'],
+  ['after-bright', '可以了保存', 'export'],
   ['mask', 'esto en rojo', 'recolor to=#e53935'],
 ])('after a step (%s), %s', (state, text, plan) => {
   expect(describePlan(planOf(text, states[state]))).toBe(plan);

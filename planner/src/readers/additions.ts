@@ -43,7 +43,8 @@ const STATES_SHADOW =
 const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 
 /** Frames that have to be drawn: only a creative model can. */
-const DRAWN = /wood|ornate|picture frame|photo frame|moldura|madera|相框|画框/iu;
+const DRAWN =
+  /wood|ornate|flower|floral|picture frame|photo frame|moldura|madera|\bflor(?:es|al)?\b|hojas|encaje|花边|相框|画框/iu;
 /** A border without a size, as a share of the shorter side; and canvas that nobody measured. */
 const USUAL_BORDER = { slight: 0.02, plain: 0.04, strong: 0.08 } as const;
 const USUAL_STRIP = 0.2;
@@ -147,10 +148,14 @@ function readBorder(clause: Clause, reading: Reading): boolean {
   const at = clause.take('border', 'outline')?.from ?? clause.from;
   while (clause.take('border', 'outline'));
   const named = clause.take('colour', 'hex')?.hex ?? (/黑边/u.test(clause.text) ? '#000000' : '#ffffff');
+  // 白边下面宽一点: all around, and more on that side
+  const widerEdge = WIDER.test(clause.text)
+    ? (['bottom', 'top'] as const).find((side) => clause.take(side))
+    : undefined;
   // "crop to square with a border": the ratio is the crop's
   const extent = takeExtent(clause, at, !clause.has('crop', 'cutOff')) ?? { share: usualBorder(clause, at) };
   // "with more room below"
-  const wider = clause.has('expand') ? saidEdge(clause) : undefined;
+  const wider = clause.has('expand') ? saidEdge(clause) : widerEdge;
   takeVerbs(clause);
   addStep(reading, { op: 'extend', ...extent, beyond: named }, at);
   return (
@@ -161,6 +166,9 @@ function readBorder(clause: Clause, reading: Reading): boolean {
 
 /** Of the picture's own frame, in which somebody should be larger. */
 const IN_FRAME = /\bin (?:the |this )?(?:frame|picture|shot)\b/iu;
+
+const WIDER =
+  /(?:下[面方边]|底部|上[面方边]|顶部)(?:要|再|更)?(?:宽|厚|留|大)|\b(?:wider|thicker) (?:at the |on the |below|bottom|top)|\b(?:abajo|arriba) m[aá]s (?:anch|grues)/iu;
 
 const POLAROID = /polaroid|拍立得|宝丽来/iu;
 /** Around, of the shorter side, and below, of the height: as the paper has it, whatever the picture's size. */

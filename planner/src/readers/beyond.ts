@@ -58,15 +58,22 @@ const WISHED: readonly TokenKind[] = [
   'back',
 ];
 
+/** "Conviérteme en vikingo": somebody else. */
+const BECOMES =
+  /\b(?:convi[eé]rt|transf[oó]rm|v[ií]st)\p{L}*(?:me|l[oa]s?|nos) (?:en|de) (?:una? )?\p{L}+|\b(?:turn|make|transform) (?:me|him|her|us|them) (?:in)?(?:to )?an? \p{L}+$|[把将](?:我|他|她|我们)(?:变|打扮|装扮|画)?成\p{Script=Han}+/iu;
+
 export const readCreative: Reader = (clause, reading) => {
   if (clause.has('remove') && !clause.has('make', 'change', 'add')) return false;
   if (clause.has('creativeThing') && clause.has(...WISHED)) return needCreative(clause, reading);
   // 下雪, "maquillaje natural": named without a verb
   const isNamed = reading.found.length === 0 && isAbout(clause, 'creativeThing', 'aside', 'slight', 'much', 'colour');
   if (clause.has('creativeThing') && isNamed && !clause.free().some(isSky)) return needCreative(clause, reading);
+  if (BECOMES.test(clause.text) && reading.found.length === 0) return needCreative(clause, reading);
   if (clause.has('expand', 'younger', 'creativeAct')) return needCreative(clause, reading);
   if (clause.has('haze') && clause.has('add', 'make', 'more', 'increase')) return needCreative(clause, reading);
-  if (clause.has('move') && clause.has('person', 'subject', 'thing', 'bodyPart', 'crowd'))
+  const moves = clause.has('move') && !clause.has('text', 'sticker', 'drawing', 'watermark', 'quote', 'border');
+  if (moves && clause.has('left', 'right', 'top', 'bottom')) return needCreative(clause, reading);
+  if (clause.has('move') && clause.has('person', 'subject', 'thing', 'creativeThing', 'bodyPart', 'crowd'))
     return needCreative(clause, reading);
   const isNew =
     clause.has('add') &&

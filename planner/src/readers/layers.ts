@@ -63,6 +63,7 @@ export const readLayers: Reader = (clause, reading) =>
   !clause.has('remove', 'negate', 'keep') &&
   (readWordsBehind(clause, reading) ||
     readSticker(clause, reading) ||
+    readReflection(clause, reading) ||
     readLogo(clause, reading) ||
     readOverlay(clause, reading));
 
@@ -124,6 +125,28 @@ export const isLaidOver = (clause: Clause): boolean =>
   (isOnTop(clause) || isInPlace(clause)) &&
   !clause.has('version', 'asBackground', 'text', 'write', 'quote', 'crop', 'remove', 'brighter', 'darker') &&
   !liesBehind(clause);
+
+const REFLECTION = /\breflection\b|\breflejo\b|倒影|镜面反射/iu;
+const REFLECTED = 0.35;
+
+/** "Add a reflection below the bottle", 加倒影: of what stands in the picture, on the ground. */
+function readReflection(clause: Clause, reading: Reading): boolean {
+  const said = REFLECTION.exec(clause.text);
+  if (
+    said === null ||
+    !clause.has('add', 'make') ||
+    clause.has('sea', 'creativeThing', 'face', 'bodyPart', 'expand', 'canvas')
+  )
+    return false;
+  if (
+    /\b(?:water|lake|puddle|glass|mirror|window|agua|lago|charco|vidrio|espejo|ventana)\b|水|湖|镜子|玻璃|窗/iu.test(
+      clause.text,
+    )
+  )
+    return false;
+  for (const token of clause.free()) clause.use(token);
+  return compose(reading, [{ kind: 'subject', reflection: REFLECTED }], clause.from + said.index);
+}
 
 const LOGO = /^(?:logos?|logotipos?|watermark logo|标志|徽标|商标)$/iu;
 const PUTS = /\b(?:put|place|pon|poner|ponle|coloca)\b|放/iu;

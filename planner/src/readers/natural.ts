@@ -6,7 +6,7 @@ import type { TokenKind } from '../tokens/token.ts';
 import { addStep, ask, type Reader } from './reading.ts';
 
 const NATURAL =
-  /\bm[aá]s (?:real(?:ista|es)?|natural(?:es)?|aut[eé]ntic[oa])(?!\p{L})|\b(?:menos|no (?:est[eé] |se vea |parezca |quede |sea )?tan) (?:editad|artificial|fals|fake|procesad|retocad|filtrad|pl[aá]stic|forzad)\p{L}*|\bmore (?:realistic|natural|lifelike|authentic|true to life)\b|\b(?:less|not (?:so|as|that|too)|too) (?:fake|edited|processed|artificial|filtered|plasticky|plastic|photoshopped|ai)\b|(?:更|再|更加)(?:真实|自然|写实|真)|(?:真实|自然|写实|真)(?:一点|一些|点|些)(?:$|\P{Script=Han})|(?:别|不要|没|不)(?:那么|这么|太)(?:假|p)|太假|(?:ai|p图|滤镜)(?:味|感|痕迹)(?:太|有点)?[重浓]|去(?:掉)?ai味/iu;
+  /\bm[aá]s (?:real(?:ista|es)?|natural(?:es)?|aut[eé]ntic[oa])(?!\p{L})|\b(?:menos|no (?:est[eé] |se vea |parezca |quede |sea )?tan) (?:editad|artificial|fals|fake|procesad|retocad|filtrad|pl[aá]stic|forzad)\p{L}*|\bmore (?:realistic|natural|lifelike|authentic|true to life)\b|\b(?:less|not (?:so|as|that|too)|too) (?:fake|edited|processed|artificial|filtered|plasticky|plastic|photoshopped|ai)\b|(?:更|再|更加)(?:真实|自然|写实|真)|(?:真实|自然|写实|真)(?:一点|一些|点|些)(?:[吧哈啊呀了呗哦嘛]*$|\P{Script=Han})|(?:别|不要|没|不)(?:那么|这么|太)(?:假|p)|太假|(?:ai|p图|滤镜)(?:味|感|痕迹)(?:太|有点)?[重浓]|去(?:掉)?ai味/iu;
 /** What may stand beside it: about anything else it is said in passing. */
 const BESIDE: readonly TokenKind[] = [
   'make',

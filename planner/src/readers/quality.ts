@@ -23,6 +23,10 @@ const isGray = ({ state }: Reading): boolean =>
 const FROM_GRAY =
   /\bfrom (?:a )?(?:black (?:and|&|n) white|b&w|b\/w|gr[ae]y ?scale|monochrome)\b.*\bcolou?r|\b(?:black (?:and|&|n) white|b&w) (?:in)?to (?:full )?colou?r|\bde blanco y negro a color/iu;
 
+const ERA =
+  /^(?:[一二三四五六七八九]十年代|1[89]\d0s|\p{Script=Han}{1,2}十年代|\d0年代|年代|los (?:\d0|\p{L}+))$|^a[nñ]os?$/iu;
+const isYear = ({ kind, values: [year = 0] }: Token): boolean => kind === 'number' && year >= 1840 && year <= 2030;
+
 const STAIN = /^(?:stain|spot|manch|污渍)/iu;
 
 export const readRestore: Reader = (clause, reading) => {
@@ -63,6 +67,8 @@ export const readRestore: Reader = (clause, reading) => {
   const complains = damage !== undefined && (old !== undefined || clause.has('picture', 'much'));
   if (!(verb && !clause.has('original')) && !(damage && mends) && !(old && mends) && !complains) return false;
   const at = (verb ?? damage ?? old)?.from ?? clause.from;
+  // "de 1950", 五十年代的: when it was taken
+  for (const token of clause.free()) if (isYear(token) || ERA.test(token.text)) clause.use(token);
   clause.take('restore');
   clause.take('damage');
   clause.take('yellowCast');

@@ -131,7 +131,7 @@ function refineWords(clause: Clause, step: Of<'text'>): EditStep | 'no more' | u
   const quote = clause.find('quote');
   if (quote !== undefined && clause.has('change') && isAbout(clause, 'quote', 'change', 'text', 'make'))
     return { ...step, content: quote.text.trim() };
-  const kinds = [...TEXT_DETAILS, 'write', 'change', 'instead', 'but', 'more', 'back'] as const;
+  const kinds = [...TEXT_DETAILS, 'write', 'change', 'instead', 'but', 'more', 'back', 'border'] as const;
   if (!isAbout(clause, ...kinds, 'move')) return undefined;
   const details = { ...takePlace(clause), ...takeTextStyle(clause) };
   if (Object.keys(details).length === 0) return undefined;

@@ -147,6 +147,8 @@ export const readExport: Reader = (clause, reading) => {
     'picture',
     'less',
     'resize',
+    'enough',
+    'thanks',
   ] as const)
     clause.take(kind);
   const other = clause.free().find(({ text }) => OTHER_FILES.test(text));

@@ -6,7 +6,7 @@ import type { Token } from '../tokens/token.ts';
 export const LESSENS = /\b(?:reduc|lessen|minimi|soften|atenu|suaviz)\p{L}*|\bfewer\b|减少|减轻|减弱|淡化/iu;
 
 const HAS_MUCH =
-  /\b(?:has|have|got|there(?:'| i)?s|there are) (?:a lot of|so much|so many|lots of|a ton of|much|way more)\b|\b(?:tiene|hay|trae|sali[oó] con|qued[oó] con) (?:much|bastante|tant|un mont[oó]n)\p{L}*|(?:对比度?|饱和度|亮度|曝光度?|色温|锐度|清晰度)(?:很|挺|蛮|有点|非常|特别|好)(?:高|大|强)(?!一)/iu;
+  /\b(?:has|have|got|there(?:'| i)?s|there are) (?:a lot of|so much|so many|lots of|a ton of|much|way more)\b|\b(?:tiene|hay|trae|sali[oó] con|qued[oó] con) (?:much|bastante|tant|un mont[oó]n)\p{L}*|\bmuy contrastad\p{L}*|(?:对比度?|饱和度|亮度|曝光度?|色温|锐度|清晰度)(?:很|挺|蛮|有点|非常|特别|好)(?:高|大|强)(?!一)/iu;
 const WISHES = ['make', 'add', 'increase', 'decrease', 'more', 'less', 'change'] as const;
 
 /** "It has a lot of contrast", tiene mucho brillo, 对比度很高: who says so finds it too much. */

@@ -252,7 +252,7 @@ function shareOf(number: number): number {
 }
 
 /** Bolder, punchier, pop. */
-const COMPARED = /^(?:pops?|\p{L}+er|(?:dale|darle) .+)$/iu;
+const COMPARED = /^(?:pops?|\p{L}+er|(?:dale|darle|m[aá]s|more) .+|更.+)$/iu;
 
 function isOfNext(clause: Clause, first: Token, next: Token | undefined): boolean {
   if (next === undefined || /\p{Script=Han}/u.test(first.text)) return false;

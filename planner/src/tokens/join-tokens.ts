@@ -238,7 +238,9 @@ function settleBareRemovals(tokens: readonly Token[]): Token[] {
     const next = tokens.slice(index + 1).find(({ weight }) => weight > 0);
     if (next && REMOVABLE.has(next.kind)) return { ...token, kind: 'remove' };
     // 去绿: a cast is taken away
-    if (bare && next?.kind === 'colour' && tokens[index + 2] === undefined && tokens.length === 2)
+    const isCast = /^[红黄蓝绿青紫灰]色?$/u.test(next?.text ?? '') && next?.from === token.to;
+    const follows = tokens[index + 2]?.kind ?? 'break';
+    if (bare && isCast && (follows === 'break' || follows === 'and' || follows === 'brighter' || follows === 'darker'))
       return { ...token, kind: 'remove' };
     // 角落的日期去了: what stands before it is gone
     const before = tokens.slice(0, index).findLast(({ weight }) => weight > 0);

@@ -3,30 +3,30 @@ import type { WordRow } from './word-row.ts';
 
 export const beyondWords = {
   creativeThing: [
-    '胡子刮了|刮胡子|剃胡子|淡妆|妆容|浓妆|腮红|眼影|下雨|雨天|大雪|雷电|闪电|项链|耳环|领带|衬衫|俯视|仰视|俯视角度|鸟瞰|看镜头|摄影棚光|影棚光|棚拍光|衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
-    "raining|snowing|storm clouds|lightning bolt|makeup look|bird's eye view|birds eye view|necklace|earrings|tie|studio light|studio lighting|clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time",
-    'este lloviendo|esta lloviendo|lloviendo|nevando|este nevando|corbata|collar|aretes|pendientes|maquillad*|vista desde arriba|vista aerea|luz de estudio|ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
+    '睫毛|眉毛|古装|指甲|公主|海盗|宇航员|僵尸|热气|蒸汽|晚霞|彩霞|极光|星空|旗袍|唐装|胡子刮了|刮胡子|剃胡子|淡妆|妆容|浓妆|腮红|眼影|下雨|雨天|大雪|雷电|闪电|项链|耳环|领带|衬衫|俯视|仰视|俯视角度|鸟瞰|看镜头|摄影棚光|影棚光|棚拍光|衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
+    "eyelashes|eyebrows|nail polish|viking|pirate|princess|astronaut|zombie|vampire|steam|aurora|starry sky|northern lights|raining|snowing|storm clouds|lightning bolt|makeup look|bird's eye view|birds eye view|necklace|earrings|tie|studio light|studio lighting|clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time",
+    'pestanas|cejas|unas pintadas|vikingo|pirata|princesa|astronauta|zombie|vampiro|soldado|policia|bombero|humito|vapor|flequillo postizo|este lloviendo|esta lloviendo|lloviendo|nevando|este nevando|corbata|collar|aretes|pendientes|maquillad*|vista desde arriba|vista aerea|luz de estudio|ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
   collage: [
-    '上下拼|左右拼|拼一起|拼起来|竖着拼|横着拼|竖着排|并排放|拼个图|并排|九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
+    '两张拼|三张拼|四张拼|几张拼|放旁边|摆一起|上下拼|左右拼|拼一起|拼起来|竖着拼|横着拼|竖着排|并排放|拼个图|并排|九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
     'one above the other|one on top of the other|next to each other|in one frame|stack them|collage|photo grid|combine these|combine them|combine both|merge these|merge them|merge both|put them together|put these together|into one picture|into one image|stitch these|stitch them|stitch together|stitch the|side by side',
-    'una arriba de la otra|una encima de la otra|una al lado de la otra|una junto a la otra|juntas las dos|en una misma imagen|en una misma foto|lado a lado|collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
+    'une estas|une estos|pega las dos|al lado de la otra|una arriba de la otra|una encima de la otra|una al lado de la otra|una junto a la otra|juntas las dos|en una misma imagen|en una misma foto|lado a lado|collage|junta la foto|junta las fotos|combina las|combina estas|combinalas|junta las|juntalas|une las|unelas|en una sola foto|en una sola imagen|fusiona',
   ],
   /** What a person in the picture is to do. */
   creativeAct: [
-    '看镜头|看着镜头|嘴角上扬|举手|摆个姿势|微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
-    'smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
-    'sonrisa|sonrisas|mirando a la camara|mire a camara|abrir los ojos|abre sus ojos|abrele los ojos|de pie|sentad*|sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
+    '嘴巴闭上|闭嘴|脸转过来|转过脸|转头|抬头|低头|闭眼的|眨眼|比个耶|比心|看镜头|看着镜头|嘴角上扬|举手|摆个姿势|微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
+    'close her mouth|close his mouth|close my mouth|turn his head|turn her head|turn my head|face the camera|facing the camera|eyes closed|eyes shut|raise his hand|raise her hand|hugging|smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
+    'cierra la boca|cierra los ojos|ojos cerrados|cerrados los ojos|voltea la cara|gira la cara|gira la cabeza|voltea la cabeza|mire al frente|mirando al frente|mira a la camara|levanta la mano|abraza*|sonrisa|sonrisas|mirando a la camara|mire a camara|abrir los ojos|abre sus ojos|abrele los ojos|de pie|sentad*|sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
   ],
   otherStyle: [
-    '线描|十字绣|刺绣|插画|水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
-    'watercolor*|watercolour*|van gogh|monet|picasso|pixar|ghibli|cyberpunk|pixel art|lego|clay|disney|impressionis*|3d cartoon|pop art|origami|ukiyo-e|art deco|surreal*|steampunk|minecraft|simpsons|comic book|stained glass|low poly',
-    'acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
+    '绘本风|绘本|儿童画|矢量风|线描|十字绣|刺绣|插画|水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
+    'illustration|storybook|minimalist illustration|vector art|watercolor*|watercolour*|van gogh|monet|picasso|pixar|ghibli|cyberpunk|pixel art|lego|clay|disney|impressionis*|3d cartoon|pop art|origami|ukiyo-e|art deco|surreal*|steampunk|minecraft|simpsons|comic book|stained glass|low poly',
+    'minimalista|ilustracion|ilustracion infantil|cuento infantil|acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
   ],
   expand: [
-    '扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸|多留白|留白多一点|留白|多留点空间|多留空间|留点空间|留一点空间|留些空间|留出空间',
+    '拉远|拍远|头顶多留|头顶留|上面多留|上面留|四周多留|下面多留|扩图|扩展画布|扩展画面|扩展|补全画面|外扩|扩画|延伸|多留白|留白多一点|留白|多留点空间|多留空间|留点空间|留一点空间|留些空间|留出空间',
     'outpaint*|uncrop|expand*|extend*|zoom out|fill in the sides|widen the canvas|bigger canvas|more space on|more room on|extra space on|extra room on|more space at|more room at|more room above|more space above|more room over|room above|space above|more headroom|headroom|more room around|more space around|more room below|more space below',
-    'expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados|mas espacio a|mas espacio en|mas aire a|mas espacio arriba|mas espacio abajo|mas espacio encima|mas espacio sobre|mas espacio alrededor|mas espacio debajo',
+    'aleja|alejala|alejalo|alejar|alejate|expand*|extiend*|extend*|amplia el lienzo|alarga el fondo|completa los lados|mas espacio a|mas espacio en|mas aire a|mas espacio arriba|mas espacio abajo|mas espacio encima|mas espacio sobre|mas espacio alrededor|mas espacio debajo',
   ],
   younger: [
     '变成小孩|变小孩|变年轻点|变老人|老奶奶|老爷爷|年轻|变老|变年轻|老年|小孩子|婴儿',
@@ -67,7 +67,11 @@ export const beyondWords = {
     'verruga*|espinilla*|barrito*|granit*|puntos negros|bolsas de los ojos|marcas de acne|granos|acne|arruga*|ojeras|pecas|imperfeccion*|papada|lunares|lunar|poros|cicatri*',
   ],
   /** Somewhere else in the picture. */
-  move: ['移动|挪动|往左移|往右移|往上移|往下移|挪', 'move|shift', 'traslad*|muev*|mover*|desplaz*'],
+  move: [
+    '往左边移|往右边移|往左边挪|往右边挪|左移|右移|挪到|移动|挪动|往左移|往右移|往上移|往下移|挪',
+    'move|shift',
+    'traslad*|muev*|mover*|desplaz*',
+  ],
   video: [
     '视频|动图|会动|动起来|动画效果|动画|动态',
     'video*|animat*|gif|moving picture|make it move|make them move|make me move|make her move|make him move|moving|clip|movie of',

@@ -31,9 +31,9 @@ const names: Readonly<Record<PresetLook, WordRow>> = {
 /** Names that say enough without such a word. */
 const bare: Readonly<Partial<Record<PresetLook, WordRow>>> = {
   'golden-hour': [
-    '金色时光|黄金时刻|暖色夕阳|夕阳色调|日落色调|傍晚夕阳的暖黄色|夕阳的暖黄色|夕阳的暖色|夕阳感|日落感|夕阳氛围|日落氛围',
-    'golden hour light|golden hour|sunset tones|sunset lighting|sunset light',
-    'hora dorada|tonos de atardecer|luz de atardecer|luz al atardecer|luz a atardecer|luz del atardecer',
+    '黄昏金色的光|金色的光|金色光线|黄昏的光|黄昏感|金色时光|黄金时刻|暖色夕阳|夕阳色调|日落色调|傍晚夕阳的暖黄色|夕阳的暖黄色|夕阳的暖色|夕阳感|日落感|夕阳氛围|日落氛围',
+    'golden hour light|golden light|warm golden light|golden hour|sunset tones|sunset lighting|sunset light',
+    'luz dorada de la tarde|luz dorada|luz de la tarde|hora dorada|tonos de atardecer|luz de atardecer|luz al atardecer|luz a atardecer|luz del atardecer',
   ],
   airy: [
     '日系小清新|小清新|日系清新|清新色调|清新风格|日系',

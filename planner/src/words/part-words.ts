@@ -11,8 +11,8 @@ export const partWords = {
   sticker: ['贴纸|贴图|表情贴', 'sticker*|emoji', 'pegatina*|sticker*|calcomania*'],
   /** Drawn over a picture also without the word "sticker". */
   drawing: [
-    '爱心|红心|小心心|心形|五角星|星星',
-    'heart|hearts|star|stars',
-    'corazon|corazones|corazoncito|estrella|estrellita',
+    '箭头|爱心|红心|小心心|心形|五角星|星星',
+    'arrow|heart|hearts|star|stars',
+    'flecha|flechita|corazon|corazones|corazoncito|estrella|estrellita',
   ],
 } as const satisfies Record<string, WordRow>;

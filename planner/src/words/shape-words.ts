@@ -12,7 +12,7 @@ export const shapeWords = {
     'cut off|cutting off|cutting anything off|cutting anything|cutting|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off',
     'cortar nada|corta|cortale|cortar|cortalo|cortala',
   ],
-  zoomIn: ['拉近|特写镜头|特写', 'zoom in|zoomed in', 'acerca|acercala|acercalo|acercate|acercar'],
+  zoomIn: ['拉近些|拉近点|拉近|特写镜头|特写', 'zoom in|zoomed in', 'acerca|acercala|acercalo|acercate|acercar'],
   aspect: [
     '宽高比|长宽比|比例|画幅',
     'aspect ratio|ratio|format|aspect',
@@ -120,12 +120,12 @@ export const shapeWords = {
     'derecha|derecho',
   ],
   top: [
-    '放在最上面|放在上面|放到上面|放上面|上半部分|上半部|上半边|顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上',
+    '往上|向上|上移|放在最上面|放在上面|放到上面|放上面|上半部分|上半部|上半边|顶部|上方|上面|上边|顶上|最上面|顶端|左上|右上',
     'top|upper|above',
     'arriba|superior|parte de arriba|encima',
   ],
   bottom: [
-    '放在最下面|放在下面|放到下面|放下面|下半部分|下半部|下半边|底部|下方|下面|下边|底下|最下面|底端',
+    '往下|向下|下移|放在最下面|放在下面|放到下面|放下面|下半部分|下半部|下半边|底部|下方|下面|下边|底下|最下面|底端',
     'bottom|lower part|below|underneath',
     'abajo|inferior|parte de abajo|debajo',
   ],
@@ -187,8 +187,8 @@ export const shapeWords = {
     'el doble de grande|al doble de tamano|el doble de tamano|amplia*|agrand*|mas grande|upscal*',
   ],
   hd: [
-    '高质量|高品质|最高画质|清晰化|变精细|更精细|分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
+    '全是格子|马赛克太重|满是马赛克|有马赛克|高质量|高品质|最高画质|清晰化|变精细|更精细|分辨率太低|分辨率低|分辨率不够|变清晰|更清晰|清晰|清楚|超高清|高清|超清|4k|8k|高分辨率|超分辨率|超分|画质|画质差|画质太差|不够清楚|像素太低|像素低|像素不够',
     'hd|high resolution|high-resolution|high res|high-res|hi-res|hi res|higher resolution|higher quality|better quality|high quality|clearer|clear|4k|8k|uhd|super resolution|superresolution|image quality|higher res|better res|more res|crystal clear|razor sharp|low quality|bad quality|poor quality|low res|low resolution|pixelated|pixely|blocky|jaggy',
-    'calidad alta|maxima calidad|la mejor calidad|buena calidad|hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion|pixelada|pixelado|pixeladas',
+    'cuadritos|pixeles se notan|calidad alta|maxima calidad|la mejor calidad|buena calidad|hd|alta resolucion|mas resolucion|alta definicion|mejor calidad|mas calidad|alta calidad|la calidad|calidad|4k|superresolucion|mala calidad|baja calidad|baja resolucion|pixelada|pixelado|pixeladas',
   ],
 } as const satisfies Record<string, WordRow>;

@@ -8,7 +8,7 @@ export const styleWords = {
     'oleo|pintura al oleo|cuadro al oleo|cuadro|pintura|al oleo',
   ],
   sketch: [
-    '素描|铅笔画|铅笔|速写',
+    '炭笔|炭笔画|炭画|素描|铅笔画|铅笔|速写',
     'pencil drawing|pencil sketch|pencil portrait|pencil*|sketch*|charcoal|graphite',
     'boceto|lapiz|dibujo a lapiz|carboncillo|bosquejo|a lapiz|retrato a lapiz',
   ],
@@ -18,9 +18,9 @@ export const styleWords = {
     'retrato anime|estilo anime|anime|manga|dibujo animado|dibujos animados|caricatur*|comic',
   ],
   animeToReal: [
-    '动漫转真人|动漫变真人|真人化|转真人|变真人|变成真人|写实',
-    'anime to real|real person|make it real|live action|photorealistic|anime into a real|cartoon to real|real human|realistic',
-    'persona real|de anime a real|de anime a persona real|en la vida real|fotorrealista|realista|hiperrealista',
+    '画变照片|画变真人|画转真人|漫画变真人|动漫转真人|动漫变真人|真人化|转真人|变真人|变成真人|写实',
+    'drawing to photo|drawing into a photo|from drawing to real|anime to real|real person|make it real|live action|photorealistic|anime into a real|cartoon to real|real human|realistic',
+    'de dibujo a foto real|dibujo a foto real|de dibujo a real|dibujo a persona|persona real|de anime a real|de anime a persona real|en la vida real|fotorrealista|realista|hiperrealista',
   ],
   glass: ['玻璃质感|玻璃|琉璃|水晶质感|水晶', 'glass|crystal|glassy', 'vidrio|cristal'],
   figurine: [
@@ -87,7 +87,7 @@ export const styleWords = {
   idPhoto: [
     '证件照|登记照|寸照|免冠照|身份证照片|报名照|签证照|护照照片|护照照|证件相',
     'id photo*|id picture*|passport photo*|passport picture*|passport pic|visa photo*|id card photo|identification photo|passport size*|passport-size*|id pic|passport style',
-    'foto de carne|foto carne|foto de carnet|foto carnet|fotos de carnet|foto de pasaporte|foto para pasaporte|foto de dni|foto para el dni|foto tipo carnet|foto para el pasaporte|foto de identidad|foto tamano carnet|foto de visado|foto para visa|tipo carnet|tamano carnet',
+    'foto tipo documento|tipo documento|foto documento|foto para documento|foto de carne|foto carne|foto de carnet|foto carnet|fotos de carnet|foto de pasaporte|foto para pasaporte|foto de dni|foto para el dni|foto tipo carnet|foto para el pasaporte|foto de identidad|foto tamano carnet|foto de visado|foto para visa|tipo carnet|tamano carnet',
   ],
   oneInch: ['一寸照片|一寸照|一寸|1寸照|1寸', 'one inch|one-inch|1 inch|1-inch|1inch', 'una pulgada|1 pulgada'],
   twoInch: [
@@ -110,7 +110,11 @@ export const styleWords = {
     'schengen|schengen visa|european visa',
     'schengen|visado schengen|visa schengen',
   ],
-  china: ['中国护照|中国', 'chinese passport|china passport|china|chinese', 'pasaporte chino|china|chino'],
+  china: [
+    '中国签证|中国签证照|中国护照|中国',
+    'chinese passport|china passport|china|chinese',
+    'visa china|visado chino|pasaporte chino|china|chino',
+  ],
   passport: ['护照', 'passport', 'pasaporte|visado|visa'],
   sheet: [
     '排版打印|排版|打印版|冲印',

@@ -22,7 +22,7 @@ export const talkWords = {
   whatWasDone: [
     '做了什么|做了啥|做了哪些|都做了|改了什么|改了啥|改了哪些|都改了|干了什么|干了啥|动了哪里|改动记录|修改记录|历史记录|操作记录|做到哪一步|做到哪了|哪些修改|改过什么|改过哪些|弄了什么|弄了啥|处理了什么',
     "what have you done|what did you just do|what did you just change|what have you just done|what just changed|what did you do|what you did|what you have done|what have i done|what did i do|what did i already do|what did i change|which edits did i|which edits|what edits|what has been done|what was done|what's been done|whats been done|what changed|what has changed|what have i changed|what did you change|what have you changed|which steps|list the edits|list my edits|list the changes|show my edits|edits so far|changes so far|edit history|done so far|done to it",
-    'que le cambiaste|que acabas de hacer|que acabas de cambiar|que has hecho|que hiciste|que le hiciste|que le has hecho|que he hecho|que hice|que cambios llevo|que cambios hay|que cambios hiciste|que cambios has hecho|que cambios he hecho|que cambiaste|que has cambiado|que se ha hecho|que se le ha hecho|que pasos|cuales cambios|que modificaste|lista de cambios|historial|que llevo|que llevamos',
+    'que pasos hiciste|que le cambiaste|que acabas de hacer|que acabas de cambiar|que has hecho|que hiciste|que le hiciste|que le has hecho|que he hecho|que hice|que cambios llevo|que cambios hay|que cambios hiciste|que cambios has hecho|que cambios he hecho|que cambiaste|que has cambiado|que se ha hecho|que se le ha hecho|que pasos|cuales cambios|que modificaste|lista de cambios|historial|que llevo|que llevamos',
   ],
   balance: [
     '还剩多少积分|还有多少积分|剩多少积分|剩余积分|积分余额|我有多少积分',

@@ -3,7 +3,7 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    '弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
+    'p干净|弄干净|擦干净|清理干净|收拾干净|弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
     "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
     'desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
@@ -22,7 +22,7 @@ export const thingWords = {
   add: [
     '添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
     'add*|insert*|place|include|overlay|put on|stick|wear*|paste',
-    'anad*|agreg*|insert*|incorpor*|coloc*|mete*|vist*|lleve',
+    'pegame|pegalo|pegala|anad*|agreg*|insert*|incorpor*|coloc*|mete*|vist*|lleve',
   ],
   keep: [
     '保留|保持|留住|留着|留下|不变|维持|保住',
@@ -72,7 +72,7 @@ export const thingWords = {
   cutOut: [
     '扣背景|抠背景|抠图|扣图|抠像|抠出来|扣出来|抠下来|抠出|扣出|抠个图|抠|提取出来|提取出|提取|去背|免抠|扣掉|抠掉|抠干净',
     'cut out|cutout|cut-out|isolat*|knock out|extract*|cut the',
-    'silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
+    'recortame|recortanos|recortala a ella|recortalo a el|silueta|recorta la silueta|aisla*|extrae*|extraer|recortar la silueta|recorte',
   ],
   transparent: [
     '透明底|透明背景|透明',
@@ -107,9 +107,9 @@ export const thingWords = {
     'todo menos a mi|todo menos yo|todos menos yo|solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola|la unica persona|el unico|la unica en|menos a mi',
   ],
   subject: [
-    '主体|主角|产品|商品|物体|前景',
+    '食物|美食|菜品|主体|主角|产品|商品|物体|前景',
     'subject|product|object|foreground|item',
-    'sujeto|producto|objeto|protagonista|primer plano',
+    'comida|platillo|sujeto|producto|objeto|protagonista|primer plano',
   ],
   person: [
     '新郎|新娘|伴娘|伴郎|妹子|小姐姐|大叔|大爷|大妈|老头|小伙|孩子们|小朋友|人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
@@ -125,18 +125,18 @@ export const thingWords = {
   /** More than the face: no mask is made of it. */
   skin: ['皮肤|肤色|肤质', 'skin|skin tone|skin tones|complexion', 'piel|tono de piel|tonos de piel|cutis'],
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
-  dye: ['染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
+  dye: ['挑染|染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
   hairstyle: [
-    '胡子刮了|毛躁|毛糙|炸毛|发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
-    'frizz*|hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail|curly|wavy|straight hair',
-    'encrespad*|frizz|peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*|rizado|ondulado|liso',
+    '寸头|白头发|平头|板寸|丸子头|双马尾|盘发|胡子刮了|毛躁|毛糙|炸毛|发型|短发|长发|卷发|刘海|光头|马尾|弄卷|烫卷|卷一点|烫发',
+    'buzz cut|fade haircut|gray hairs|grey hairs|pigtails|bun hairstyle|frizz*|hairstyle|hair style|haircut|short hair|long hair|curly hair|curls|bangs|bald|ponytail|curly|wavy|straight hair',
+    'corte degradado|degradado bajo|canas|cana|mechas|flequill*|encrespad*|frizz|peinado|corte de pelo|pelo corto|pelo largo|pelo rizado|rizos|flequillo|calv*|rizado|ondulado|liso',
   ],
   volume: ['蓬松|发量|浓密', 'volume|fuller|voluminous', 'volumen|volumin*'],
   // words on the picture
   text: [
     '文字|字样|标题|文案|题字|字幕|一行字|一句话|一句|字',
     'text|caption|words|title|lettering|letters|headline',
-    'la letra|letra|texto|titulo|letras|frase|palabras|leyenda|rotulo',
+    'subtitulo|subtitulos|la letra|letra|texto|titulo|letras|frase|palabras|leyenda|rotulo',
   ],
   write: [
     '签个名|签名|署名|落款|签上|写上|写着|写|印上|打上|题上|内容是|内容为|叫做|名为',
@@ -149,7 +149,11 @@ export const thingWords = {
     'all over|tiled|everywhere|repeated|across the whole',
     'por toda|mosaico|repetid*|por todas partes|en toda',
   ],
-  bigLetters: ['大字|大号|大大的', 'big letters|large letters|big|large', 'letras grandes|en grande|grande'],
+  bigLetters: [
+    '大字|大号|大大的',
+    'huge|giant|big letters|large letters|big|large',
+    'grandote|grandota|grandotas|grandotes|enorme|gigante|letras grandes|en grande|grande',
+  ],
   smallLetters: ['小字|小号|小小的', 'small letters|small', 'letras pequenas|en pequeno|pequen*'],
   font: [
     '字体|字型|楷体|宋体|黑体|圆体|隶书',
@@ -166,7 +170,7 @@ export const thingWords = {
   restore: [
     '修复|翻新|复原',
     'restor*|revive|bring back the colors|bring the colors back|bring back its colors|bring it back to life|bring back the colors|bring the colors back|bring back the color|bring back to life|bring them back to life|back to life',
-    'restaur*|devuelvele la vida',
+    'reconstru*|restaur*|devuelvele la vida',
   ],
   oldPhoto: [
     '老照片|旧照片|老相片|旧照|老旧照片|年代照片',

@@ -51,7 +51,7 @@ export const toneWords = {
   vivid: [
     '更有食欲|有食欲|诱人|更诱人|鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
     'appetizing|more appetizing|appetising|delicious|tasty|mouthwatering|vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
-    'chillon*|chillones|estridente*|apetitos*|mas apetitos*|apetecible|delicios*|rica se vea|provocativ*|vibrante|vibrantes|dale mas vida|darle mas vida|mas vida|dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
+    'mas rica|mas rico|mas sabrosa|mas sabroso|mas apetecible|chillon*|chillones|estridente*|apetitos*|mas apetitos*|apetecible|delicios*|rica se vea|provocativ*|vibrante|vibrantes|dale mas vida|darle mas vida|mas vida|dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
   muted: [
     '素雅|素淡|清淡|淡雅|低饱和',
@@ -90,7 +90,7 @@ export const toneWords = {
   ],
   /** What is less of it is more light. */
   darkness: ['黑暗程度|暗度', 'darkness', 'oscuridad'],
-  contrast: ['对比度|反差|明暗对比', 'contrast|contrast level|contrast levels', 'contraste|contrast'],
+  contrast: ['对比度|反差|明暗对比', 'contrast|contrast level|contrast levels', 'contrastad*|contraste|contrast'],
   saturation: [
     '色彩饱和度|饱和度|饱和|色彩浓度',
     'saturation|color intensity|saturation level|saturation levels',
@@ -157,9 +157,9 @@ export const toneWords = {
     'negativo|invierte los colores|invertir colores|invertir los colores',
   ],
   vintage: [
-    '像老照片|老照片那种颜色|老照片那种色|六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|胶片质感|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
-    '60s|70s|80s|90s|1960s|1970s|1980s|1990s|sixties|seventies|eighties|nineties|vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
-    'los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
+    '五十年代|四十年代|三十年代|二十年代|50年代|40年代|像老照片|老照片那种颜色|老照片那种色|六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|胶片质感|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
+    '50s|1950s|40s|1940s|60s|70s|80s|90s|1960s|1970s|1980s|1990s|sixties|seventies|eighties|nineties|vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
+    'los 50|los cincuenta|los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
   ],
   cinematic: [
     '青橙色调|青橙|电影感|电影质感|电影色调|大片',

@@ -30,11 +30,17 @@ export function takePlace(clause: Clause): { readonly place?: Place } {
 
 /** The color of the letters' rim: it stands beside the word for it, in Spanish behind it. */
 function takeOutline(clause: Clause): string | undefined {
-  const rim = clause.take('outline');
+  const rim = clause.take('outline', 'border');
   if (rim === undefined) return undefined;
   const colors = clause.free().filter(({ kind }) => kind === 'colour' || kind === 'hex');
   const [before, behind] = [colors.findLast(({ to }) => to <= rim.from), colors.find(({ from }) => from >= rim.to)];
-  const color = /^(?:contorno|delinead)/iu.test(rim.text) ? (behind ?? before) : (before ?? behind);
+  const ofRim = /^(?:细)?黑[边框]/u.test(rim.text)
+    ? '#000000'
+    : /^(?:细)?白[边框]/u.test(rim.text)
+      ? '#ffffff'
+      : undefined;
+  if (ofRim !== undefined) return ofRim;
+  const color = /^(?:contorno|delinead|bordes?$)/iu.test(rim.text) ? (behind ?? before) : (before ?? behind);
   if (color === undefined) return '#ffffff';
   clause.use(color);
   return color.hex;
@@ -130,6 +136,7 @@ export function takeContent(clause: Clause, after: readonly TokenKind[], most: n
   return (
     clause.text
       .slice((rest[first - 1]?.to ?? marker.to) - offset, last.to - offset)
+      .replace(/^\s*[:：]\s*/u, '')
       .trim()
       .slice(0, most) || undefined
   );
@@ -250,7 +257,7 @@ function areOnThing({ tokens }: Clause): boolean {
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
   if (!clause.has('remove', 'negate', 'cutOut') && areOnThing(clause)) return needCreative(clause, reading);
-  if (TRANSLATES.test(clause.text) && clause.has('text') && IN_PHOTO.test(clause.text))
+  if (TRANSLATES.test(clause.text) && clause.has('text', 'thing') && IN_PHOTO.test(clause.text))
     return needCreative(clause, reading);
   const noun = clause.find('text', 'write');
   const placed = noun?.kind === 'text' ? readPlaced(clause, reading, noun) : undefined;

@@ -22,7 +22,29 @@ const MORE: readonly TokenKind[] = [
 const LESS: readonly TokenKind[] = ['less', 'decrease', 'muted', 'too', 'desaturate', 'negate'];
 
 export const readPartColor: Reader = (clause, reading) =>
-  readDrama(clause, reading) || readBlueSky(clause, reading) || readBand(clause, reading);
+  readSkinTone(clause, reading) ||
+  readDrama(clause, reading) ||
+  readBlueSky(clause, reading) ||
+  readBand(clause, reading);
+
+const TANNED = /\bbroncead\p{L}*|\b(?:tanned|tanner|more tan|a tan)\b|小麦色|古铜色|健康色/iu;
+
+/** 肤色白一点, "más bronceada": how light the skin is, which no color of paint is. */
+function readSkinTone(clause: Clause, reading: Reading): boolean {
+  const skin = clause.find('skin');
+  const tan = TANNED.test(clause.text);
+  const color = clause.find('whiten', 'colour');
+  const isWhite = color?.kind === 'whiten' || color?.colour === 'white';
+  const isDark = tan || color?.colour === 'black' || color?.colour === 'brown';
+  if (!(isWhite || isDark) || (skin === undefined && !tan) || clause.has('background', 'hair', 'thing', 'less', 'too'))
+    return false;
+  const isSlight = clause.has('slight') || /一[点些]/u.test(color?.text ?? '');
+  for (const token of clause.free()) if (token.kind !== 'unknown' || TANNED.test(token.text)) clause.use(token);
+  const exposure = (isWhite ? 1 : -1) * (isSlight || isDark ? 0.25 : 0.5);
+  const tone = isDark ? { exposure, temperature: 0.15 } : { exposure };
+  const masks = [{ kind: 'found' as const, part: 'skin' as const }];
+  return addStep(reading, { op: 'adjust', settings: { local: [{ masks, tone }] } }, clause.from);
+}
 
 function readDrama(clause: Clause, reading: Reading): boolean {
   const word = clause.take('dramatic');

@@ -137,12 +137,16 @@ export const readProtection: Reader = (clause, reading) => {
     .some(({ kind, from }) => from < negate.from && REGIONS.some(([region]) => region === kind));
   if (isPart && (clause.limits || clause.has('only')) && reading.found.length > 0) reading.unread.push(clause.text);
   // 不要裁剪: what stands before the "not" may still be a wish, what follows is declined
-  const refused = clause.free().filter(({ from }) => from >= negate.from);
+  const isCut = verb.kind === 'crop' || verb.kind === 'cutOff';
+  const refused = clause.free().filter(({ from, kind }) => from >= negate.from && !(isCut && SHAPES.includes(kind)));
   for (const token of refused) clause.use(token);
   reading.declined = true;
   if (clause.tokens.some(({ kind }) => kind === 'crop' || kind === 'cutOff')) reading.uncropped = true;
   return true;
 };
+
+/** "Without cropping, into 9:16": the shape is wished for, the cut is not. */
+const SHAPES: readonly TokenKind[] = ['ratio', 'story', 'square', 'widescreen'];
 
 const WITHOUT_GROUND =
   /\bwithout (?:the |any |a |its )?(?:background|backdrop|bg)[?!.\s]*$|\bsin (?:el |ning[uú]n )?fondo[?!.\s]*$/iu;

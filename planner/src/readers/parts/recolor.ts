@@ -97,7 +97,10 @@ export const readRecolor: Reader = (clause, reading) => {
   if (refused && verb && verb.from > refused.from && !/^sean?$|^be$/iu.test(verb.text)) return false;
   const goesOn = reading.dyed !== undefined && clause.tokens.every((token) => isBare(token) || colors.includes(token));
   // "esto en rojo": what is marked
-  const points = name === 'marked' && POINTS.test(clause.text);
+  const points =
+    (name === 'marked' && POINTS.test(clause.text)) ||
+    // "el carro en rojo"
+    (/\ben (?:color )?\p{L}+$/iu.test(clause.text) && clause.has('thing', 'creativeThing'));
   if (!verb && !refused && !goesOn && !points && reading.dyed === undefined) return false;
   const wished = colors.filter(
     (color) => refused === undefined || color.from < refused.from || followsOther(color, colors),

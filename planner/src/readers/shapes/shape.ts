@@ -64,12 +64,16 @@ const isLeft = (clause: Clause, kind: TokenKind): boolean =>
 export const LESS_GROUND =
   /\b(?:excess|extra|not (?:so |as )?much|less|too much|some of the)\b.*\bbackground\b|多余的?背景/iu;
 
-/** "Brighter for Instagram": where it goes, beside another wish. */
+/** "Brighter for Instagram": where it goes, beside another wish; ins风 is a look. */
 const isPurpose = (clause: Clause, kind: TokenKind): boolean =>
-  ['story', 'feed', 'redbook'].includes(kind) &&
-  /\b(?:for|para|on|en)\b/iu.test(clause.text) &&
-  !clause.has('crop', 'cutOff', 'resize', 'aspect') &&
-  clause.tokens.some((token) => KINDS.includes(token.kind));
+  (kind === 'feed' &&
+    /(?:ins|instagram)\p{L}{0,3}(?:风|感)|\bfiltro|\bfilter|\bestilo\b|\b(?:style|look|vibe|aesthetic)\b/iu.test(
+      clause.text,
+    )) ||
+  (['story', 'feed', 'redbook'].includes(kind) &&
+    /\b(?:for|para|on|en)\b/iu.test(clause.text) &&
+    !clause.has('crop', 'cutOff', 'resize', 'aspect') &&
+    clause.tokens.some((token) => KINDS.includes(token.kind)));
 
 /** "Add a banner that says SALE", "the color of the banner": one that is in the picture. */
 const isInPicture = (clause: Clause, kind: TokenKind): boolean =>
