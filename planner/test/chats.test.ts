@@ -62,11 +62,10 @@ test.each([
   // a drawing over a face is told to be none of ours
   ['用笑哭表情挡住脸', 'unread'],
   ['tápame la cara', 'adjust settings=heads obscure=by=blur'],
-  // a look of a network is no shape, a colon no letter, and a painter's name no oil of ours
+  // a look of a network is no shape, and a colon no letter
   ['要那种ins冷淡风', 'ask:improve'],
   ['filtro como el de instagram clarendon', 'ask:improve'],
   ['escribe abajo: Rebajas de verano', 'text content=Rebajas de verano place=bottom'],
-  ['como si fuera un cuadro de van gogh', 'unread'],
   ['marco con flores', 'need:creative'],
   ['白边下面宽一点', 'extend share=0.08 beyond=#ffffff ; extend share=0.13 edge=bottom beyond=#ffffff'],
   // skin is no wall

@@ -89,9 +89,6 @@ export const readStyle: Reader = (clause, reading) => {
     const token = clause.take(row[0]);
     const step = row[1](clause);
     if (step.op === 'sketch-portrait' && IN_COLOR.test(clause.text)) reading.unread.push(clause.text);
-    // "like a painting of van gogh": ours is nobody's
-    const painter = clause.take('otherStyle');
-    if (painter !== undefined) reading.unread.push(painter.text);
     // words that are still to be written keep their verb
     for (const kind of AROUND) if (!clause.has('quote') || (kind !== 'add' && kind !== 'text')) clause.take(kind);
     if (!clause.has('quote')) clause.take('write');

@@ -154,7 +154,7 @@ export const shapeWords = {
     'center|centre|middle|centered|centred|central',
     'centro|en medio|centrad*|centra|medio de|en el medio|al medio|en el centro',
   ],
-  corner: ['角落|角上', 'corner', 'esquina'],
+  corner: ['角落|角上', 'corners|corner', 'esquinas|esquina'],
   /** A cut of one side does not know them. */
   bothSides: [
     '两边|两侧|四周|四边|上下两边|左右两边',

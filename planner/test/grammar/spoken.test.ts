@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inShortRun } from '../../../test-support/short-run.ts';
 import { describePlan, states } from '../describe-plan.ts';
 import { judgePlan } from '../judge.ts';
-import { joiners, languages, limiters, polite, refusals, wishes, type Language, type Wish } from './wishes.ts';
+import { joiners, languages, limiters, polite, refusals, rests, wishes, type Language, type Wish } from './wishes.ts';
 
 const state = states['one']!;
 const planOf = (text: string) => planInstruction(text, state);
@@ -146,6 +146,13 @@ describe('what does not change a plan', () => {
       const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
       expect(planOf(plain).steps, plain).toEqual(planOf(text).steps);
       if (!text.includes('"')) expect(planOf(text.toUpperCase()).steps, text.toUpperCase()).toEqual(planOf(text).steps);
+    }
+  });
+
+  it('that the rest stays, behind a wish for a part', () => {
+    for (const { own, tongue, text } of each) {
+      if (own.topic !== 'part') continue;
+      for (const rest of rests[tongue]) expect(planOf(text + rest).steps, text + rest).toEqual(planOf(text).steps);
     }
   });
 

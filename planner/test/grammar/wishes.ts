@@ -223,6 +223,62 @@ export const wishes: readonly Wish[] = [
     ['escribe "SALE" arriba', 'pon el texto "SALE" arriba'],
   ),
   wish(
+    'light',
+    'tone exposure=-0.5',
+    ['别那么亮', '不要那么亮'],
+    ['not so bright', 'not as bright'],
+    ['no tan clara', 'que no sea tan clara'],
+  ),
+  wish(
+    'look',
+    'look name=golden-hour',
+    ['金色时光', '夕阳氛围', '黄昏感'],
+    ['golden hour', 'warm golden light'],
+    ['hora dorada', 'luz dorada', 'luz dorada de la tarde'],
+  ),
+  wish(
+    'saturation',
+    'tone saturation=-0.3',
+    ['马卡龙色', '莫兰迪色'],
+    ['pastel colors', 'pastel tones'],
+    ['colores pastel', 'tonos pastel'],
+  ),
+  wish(
+    'crop',
+    'crop ratio=3:4',
+    ['要竖版的', '裁成3:4'],
+    ['crop to portrait format', 'crop to 3:4'],
+    ['ponla en vertical', 'recorta a 3:4'],
+  ),
+  wish(
+    'text',
+    'text content=$199 place=bottom',
+    ['下面加个价格$199', '底部标价$199'],
+    ['add the price $199 at the bottom', 'put the price $199 at the bottom'],
+    ['agrega el precio $199 abajo', 'pon el precio $199 abajo'],
+  ),
+  wish(
+    'frame',
+    'compose layers=frame colour=#ffffff width=0.002 corner=0.08',
+    ['圆角', '做成圆角'],
+    ['rounded corners', 'make the corners rounded'],
+    ['esquinas redondeadas', 'ponle esquinas redondeadas'],
+  ),
+  wish(
+    'part',
+    'adjust settings=sky exposure=-0.5',
+    ['天空压暗', '把天空压暗'],
+    ['darken the sky', 'make the sky darker'],
+    ['oscurece el cielo', 'bájale el brillo al cielo'],
+  ),
+  wish(
+    'part',
+    'adjust settings=skin exposure=0.25',
+    ['肤色白一点', '皮肤白一点'],
+    ['make the skin slightly brighter', 'brighten the skin a little'],
+    ['aclara un poco la piel', 'piel un poco más clara'],
+  ),
+  wish(
     'file',
     'export format=png',
     ['导出为png', '保存为png'],
@@ -280,6 +336,13 @@ export const limiters: Readonly<Record<Language, readonly string[]>> = {
     ' salvo el árbol',
     ', solo arriba a la derecha',
   ],
+};
+
+/** Behind a wish for a part: nothing else was meant anyway. */
+export const rests: Readonly<Record<Language, readonly string[]>> = {
+  zh: ['，其他不动', '其他不要动', '，别的别动'],
+  en: [' without touching the rest', ", don't touch the rest"],
+  es: [' sin tocar lo demás', ', sin tocar lo demás', ', lo demás no lo toques'],
 };
 
 /** What declines a wish, put before it. */

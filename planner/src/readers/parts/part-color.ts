@@ -36,7 +36,11 @@ function readSkinTone(clause: Clause, reading: Reading): boolean {
   const color = clause.find('whiten', 'colour');
   const isWhite = color?.kind === 'whiten' || color?.colour === 'white';
   const isDark = tan || color?.colour === 'black' || color?.colour === 'brown';
-  if (!(isWhite || isDark) || (skin === undefined && !tan) || clause.has('background', 'hair', 'thing', 'less', 'too'))
+  if (
+    !(isWhite || isDark) ||
+    (skin === undefined && !tan) ||
+    clause.has('negate', 'background', 'hair', 'thing', 'less', 'too')
+  )
     return false;
   const isSlight = clause.has('slight') || /一[点些]/u.test(color?.text ?? '');
   for (const token of clause.free()) if (token.kind !== 'unknown' || TANNED.test(token.text)) clause.use(token);

@@ -1,5 +1,6 @@
 /** "Rounded corners", 圆角, "hazla redonda": a frame in one color whose opening is round. */
 import type { Clause } from '../../clause.ts';
+import type { Token } from '../../tokens/token.ts';
 import { addStep, ask, type Reader } from '../reading.ts';
 
 const CORNERS = /corner|edge|esquina|borde|punta|圆角|角/iu;
@@ -25,14 +26,15 @@ export const readRound: Reader = (clause, reading) => {
   const round = clause.find('round');
   if (round === undefined || clause.has(...OTHERS)) return false;
   // a circle that is drawn in it, or a thing that is so
-  if (!CORNERS.test(clause.text) && clause.has('thing', 'unknown', 'creativeThing', 'add')) return false;
+  const isCircle = !ofCorners(clause, round);
+  if (isCircle && clause.has('thing', 'unknown', 'creativeThing', 'add')) return false;
   // see-through corners would need another file
   if (clause.has('transparent')) {
     for (const token of clause.free()) clause.use(token);
-    return ask(reading, 'background', [stepsOf('#ffffff', clause), stepsOf('#000000', clause)]);
+    return ask(reading, 'background', [stepsOf('#ffffff', isCircle), stepsOf('#000000', isCircle)]);
   }
   const color = clause.take('colour', 'hex')?.hex ?? '#ffffff';
-  const steps = stepsOf(color, clause);
+  const steps = stepsOf(color, isCircle);
   for (const kind of ['round', 'make', 'crop', 'change', 'corner', 'avatar', 'picture', 'square'] as const)
     while (clause.take(kind));
   for (const token of clause.free()) if (CORNERS.test(token.text)) clause.use(token);
@@ -40,8 +42,11 @@ export const readRound: Reader = (clause, reading) => {
   return true;
 };
 
-function stepsOf(color: string, clause: Clause) {
-  const isCircle = !CORNERS.test(clause.text);
+/** Also where it is misspelled: two words of the vocabulary name corners. */
+const ofCorners = (clause: Clause, { text }: Token): boolean =>
+  CORNERS.test(clause.text) || clause.has('corner') || /\s/u.test(text);
+
+function stepsOf(color: string, isCircle: boolean) {
   const frame = {
     op: 'compose' as const,
     layers: [
