@@ -4,6 +4,8 @@
  *   npx afterglow restore PLACE [--at TIME]   brings one back into an empty installation
  * PLACE is a file, a folder (for many backups, of which each adds what is new) or s3://bucket/folder.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
@@ -22,6 +24,7 @@ import { connectionSettings } from '../db/connection.ts';
 import { findRunningPostgres } from '../db/embedded/find-running.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { openDatabase } from '../db/pool.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 import { createLogger } from '../lib/logger.ts';
 import { readOrMakeSecret } from '../lib/secret.ts';
 import { StartRefused } from '../lib/supervision.ts';
@@ -38,6 +41,9 @@ With BACKUP_PASSPHRASE set, backups are encrypted. TIME is the begin of a backup
 
 /** The rows say what is to be done; handlers parse what they are given. */
 const anyPayload = z.record(z.string(), z.unknown());
+
+/** Shorter than at a start: somebody may look at it. */
+const patienceMs = 60_000;
 
 /** The command was typed wrongly; its usage is shown. */
 class UsageProblem extends Error {}
@@ -58,8 +64,10 @@ async function reachDatabase(
 ): Promise<{ readonly url: string; readonly own: boolean; readonly stop: () => Promise<void> }> {
   const running =
     named ?? config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir));
-  if (running !== undefined)
+  if (running !== undefined) {
+    await waitForDatabase(running, (line) => process.stderr.write(`${line}\n`), patienceMs);
     return { url: running, own: config.databaseUrl === undefined, stop: () => Promise.resolve() };
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   return { url: postgres.url, own: true, stop: postgres.stop };
 }
@@ -68,7 +76,13 @@ async function backUp(config: Config, place: string, access: BucketAccess | unde
   const target = await findTarget(place, 'write', access);
   if (keep !== undefined && !target.keepsMany)
     throw new BackupProblem('--keep is for a folder or a bucket: a file holds one backup.');
-  const database = await reachDatabase(config, config.backup.databaseUrl);
+  const { databaseUrl } = config.backup;
+  // a mistyped DATA_DIR gets no database
+  if ((databaseUrl ?? config.databaseUrl) === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw new BackupProblem(
+      `${path.resolve(config.dataDir)} holds no installation. Look at DATA_DIR and DATABASE_URL.`,
+    );
+  const database = await reachDatabase(config, databaseUrl);
   try {
     const release = await holdBackupLock(database.url);
     if (release === undefined)

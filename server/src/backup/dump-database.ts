@@ -1,14 +1,24 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import type { Manifest, Pieces } from './manifest.ts';
+import { BackupProblem, type Manifest, type Pieces } from './manifest.ts';
 import type { PieceWriter } from './pieces.ts';
 
 const tableRows = z.array(z.object({ name: z.string(), columns: z.array(z.string()) }));
+const foundRows = z.array(z.object({ found: z.boolean() }));
 const sequenceRows = z.array(z.object({ name: z.string(), value: z.coerce.number() }));
 
-/** Moments of the migrations a database has, in order. */
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as found', [name]);
+  return foundRows.parse(rows)[0]?.found === true;
+}
+
+/** Moments of the migrations a database has, in order. Throws {@link BackupProblem} for one that is not Afterglow's. */
 export async function readMigrations(client: pg.Client): Promise<number[]> {
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations')))
+    throw new BackupProblem(
+      'This database holds no Afterglow. Look at DATABASE_URL; for a new installation run `npx afterglow migrate` or start it once.',
+    );
   const { rows } = await client.query(
     'select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at',
   );
@@ -57,6 +67,8 @@ export async function dumpDatabase(
  * asks for is left out, pg-boss's own jobs for it too (one exists for a moment every minute): the clock asks again.
  */
 async function dumpJobs(client: pg.Client, writer: PieceWriter): Promise<Pieces> {
+  // no process was ever started on this database: the queue's tables are made then
+  if (!(await hasTable(client, 'queue.job'))) return writer.write(nothing(), true);
   const { rows } = await client.query(`
     select json_build_object('name', name, 'data', data, 'priority', priority, 'key', singleton_key,
       'startAfter', start_after)::text || E'\\n' as line
@@ -70,3 +82,5 @@ async function dumpJobs(client: pg.Client, writer: PieceWriter): Promise<Pieces>
   }
   return writer.write(encoded(), true);
 }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

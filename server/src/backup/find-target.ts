@@ -6,6 +6,7 @@ import { newFileTarget, openFileTarget } from './file-target.ts';
 import { BackupProblem } from './manifest.ts';
 import { storageTarget } from './storage-target.ts';
 import type { BackupTarget } from './target.ts';
+import { tellProblems } from './told-target.ts';
 
 /** What `S3_…` says of the server that buckets are at, whether or not pictures are there. */
 export type BucketAccess = Omit<Extract<StorageConfig, { kind: 's3' }>, 'kind' | 'bucket'>;
@@ -24,14 +25,15 @@ export async function findTarget(
     if (access === undefined)
       throw new BackupProblem('A backup in a bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
     const prefix = folders.filter((folder) => folder !== '').map((folder) => `${folder}/`);
-    return storageTarget(createStorage({ kind: 's3', ...access, bucket }), place, prefix.join(''));
+    const buckets = createStorage({ kind: 's3', ...access, bucket });
+    return tellProblems(storageTarget(buckets, place, prefix.join('')), access.endpoint ?? 'S3');
   }
   // Node's recursive mkdir never returns there
   if (use === 'write' && /^\/(?:proc|sys|dev)(?:\/|$)/u.test(path.resolve(place)))
     throw new BackupProblem(`${place} belongs to the system and keeps no files. Choose another folder.`);
   const about = await stat(place).catch(() => undefined);
   if (about?.isDirectory() === true || /[/\\]$/.test(place))
-    return storageTarget(createStorage({ kind: 'disk', root: path.resolve(place) }), place);
+    return tellProblems(storageTarget(createStorage({ kind: 'disk', root: path.resolve(place) }), place));
   if (use === 'read') return openFileTarget(place);
   if (about !== undefined)
     throw new BackupProblem(`${place} exists. Choose another name, or a folder for many backups.`);

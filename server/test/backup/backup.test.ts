@@ -9,9 +9,10 @@ import { keepNewest } from '../../src/backup/retention.ts';
 import type { BackupTarget } from '../../src/backup/target.ts';
 import { findOrMakeVault, findVault } from '../../src/backup/vault.ts';
 import { grantCredits, readBalance, verifyBalances } from '../../src/credits/ledger.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/pool.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { backUp, bringBack, makeFolder, readEverything, readFolder, writeSecret, type Home } from './backup-world.ts';
 
 const passphrase = 'twelve cats on a roof';
@@ -204,6 +205,20 @@ test('only into an empty database, and only from this or an older version', asyn
   );
   await backUp(home, target);
   await expect(bringBack(target)).rejects.toThrow('newer version');
+});
+
+test('a database that was migrated and never started is backed up too, and one that is not ours says so', async () => {
+  const fresh = await createEmptyDatabase();
+  const installation = { url: fresh.url, folder: house.folder };
+  const target = await folderTarget();
+  await expect(backUp(installation, target)).rejects.toThrow('holds no Afterglow');
+  await migrateDatabase(fresh.url);
+  await backUp(installation, target);
+  const back = await bringBack(target);
+  expect(back.jobs).toEqual([]);
+  expect(await readEverything(back.url)).toEqual(await readEverything(fresh.url));
+  await back.drop();
+  await fresh.drop();
 });
 
 test('a restore that is cut off leaves no half, and is done again', async () => {

@@ -1,7 +1,8 @@
 /**
  * During an upgrade nodes of two versions work on one database, which has the schema of the newer one. Here the older one is the
  * commit before the newest migration, from this repository's history, as a process with its own code; each makes pictures
- * that people ordered from the other, and each shows what the other wrote.
+ * that people ordered from the other, and each shows what the other wrote. What they do not do here, the columns stand for: a
+ * column that is renamed or dropped while the older version uses it, or that it does not know and has to give, is found.
  */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -149,6 +150,39 @@ const looks = [
   'batches',
   'templates',
 ];
+
+const columnRows = z.array(z.object({ name: z.string(), must: z.boolean() }));
+
+/** Columns of the database; `must`: a row cannot be written without it. */
+async function readColumns(): Promise<z.output<typeof columnRows>> {
+  const { db, close } = openDatabase(database.url, createLogger('silent'), 1);
+  const { rows } = await db.execute(
+    `select table_name || '.' || column_name as name,
+       is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as must
+     from information_schema.columns where table_schema = 'public'`,
+  );
+  await close();
+  return columnRows.parse(rows);
+}
+
+test.skipIf(previous === undefined)(
+  'every column of the older version is there, and it must give no other',
+  async () => {
+    const list = [path.join(import.meta.dirname, 'list-columns.mjs'), folder];
+    const { stdout, stderr } = spawnSync(process.execPath, list, { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const used = z.array(z.string()).min(100).parse(JSON.parse(stdout));
+    const columns = await readColumns();
+    const there = new Set(columns.map(({ name }) => name));
+    const tableOf = (name: string): string => name.split('.')[0] ?? '';
+    const [known, tables] = [new Set(used), new Set(used.map(tableOf))];
+    const asked = columns.filter(({ name, must }) => must && tables.has(tableOf(name)) && !known.has(name));
+    expect({ gone: used.filter((name) => !there.has(name)), asked: asked.map(({ name }) => name) }).toEqual({
+      gone: [],
+      asked: [],
+    });
+  },
+);
 
 test.skipIf(previous === undefined)('each makes what was ordered from the other, and both show it', async () => {
   if (older === undefined || newer === undefined) throw new Error('no nodes');
