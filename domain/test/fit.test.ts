@@ -127,8 +127,14 @@ describe('a photo and a template', () => {
     [
       'far passers-by in a busy street',
       alone,
-      { ...photo, bodies: 3, bystanders: 3, crowdShare: 0.012, crowdDetail: 0.09 },
+      { ...photo, bodies: 3, bystanders: 3, crowdShare: 0.012, crowdDetail: 0.06 },
       [],
+    ],
+    [
+      'a dozen on calm ground',
+      alone,
+      { ...photo, bodies: 12, bystanders: 12, crowdShare: 0.05, crowdDetail: 0.03 },
+      [['crowd_busy', false]],
     ],
     ['a crowd where nobody is taken out', cutOut, { ...photo, bodies: 9, bystanders: 8, crowdShare: 0.5 }, []],
     [

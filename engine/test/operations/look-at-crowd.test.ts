@@ -46,7 +46,11 @@ test('somebody alone, and nobody', async () => {
 test('behind somebody who fills the picture, the scenery in their box counts', async () => {
   const close: ObjectBox = [20, 20, 620, 480];
   const pixels = scene(windows, []);
-  const persons = [close, [300, 200, 360, 360] as const].map((box): FoundObject => ({ kind: 'person', box, score: 0.9 }));
+  const persons = [close, [300, 200, 360, 360] as const].map((box): FoundObject => ({
+    kind: 'person',
+    box,
+    score: 0.9,
+  }));
   expect((await lookAtCrowd(pixels, persons, [], createContext())).crowdDetail).toBeGreaterThan(0.1);
 });
 

@@ -123,10 +123,10 @@ export function choosePeople(
   return new Set([near.reduce((best, i) => (distance(i) < distance(best) ? i : best))]);
 }
 
-/** Height below which somebody is part of the scenery, as a share of the picture's longer side. */
 const FAR = 0.16;
 
-function isFar([, top, , bottom]: ObjectBox, { width, height }: Pick<Picture, 'width' | 'height'>): boolean {
+/** So small, as a share of the picture's longer side, that somebody is part of the scenery. */
+export function isFar([, top, , bottom]: ObjectBox, { width, height }: Pick<Picture, 'width' | 'height'>): boolean {
   return bottom - top < FAR * Math.max(width, height);
 }
 

@@ -124,6 +124,14 @@ function connectedWith({ width, height, data }: Plane, [x0, y0, x1, y1]: ObjectB
   return { width, height, data: data.map((value, i) => (labels[i] > 0 && inside[labels[i]] <= least ? 0 : value)) };
 }
 
+/** The matte with the whole box of its person, rounded. */
+export function withBody({ person, left, top, matte }: PersonMatte): PersonMatte {
+  const whole = { ...matte, data: matte.data.slice() };
+  const [x0, y0, x1, y1] = person.box;
+  drawBody(whole, [x0 - left, y0 - top, x1 - left, y1 - top]);
+  return { person, left, top, matte: whole };
+}
+
 /** A rounded box, when the network saw no person. */
 function drawBody({ width, height, data }: Plane, [x0, y0, x1, y1]: readonly [number, number, number, number]): void {
   for (let y = Math.max(0, Math.floor(y0)); y < Math.min(height, y1); y++) {

@@ -11,9 +11,9 @@ import { partOfContext, type EngineContext } from '../../run/context.ts';
 import type { TaskLabel } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { sharedArea, type ObjectBox } from '../analyse/detect-objects.ts';
-import { choosePeople, findPeople, type KeptPeople, type Person } from '../analyse/find-people.ts';
+import { choosePeople, findPeople, isFar, type KeptPeople, type Person } from '../analyse/find-people.ts';
 import { isCoveredBy } from '../analyse/look-at-crowd.ts';
-import { claimOf, cutOutPerson, type PersonMatte } from '../cut-out/person-matte.ts';
+import { claimOf, cutOutPerson, withBody, type PersonMatte } from '../cut-out/person-matte.ts';
 import { dropStrays } from './drop-strays.ts';
 import { inpaint } from './inpaint.ts';
 
@@ -117,7 +117,7 @@ async function cutOutKept(
   return mattes;
 }
 
-/** Mattes of those who go: what either network takes for a part of them. */
+/** Mattes of those who go: what either network takes for a part of them, and of those far away the box, since halves were seen of them. */
 async function cutOutRemoved(
   rgb: Picture,
   people: readonly Person[],
@@ -129,15 +129,14 @@ async function cutOutRemoved(
   for (const [rank, person] of going.entries()) {
     throwIfAborted(context.signal);
     context.onProgress('analysing', 0.4 + (0.15 * rank) / going.length);
-    mattes.push(
-      await cutOutPerson(
-        rgb,
-        person,
-        people,
-        rank < FINE_MATTES && context.models.allows(FINE) ? ['u2netp', FINE] : ['u2netp'],
-        context,
-      ),
+    const matte = await cutOutPerson(
+      rgb,
+      person,
+      people,
+      rank < FINE_MATTES && context.models.allows(FINE) ? ['u2netp', FINE] : ['u2netp'],
+      context,
     );
+    mattes.push(isFar(person.box, rgb) ? withBody(matte) : matte);
   }
   return mattes;
 }
