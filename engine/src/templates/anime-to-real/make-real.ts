@@ -5,12 +5,14 @@
 
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
+import { copyPlane, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
+import { cutWindow, faceWindow } from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
 import { protectEyes, shrinkEyes } from './calm-eyes.ts';
 import { findMaterials } from './find-materials.ts';
+import { keepColors } from './keep-colors.ts';
 import { layTextures } from './lay-textures.ts';
 import { modelForm, softenSteps } from './model-form.ts';
 import { photograph } from './photograph.ts';
@@ -69,14 +71,28 @@ export async function makeReal(
   for (let i = 0; i < around.length; i++) keep.data[i] = Math.max(keep.data[i], Math.min(1, 2.2 * around[i]));
   const clean = removeInk(lab, ink, unit);
   await step(0.3);
+  const drawnColors = mapLab(clean, copyPlane);
   softenSteps(clean, materials.flats, keep, unit);
   await step(0.5);
   const light = modelForm(clean, subject, materials, ink, unit);
   soothe(clean, keep, unit);
   await step(0.65);
   layTextures(clean, materials, light, unit, look.seed);
+  keepColors(clean, drawnColors, unit);
   await step(0.85);
-  return { picture: photograph(clean, subject, look, unit), eyes: eyes.length };
+  return { picture: photograph(clean, isInFocus(subject, faces) ? subject : undefined, look, unit), eyes: eyes.length };
+}
+
+/** Share of a face that the figure holds at least, or it is not the figure, and would lie out of focus. */
+const OWN_FACE = 0.6;
+
+/** Whether the figure holds the largest face, if there is one. */
+export function isInFocus(subject: Plane | undefined, faces: readonly Face[]): boolean {
+  const [face] = faces;
+  if (subject === undefined || face === undefined) return true;
+  const window = faceWindow(face, subject.width, subject.height, 0);
+  const { data } = cutWindow(subject, window);
+  return data.reduce((sum, share) => sum + share, 0) > OWN_FACE * data.length;
 }
 
 /** The lens and the film alone, for what is a photograph already. */
