@@ -50,7 +50,7 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   [['vase'], '花瓶', 'vase|jarron|florero'],
   [['laptop'], '笔记本电脑|电脑', 'laptop|computer|portatil|ordenador'],
   [['tv'], '电视|显示器|屏幕', 'tv|television|monitor|screen|tele|pantalla'],
-  [['cell phone'], '手机', 'phone|cell phone|smartphone|telefono|movil|celular'],
+  [['cell phone'], '手机', 'phone|iphone|cell phone|smartphone|telefono|movil|celular'],
   [['book'], '书本|书', 'book|libro'],
   [['clock'], '时钟|钟', 'clock|reloj'],
   [['cake'], '蛋糕', 'cake|pastel|tarta'],
@@ -67,11 +67,15 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   [['tie'], '领带', 'tie|corbata'],
   [
     ['person'],
-    '人|男人|女人|男孩|女孩|孩子|小孩',
-    'person|man|men|woman|women|boy|girl|kid|child|guy|lady|persona|hombre|mujer|nino|nina|chico|chica|senor|senora',
+    '人|男人|女人|男孩|女孩|孩子|小孩|小朋友|男生|女生|大叔|大妈|大爷|阿姨|妹子|新郎|新娘|宝宝|游客',
+    'person|man|men|woman|women|boy|girl|kid|child|guy|dude|lady|bride|groom|toddler|baby|tourist|persona|hombre|mujer|nino|nina|chico|chica|senor|senora|pibe|piba|nene|nena|muchacho|muchacha|chavo|chava|novio|novia|bebe|turista|tipo|tipa',
   ],
   [['sky'], '天空|蓝天', 'sky|cielo'],
-  [['text'], '文字|字样|字幕|字', 'text|lettering|letters|words|writing|texto|letras|letrero'],
+  [
+    ['text'],
+    '文字|字样|字幕|日期|字',
+    'text|date stamp|date|lettering|letters|words|writing|texto|letras|letrero|fecha',
+  ],
   [
     ['garment'],
     '衬衫|衬衣|上衣|衣服|外套|夹克|毛衣|西装|t恤',
@@ -79,8 +83,8 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   ],
   [
     ['other'],
-    '车牌|裙子|裤子|围巾|帘子|窗帘|枕头|抱枕|地毯|车门|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
-    'license plate|number plate|plate|dress|scarf|curtain|pillow|cushion|carpet|rug|helmet|cap|glove|ribbon|balloon|mug|kettle|lamp|fence|roof|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|bufanda|cortina|cojin|almohada|alfombra|casco|gorra|guante|cinta|globo|tetera|lampara|valla|techo|tejado|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra|matricula|placa',
+    '垃圾桶|垃圾|电线杆|电线|杆子|影子|车牌|裙子|裤子|围巾|帘子|窗帘|枕头|抱枕|地毯|车门|鞋子|鞋|帽子|眼镜|墙壁|墙|水面|湖水|海水|地板|地面|树|草地|草坪|雪|花|牌子|招牌|路牌|门|窗户|窗|建筑|房子|山|路面|石头',
+    'trash can|garbage can|trash|bin|pole|lamppost|cable|wire|power line|license plate|number plate|plate|dress|scarf|curtain|pillow|cushion|carpet|rug|helmet|cap|glove|ribbon|balloon|mug|kettle|lamp|fence|roof|skirt|trousers|pants|jeans|shoe|hat|glasses|wall|water|floor|ground|tree|grass|lawn|snow|flower|sign|door|window|building|house|mountain|road|rock|vestido|bufanda|cortina|cojin|almohada|alfombra|casco|gorra|guante|cinta|globo|tetera|lampara|valla|techo|tejado|falda|pantalon|pantalones|zapato|sombrero|gorro|gafas|pared|muro|agua|suelo|arbol|arboles|cesped|hierba|nieve|flor|flores|cartel|puerta|ventana|edificio|casa|montana|carretera|roca|piedra|matricula|placa|basurero|papelera|tacho|basura|poste|farola|cable|mesada|mantel|migajas|brasier|tirante',
   ],
 ];
 

@@ -252,8 +252,9 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
   const noted: Remark[] = [...told.filter(({ kind }) => missing.length === 0 || kind !== 'ask'), ...missing];
   if (reading.asksPrice) noted.unshift({ kind: 'talk', code: 'price' });
   if (unread !== undefined) noted.unshift({ kind: 'unread', text: unread, choices: [planned] });
-  if (ready.length === 0 && noted.length === 0 && reading.described !== undefined)
-    noted.push({ kind: 'ask', code: 'improve', choices: reading.described });
+  // "all good, but the background is busy": thanks need no answer where something is to be chosen
+  if (ready.length === 0 && noted.every(({ kind }) => kind === 'talk') && reading.described !== undefined)
+    noted.splice(0, noted.length, { kind: 'ask', code: 'improve', choices: reading.described });
   if (ready.length === 0 && noted.length === 0)
     noted.push(
       reading.declined && reading.asides.length + reading.missed.length === 0

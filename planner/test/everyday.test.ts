@@ -205,7 +205,7 @@ test.each([
   ['crop 10% from each side', 'adjust settings=crop=left=0.1 top=0.1 width=0.8 height=0.8'],
   ['zoom in a bit', 'adjust settings=crop=left=0.1 top=0.1 width=0.8 height=0.8'],
   ['拉近一点', 'adjust settings=crop=left=0.1 top=0.1 width=0.8 height=0.8'],
-  ['zoom in on the face', 'unknown'],
+  ['zoom in on the face', 'ask:improve'],
   ['resize it so the long side is 2048', 'resize width=2048'],
   ['长边缩到2048', 'resize width=2048'],
   ['make it pop like on instagram', 'tone saturation=0.3'],

@@ -23,6 +23,11 @@ test.each([
   ['brighten the wall', 'other', undefined],
   ['oscurece el agua', 'other', undefined],
   ['remove the sign on the left', 'other', 'left'],
+  ['borrá al pibe de la izquierda', 'person', 'left'],
+  ['把左边那个小朋友去掉', 'person', 'left'],
+  ['quita el tacho de la derecha', 'other', 'right'],
+  ['去掉右边的垃圾桶', 'other', 'right'],
+  ['quita la fecha', 'text', undefined],
   ['crop the card to a square', undefined, undefined],
   ['make it brighter', undefined, undefined],
 ])('%s', (text, kind, side) => {

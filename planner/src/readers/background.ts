@@ -155,7 +155,8 @@ const DEPTH =
   /\b(?:more|less|increase|decrease|reduce) (?:the )?depth of field\b|\b(?:m[aá]s|menos|aument\p{L}*|reduc\p{L}*) (?:la )?profundidad de campo\b/iu;
 
 const CLEANS = /^(?:clean|clear|tidy|limpi|清)/iu;
-const OBJECTS = /\b(?:objects?|clutter|mess|stuff|things|objetos|trastos|cosas)\b|杂物|东西/iu;
+const OBJECTS =
+  /\b(?:objects?|clutter|mess|stuff|things|objetos|trastos|cosas|lint|fluff|fib(?:er|re)s|pelusas?|motas|manchas?|polvo|arrugas)\b|杂物|东西|毛絮|绒毛|灰尘|褶/iu;
 
 /** "… to an elegant restaurant": a place, though the word is common beside photos. */
 const findPlaceName = (clause: Clause): Token | undefined =>

@@ -108,10 +108,21 @@ export const TAKEN_OUT = /\bcut\b.+\bout of (?:the |this |my |our )?(?:picture|p
 
 /** "Remove the cable": there is a tool for it once somebody says where. */
 export const readErase: Reader = (clause, reading) => {
-  const verb = clause.find('remove', 'blemish') ?? (TAKEN_OUT.test(clause.text) ? clause.find('cutOut') : undefined);
+  const without =
+    /^(?:(?:but|pero|igual\p{L}*|same) )*(?:sin|without) /iu.test(clause.text) &&
+    clause.has('person', 'thing', 'creativeThing')
+      ? clause.find('negate')
+      : undefined;
+  const verb =
+    without ?? clause.find('remove', 'blemish') ?? (TAKEN_OUT.test(clause.text) ? clause.find('cutOut') : undefined);
   if (!verb) return false;
   // "keep the freckles", 痣留着: nothing is to be taken away
-  if (verb.kind === 'blemish' && (clause.has('keep') || (clause.has('negate') && clause.has('remove', 'touch')))) {
+  const isSorted = clause.free().filter(({ kind }) => kind === 'blemish').length > 1 && clause.has('remove', 'fix');
+  if (
+    verb.kind === 'blemish' &&
+    !isSorted &&
+    (clause.has('keep') || (clause.has('negate') && clause.has('remove', 'touch')))
+  ) {
     for (const token of clause.free()) clause.use(token);
     reading.declined = true;
     return true;

@@ -69,6 +69,56 @@ export const DESCRIPTIONS: readonly Description[] = [
     choices: slimmer,
   },
   {
+    says: /\b(?:no se (?:me|le|nos) ve|no se ve|casi no se ve) (?:la |mi |su )?(?:cara|rostro)|\b(?:can'?t|cannot|can hardly|can barely) see (?:my|his|her|the|their) faces?\b|^(?:都|也|完全|根本)?看不[见清]脸|\bsal[ií](?:mos)? (?:todo |toda |muy )?(?:negr[oa]s?|oscur[oa]s?)$/iu,
+    withNo: true,
+    choices: [[{ op: 'enhance-light' }], [skinLit({ exposure: 0.5 })], [{ op: 'tone', shadows: 0.4 }]],
+  },
+  {
+    says: /\b(?:sali[oó]|qued[oó]|est[aá]) (?:toda |todo |muy )?blanc[oa]$|^(?:全|都|整个)?(?:拍)?(?:白|曝)了$|打爆|死白/iu,
+    choices: [
+      [{ op: 'tone', highlights: -0.5 }],
+      [{ op: 'tone', exposure: -0.5 }],
+      [skinLit({ highlights: -0.6, contrast: -0.1 })],
+    ],
+  },
+  {
+    says: /\b(?:manch|polvo|punto|mota|suci)\p{L}*(?!\p{L}).*\b(?:lente|sensor|objetivo|cielo)\b|\b(?:lente|sensor|objetivo)\b.*\b(?:manch|polvo|suci)|\b(?:lens|sensor) (?:has )?(?:dust|dirt|smudges?|spots?)|\b(?:dirty|dusty) lens\b|\bspots? (?:in|on) the (?:sky|lens|sensor)\b|镜头(?:上)?(?:脏|有(?:灰|印|点|斑))|天(?:空)?上有(?:个|一个|些)?(?:黑点|斑点|点)/iu,
+    choices: [],
+  },
+  {
+    says: /\b(?:ojos|eyes)\b.*\b(?:brillantes|brillosos|glow\p{L}*|verdes por el flash)$|眼睛(?:反光|发光|发亮|绿了|亮了)/iu,
+    choices: [],
+  },
+  {
+    says: /\bfondo\b.*\b(?:distra|distractor|cargad|recargad|desordenad|molesta|fe[oa])\p{L}*|\bbackground\b.{0,8}\b(?:is|looks) (?:too |so |very |really )?(?:distracting|busy|messy|cluttered|ugly|bad)\b|\bbusy background\b|背景(?:太|有点|很|好)?(?:乱|抢眼|杂|丑|难看|花|不行|不好看)/iu,
+    withNo: true,
+    choices: [
+      [blurred],
+      [{ op: 'remove-background', background: '#ffffff' }],
+      [{ op: 'remove-background', background: 'transparent' }],
+    ],
+  },
+  {
+    says: /\b(?:demasiad|much|tant)\p{L}* (?:gente|personas)\b|\btoo many people\b|\b(?:so many|lots of) people (?:behind|in the back)|(?:后面|背后|背景)?人(?:太|好|也太)多/iu,
+    choices: [[alone], [blurred]],
+  },
+  {
+    says: /\brom[aá]ntic[ao]?(?!\p{L})|\b(?:acogedor|nost[aá]lgic|so[ñn]ador|tiern)\p{L}*$|\b(?:cozy|cosy|dreamy|wholesome)\b|浪漫|温馨|梦幻|文艺|唯美/iu,
+    choices: (['peach', 'golden-hour', 'warm-film'] as const).map((name) => [{ op: 'look' as const, name }]),
+  },
+  {
+    says: /\bzoom\b.*\b(?:face|faces|cara|rostro)\b|\bclose[- ]?up of (?:the|my|his|her) face\b|脸(?:部)?(?:放大)?特写|\bprimer plano de (?:la|mi) cara\b/iu,
+    choices: [[{ op: 'crop', ratio: [1, 1] }], [{ op: 'crop', ratio: [4, 5] }], [{ op: 'id-photo' }]],
+  },
+  {
+    says: /\blist[ao] para imprimir\b|\bprint[- ]ready\b|\bready (?:to|for) print(?:ing)?\b|(?:可以|能)?直接打印|打印出来用/iu,
+    choices: [
+      [{ op: 'upscale', scale: 2, mode: 'crisp' }],
+      [{ op: 'export', format: 'png' }],
+      [{ op: 'enhance-light' }],
+    ],
+  },
+  {
     says: /\b(?:de|desde) (?:la |el |los )?(?:cintura|pecho|hombros?|rodillas?|cadera) (?:para|hacia) arriba|\bmedio cuerpo\b|\b(?:from the )?(?:waist|chest|knees?|shoulders?) up\b|\bhead ?(?:and|&) ?shoulders\b|\bhalf[- ]body\b|(?:只|就)?(?:要|留)?(?:上半身|半身照?|胸部以上|腰部?以上|肩膀以上)/iu,
     choices: [
       [{ op: 'trim', edge: 'bottom', share: 0.4 }],

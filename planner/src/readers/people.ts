@@ -191,7 +191,12 @@ export function officialColor(
   return background === undefined ? {} : { background };
 }
 
+const IS_ONE =
+  /\b(?:in|on|of) (?:my|the|this|his|her) (?:passport|id|visa) (?:photo|picture|pic)\b|\ben (?:mi|la|esta) foto (?:de|del|para) (?:el )?(?:pasaporte|dni|carn[eé]t?|visa)\b/iu;
+
 export const readIdPhoto: Reader = (clause, reading) => {
+  // "the wrinkled shirt in my passport photo": it is one already
+  if (IS_ONE.test(clause.text)) return false;
   const named = clause.find('idPhoto');
   const sized = clause.find('oneInch', 'twoInch', 'smallTwoInch', 'schengenArea');
   const travel =

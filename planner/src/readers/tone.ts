@@ -17,7 +17,7 @@ const NEGATIVE: ReadonlySet<TokenKind> = new Set<TokenKind>(['muted', 'dark', 'f
 
 /** Alone, too, nobody wishes for it: 灰扑扑的, "lifeless". */
 const BLEAK =
-  /^(?:看起来|看着|显得)?(?:黑乎乎|黑漆漆|乌漆[嘛麻]黑|灰扑扑|灰蒙蒙|发灰|发白|泛白)(?:的|了)?(?:都|啥也|什么都|啥都|全)?(?:看不清|看不见|看不到)?(?:了|脸)?$|^(?:it'?s |looks? )?(?:lifeless|washed out|gloomy|murky)$|^(?:se ve |esta )?(?:apagad[ao]|sos[ao]|sin vida|lavad[ao])$/iu;
+  /^(?:看起来|看着|显得)?(?:黑乎乎|黑漆漆|乌漆[嘛麻]黑|灰扑扑|灰蒙蒙|发灰|发白|泛白)(?:的|了)?(?:都|啥也|什么都|啥都|全)?(?:看不清|看不见|看不到)?(?:了|脸)?$|^(?:it'?s |looks? )?(?:lifeless|washed out|gloomy|murky)$|^(?:se ve |est[aá] |sali[oó] |qued[oó] )?(?:muy )?(?:apagad[ao]|sos[ao]|sin vida|lavad[ao]|opac[ao])$|^(?:le )?falta (?:vida|chispa)$/iu;
 
 /** What a number beside them does not count: the strength of a setting. */
 const OTHER_UNITS: readonly TokenKind[] = ['pixels', 'degrees', 'times', 'steps', 'width', 'height'];

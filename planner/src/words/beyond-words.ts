@@ -3,9 +3,9 @@ import type { WordRow } from './word-row.ts';
 
 export const beyondWords = {
   creativeThing: [
-    '睫毛|眉毛|古装|指甲|公主|海盗|宇航员|僵尸|热气|蒸汽|晚霞|彩霞|极光|星空|旗袍|唐装|胡子刮了|刮胡子|剃胡子|淡妆|妆容|浓妆|腮红|眼影|下雨|雨天|大雪|雷电|闪电|项链|耳环|领带|衬衫|俯视|仰视|俯视角度|鸟瞰|看镜头|摄影棚光|影棚光|棚拍光|衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
-    "eyelashes|eyebrows|nail polish|viking|pirate|princess|astronaut|zombie|vampire|steam|aurora|starry sky|northern lights|raining|snowing|storm clouds|lightning bolt|makeup look|bird's eye view|birds eye view|necklace|earrings|tie|studio light|studio lighting|clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time",
-    'pestanas|cejas|unas pintadas|vikingo|pirata|princesa|astronauta|zombie|vampiro|soldado|policia|bombero|humito|vapor|flequillo postizo|este lloviendo|esta lloviendo|lloviendo|nevando|este nevando|corbata|collar|aretes|pendientes|maquillad*|vista desde arriba|vista aerea|luz de estudio|ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
+    '夜景模式|睫毛|眉毛|古装|指甲|公主|海盗|宇航员|僵尸|热气|蒸汽|晚霞|彩霞|极光|星空|旗袍|唐装|胡子刮了|刮胡子|剃胡子|淡妆|妆容|浓妆|腮红|眼影|下雨|雨天|大雪|雷电|闪电|项链|耳环|领带|衬衫|俯视|仰视|俯视角度|鸟瞰|看镜头|摄影棚光|影棚光|棚拍光|衣服|西装|裙子|婚纱|汉服|制服|表情|帽子|眼镜|墨镜|天空|蓝天|白云|云|日落|夕阳|黄昏|夜晚|夜景|雪景|雪|雨|彩虹|海边|海滩|沙滩|草原|森林里|埃菲尔铁塔|长城|太空|纹身|姿势|妆|口红|胡子|翅膀|烟花|气球|猫|狗|花|圣诞|办公室|晚上|白天|夏天|秋天|春天|冬天|下雪',
+    "night mode|eyelashes|eyebrows|nail polish|viking|pirate|princess|astronaut|zombie|vampire|steam|aurora|starry sky|northern lights|raining|snowing|storm clouds|lightning bolt|makeup look|bird's eye view|birds eye view|necklace|earrings|tie|studio light|studio lighting|clothes|outfit|suit|dress|tuxedo|jacket|shirt|hat|glasses|sunglasses|sky|sunset|sunrise|beach|snow|snowy|rain|rainbow|clouds|night scene|nighttime|night|makeup|lipstick|tattoo|pose|expression|beard|mustache|wings|fireworks|balloons|paris|eiffel tower|space|castle|crown|superhero|halloween|christmas|santa|flowers|garden|office|jungle|snow*|rain*|umbrella|mask|mountain view|sea view|summer|winter|autumn|daytime|night time",
+    'modo noche|pestanas|cejas|unas pintadas|vikingo|pirata|princesa|astronauta|zombie|vampiro|soldado|policia|bombero|humito|vapor|flequillo postizo|este lloviendo|esta lloviendo|lloviendo|nevando|este nevando|corbata|collar|aretes|pendientes|maquillad*|vista desde arriba|vista aerea|luz de estudio|ropa|traje|vestido|camisa|chaqueta|sombrero|gorro|gafas|cielo|atardecer|amanecer|playa|nieve|lluvia|arcoiris|nubes|noche|maquillaje|labios|tatuaje|pose|expresion|barba|bigote|lentes|alas|fuegos artificiales|globos|paris|torre eiffel|espacio|castillo|corona|superheroe|navidad|flores|jardin|oficina|selva|de noche|de dia|verano|invierno|otono',
   ],
   collage: [
     '两张拼|三张拼|四张拼|几张拼|放旁边|摆一起|上下拼|左右拼|拼一起|拼起来|竖着拼|横着拼|竖着排|并排放|拼个图|并排|九宫格|四宫格|拼成|拼成一张|拼在一起|拼图|拼接|合成一张|合并成一张|合成一张图|合在一起',
@@ -34,9 +34,9 @@ export const beyondWords = {
     'de viejito|de viejita|de viejo|de vieja|viejito|viejita|anciano|anciana|hazme bebe|en bebe|como bebe|como nino|como nina|parezca mayor|se vea mayor|mas mayor|mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
   ],
   reshape: [
-    '下巴尖|尖下巴|鼻子小|鼻梁高|眼睛放大|脸型|v脸|小v脸|大眼|脸小一点|小脸|脸瘦一点|腿拉长|腿长一点|拉长腿|p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
-    'jawline|slim my face|thin my face|nose job|smaller face|slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
-    'afina la nariz|afinar la nariz|afiname la nariz|afina la cara|afiname la cara|afina el rostro|nariz mas fina|cara mas fina|nariz mas chica|cara mas chica|respingada|mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
+    '肚子收|收腹|翘臀|小肚子|小肚腩|下巴尖|尖下巴|鼻子小|鼻梁高|眼睛放大|脸型|v脸|小v脸|大眼|脸小一点|小脸|脸瘦一点|腿拉长|腿长一点|拉长腿|p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
+    'taller|curvier|flatter stomach|flat stomach|bigger butt|tummy tuck|jawline|slim my face|thin my face|nose job|smaller face|slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
+    'ver mas alto|ver mas alta|panza|pancita|pompa|pompas|nalgas|gluteos|abdomen plano|barriga|afina la nariz|afinar la nariz|afiname la nariz|afina la cara|afiname la cara|afina el rostro|nariz mas fina|cara mas fina|nariz mas chica|cara mas chica|respingada|mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],
   bodyPart: [
     '眼睛|鼻子|嘴巴|嘴唇|下巴|腿|腰|肚子|手臂|胸',
@@ -57,9 +57,9 @@ export const beyondWords = {
   teeth: ['牙齿|牙', 'teeth|tooth', 'dientes|dentadura'],
   whiten: ['变白|白一点|白一些|更白', 'whiten*|whiter', 'blanque*|mas blancos'],
   smoothSkin: [
-    '美颜|磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|皮肤变得更光滑|皮肤变得光滑|皮肤更光滑|皮肤变光滑|皮肤修得更平滑|皮肤平滑|皮肤细腻|平滑面部皮肤|平滑皮肤|平滑肌肤|柔肤|美肤|嫩肤',
+    '皮肤匀|肤色匀|肤色均匀|美颜|磨皮|皮肤磨|磨一下皮|柔化皮肤|皮肤柔化|皮肤光滑|光滑皮肤|皮肤光滑一点|皮肤变得更光滑|皮肤变得光滑|皮肤更光滑|皮肤变光滑|皮肤修得更平滑|皮肤平滑|皮肤细腻|平滑面部皮肤|平滑皮肤|平滑肌肤|柔肤|美肤|嫩肤',
     'even skin tone|even out the skin tone|improve the skin|improve my skin|better skin|smooth out my skin|smooth out the skin|smooth out her skin|smooth out his skin|smooth skin|smooth my skin|smooth the skin|smooth her skin|smooth his skin|skin smoother|smoother skin|soften skin|soften the skin|soften my skin|skin softer|softer skin|even out the skin|skin smoothing',
-    'uniformiza el tono de piel|uniformiza el tono de la piel|unifica el tono de la piel|mejora la textura de la piel|mejora la piel|mejora mi piel|suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
+    'piel mas pareja|piel pareja|empareja la piel|empareja el tono|uniformiza el tono de piel|uniformiza el tono de la piel|unifica el tono de la piel|mejora la textura de la piel|mejora la piel|mejora mi piel|suaviza la piel|suaviza mi piel|suavizar la piel|alisa la piel|alisar la piel|piel mas suave|piel mas lisa|suavizado de piel',
   ],
   blemish: [
     '双下巴|眼袋|法令纹|颈纹|泪沟|粉刺|黑头|痘坑|痘疤|祛痘|痘痘|痘印|皱纹|黑眼圈|斑点|雀斑|祛斑|疤|疤痕|斑|痣|胎记|毛孔',

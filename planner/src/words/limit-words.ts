@@ -16,7 +16,7 @@ export const limitWords = {
   border: [
     '留个边|边框|相框|画框|镶边|留边|细黑边|细白边|细边|白边|黑边|白框|黑框',
     'border|borders|frame|picture frame|photo frame|frame around|framed|margin|margins|padding|white bars|black bars|bars on the sides|letterbox',
-    'marco|borde|bordes|recuadro|margen|margenes',
+    'bordecit*|marquit*|marco|borde|bordes|recuadro|margen|margenes',
   ],
   /** Of letters, and of what is cut out. */
   outline: ['描边|勾边', 'outline*|stroke', 'contorno|contornos|delineado|delineada'],
@@ -39,8 +39,8 @@ export const limitWords = {
   ],
   /** What something costs is answered, not done. */
   priceQuestion: [
-    '太贵|好贵|这么贵|那么贵|怎么贵|价格|价钱|价位|为什么扣|扣了多少|扣多少|扣几个|要钱吗|花钱吗|要花钱吗|贵吗|收钱吗|要积分吗|费用|多少钱|多少积分|几个积分|几积分|要花多少|收费吗|怎么收费|价格是多少|什么价格|要不要钱|免费吗',
-    'so expensive|too expensive|that expensive|expensive|cost|costs|price|pricing|how much is this|how much for|how much are|how much|cost me|cost so much|does it cost|did it cost|did that cost|did this cost|that cost|is this free|is that free|it free|are you charging|do i have to pay|do i need to pay|price of|the price|how much does it cost|how much does this cost|how much would it cost|how much would|how much does|how much is it|how much will|what does it cost|what would it cost|how many credits|how much credits|is it free|what is the price|what’s the price',
-    'tan caro|tan cara|muy caro|muy cara|cuesta|cuestan|costo|precio|cuanto me cobran|cuanto cobran|me cobraron|me cobraste|por que me cobr*|tengo que pagar|hay que pagar|es de pago|esto es gratis|cuanto es|cuanto seria|cuanto sale|cuanto cuesta|cuanto me cuesta|cuanto costaria|me costaria|costaria|cuanto vale|cuantos creditos|que precio tiene|es gratis|cuanto sale',
+    '别扣积分|不要扣积分|别扣我|太贵|好贵|这么贵|那么贵|怎么贵|价格|价钱|价位|为什么扣|扣了多少|扣多少|扣几个|要钱吗|花钱吗|要花钱吗|贵吗|收钱吗|要积分吗|费用|多少钱|多少积分|几个积分|几积分|要花多少|收费吗|怎么收费|价格是多少|什么价格|要不要钱|免费吗',
+    "dont charge me|don't charge me|do not charge me|so expensive|too expensive|that expensive|expensive|cost|costs|price|pricing|how much is this|how much for|how much are|how much|cost me|cost so much|does it cost|did it cost|did that cost|did this cost|that cost|is this free|is that free|it free|are you charging|do i have to pay|do i need to pay|price of|the price|how much does it cost|how much does this cost|how much would it cost|how much would|how much does|how much is it|how much will|what does it cost|what would it cost|how many credits|how much credits|is it free|what is the price|what’s the price",
+    'no me cobres|no me cobren|sin que me cobres|tan caro|tan cara|muy caro|muy cara|cuesta|cuestan|costo|precio|cuanto me cobran|cuanto cobran|me cobraron|me cobraste|por que me cobr*|tengo que pagar|hay que pagar|es de pago|esto es gratis|cuanto es|cuanto seria|cuanto sale|cuanto cuesta|cuanto me cuesta|cuanto costaria|me costaria|costaria|cuanto vale|cuantos creditos|que precio tiene|es gratis|cuanto sale',
   ],
 } as const satisfies Record<string, WordRow>;

@@ -29,9 +29,9 @@ export const sessionWords = {
     'que diferencia|cual es la diferencia|compar*|antes y despues|lado a lado',
   ],
   export: [
-    '压小|存一下|导出|保存|下载|另存为|另存|存成|存为|存|压缩|输出',
+    '发我|发给我|压小|存一下|导出|保存|下载|另存为|另存|存成|存为|存|压缩|输出',
     'export*|sav*|download*|compress*|output',
-    'comprimela|export*|guard*|descarg*|bajame|comprim*|exporta',
+    'mandamela|mandamelo|enviamela|enviamelo|pasamela por|comprimela|export*|guard*|descarg*|bajame|comprim*|exporta',
   ],
   png: ['格式png|png格式|png', 'png', 'png'],
   jpg: ['格式jpg|jpg格式|jpeg格式|jpg|jpeg', 'jpg|jpeg', 'jpg|jpeg'],
@@ -45,7 +45,7 @@ export const sessionWords = {
   same: [
     '也要|也来一份|同样处理|同样|一样|相同|照样|也这样处理|也这样弄|也这样|也这么|这样处理|同上|按这个|照这个|照做',
     'same|likewise|ditto|same thing|the same thing|that too|apply this|apply it|apply that|repeat',
-    'lo mismo|mismo|misma|igual|aplicalo|aplicala|repite',
+    'igualito|igualita|lo mismo|mismo|misma|igual|aplicalo|aplicala|repite',
   ],
   /** The look of another picture. */
   likeOther: [
@@ -105,9 +105,9 @@ export const sessionWords = {
     'hola|buenas|buenos dias|buenas tardes',
   ],
   thanks: [
-    '谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美|很好看|真好看|太好看了|很漂亮|真漂亮|太漂亮了|好漂亮',
-    'thanks|thank you|thx|great job|perfect|awesome|looks great|nice work|cheers',
-    'gracias|genial|estupendo|muy bien|excelente|te quedo',
+    '很喜欢|喜欢|好喜欢|别的都好|谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美|很好看|真好看|太好看了|很漂亮|真漂亮|太漂亮了|好漂亮',
+    "love it|i love it|love this|looks good|that's good|thanks|thank you|thx|great job|perfect|awesome|looks great|nice work|cheers",
+    'me encanta|me encanto|me gusta|todo bien|quedo genial|quedo hermosa|gracias|genial|estupendo|muy bien|excelente|te quedo',
   ],
   help: [
     '看不懂|不会用|怎么弄啊|怎么操作|教教我|不懂|能干嘛|能干什么|能干啥|会干嘛|会干什么|会啥|会些什么|有啥功能|有什么功能|咋用|怎么玩|你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',

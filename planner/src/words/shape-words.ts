@@ -20,12 +20,12 @@ export const shapeWords = {
   ],
   square: ['正方形|方形|正方|方图|方的|方形的', 'square', 'cuadrad*'],
   portraitFormat: [
-    '竖版的|竖着的|竖过来的|竖向的|竖版|竖屏|竖图|竖构图|竖的',
-    'vertical format|vertical version|portrait format|portrait orientation|portrait mode',
-    'ponla en vertical|ponlo en vertical|pasala a vertical|pasalo a vertical|hazla vertical|hazlo vertical|dejala en vertical|la quiero vertical|version vertical|en formato vertical|orientacion vertical|formato vertical|retrato vertical',
+    '来个竖的|再来个竖的|竖构图的|竖版的|竖着的|竖过来的|竖向的|竖版|竖屏|竖图|竖构图|竖的',
+    'now vertical|now upright|vertical format|vertical version|portrait format|portrait orientation|portrait mode',
+    'ahora en vertical|ahora vertical|ponla en vertical|ponlo en vertical|pasala a vertical|pasalo a vertical|hazla vertical|hazlo vertical|dejala en vertical|la quiero vertical|version vertical|en formato vertical|orientacion vertical|formato vertical|retrato vertical',
   ],
   landscapeFormat: [
-    '横着的|横向的|横版|横屏|横图|横构图|横的',
+    '来个横的|再来个横的|横着的|横向的|横版|横屏|横图|横构图|横的',
     'horizontal format|horizontal version|landscape format|landscape orientation|landscape mode|landscape',
     'ponla en horizontal|ponlo en horizontal|pasala a horizontal|pasalo a horizontal|hazla horizontal|hazlo horizontal|dejala en horizontal|la quiero horizontal|version horizontal|orientacion horizontal|apaisad*|formato horizontal|panoramic*',
   ],
@@ -41,8 +41,8 @@ export const shapeWords = {
   ],
   feed: [
     'ins封面|ins帖子|发ins|ins|instagram',
-    'instagram post|instagram feed|instagram portrait|instagram|ig|insta',
-    'publicacion de instagram|post de instagram',
+    'for feed|the feed|my feed|instagram post|instagram feed|instagram portrait|instagram|ig|insta',
+    'para el feed|el feed|mi feed|publicacion de instagram|post de instagram',
   ],
   redbook: ['小红书封面|小红书', 'xiaohongshu|rednote|red note', 'xiaohongshu'],
   /** No shape that a picture can be cut to here. */
@@ -88,9 +88,9 @@ export const shapeWords = {
   ],
   /** What leans because the camera looked up, down or askew. */
   perspective: [
-    '透视|梯形|近大远小|上小下大|楼歪|楼斜|楼往后倒|楼房倾斜|大楼倾斜|建筑倾斜|建筑物倾斜|建筑歪|墙歪',
-    'perspective|keystone|keystoning|converging lines|converging verticals|vertical lines|verticals|leaning building|leaning buildings|building leans|buildings lean|building is leaning|buildings are leaning|building leaning|building is falling over|building is leaning backwards|buildings are leaning backwards|building is falling backwards|house is leaning|leaning walls|walls lean|walls are leaning',
-    'perspectiva|trapecio|trapezoidal|lineas verticales|lineas convergentes|verticales convergentes|edificio inclinado|edificio se inclina|edificio esta inclinado|edificio torcido|edificios inclinados|edificio se cae hacia atras|edificio se cae|edificios se caen|casa se cae hacia atras|torre se cae hacia atras|paredes inclinadas',
+    '墙拉直|墙摆正|墙面拉直|广角变形|鱼眼|透视|梯形|近大远小|上小下大|楼歪|楼斜|楼往后倒|楼房倾斜|大楼倾斜|建筑倾斜|建筑物倾斜|建筑歪|墙歪',
+    'straighten the walls|walls straight|straighten the building|wide angle distortion|fisheye|fish eye|lens distortion|perspective|keystone|keystoning|converging lines|converging verticals|vertical lines|verticals|leaning building|leaning buildings|building leans|buildings lean|building is leaning|buildings are leaning|building leaning|building is falling over|building is leaning backwards|buildings are leaning backwards|building is falling backwards|house is leaning|leaning walls|walls lean|walls are leaning',
+    'endereza las paredes|enderezar las paredes|paredes rectas|paredes derechas|gran angular|ojo de pez|perspectiva|trapecio|trapezoidal|lineas verticales|lineas convergentes|verticales convergentes|edificio inclinado|edificio se inclina|edificio esta inclinado|edificio torcido|edificios inclinados|edificio se cae hacia atras|edificio se cae|edificios se caen|casa se cae hacia atras|torre se cae hacia atras|paredes inclinadas',
   ],
   horizon: ['地平线|水平线|海平面', 'horizon', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],

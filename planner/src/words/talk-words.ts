@@ -25,9 +25,9 @@ export const talkWords = {
     'que pasos hiciste|que le cambiaste|que acabas de hacer|que acabas de cambiar|que has hecho|que hiciste|que le hiciste|que le has hecho|que he hecho|que hice|que cambios llevo|que cambios hay|que cambios hiciste|que cambios has hecho|que cambios he hecho|que cambiaste|que has cambiado|que se ha hecho|que se le ha hecho|que pasos|cuales cambios|que modificaste|lista de cambios|historial|que llevo|que llevamos',
   ],
   balance: [
-    '还剩多少积分|还有多少积分|剩多少积分|剩余积分|积分余额|我有多少积分',
-    'how many credits do i have|how many credits are left|how many credits left|credits do i have left|credits left|my balance|my credits',
-    'cuantos creditos me quedan|cuantos creditos tengo|creditos me quedan|mi saldo|mis creditos',
+    '退我积分|退积分|积分退|还剩多少积分|还有多少积分|剩多少积分|剩余积分|积分余额|我有多少积分',
+    'refund|refunds|money back|credits back|how many credits do i have|how many credits are left|how many credits left|credits do i have left|credits left|my balance|my credits',
+    'devuelves mis creditos|devuelvan mis creditos|reembols*|cuantos creditos me quedan|cuantos creditos tengo|creditos me quedan|mi saldo|mis creditos',
   ],
   privacy: [
     '照片会保存|会保存在哪|保存在哪里|保存在哪|存在哪里|图片存哪|照片存哪|会上传到|保存多久|保留多久|存多久|隐私|会保存我的|会保存照片|保存我的照片吗|会存我的|存在哪|存哪|会泄露|泄露|谁能看到|谁看得到|会不会被别人看到|上传到哪|会删除我的|安全吗|会被拿去',
@@ -35,9 +35,9 @@ export const talkWords = {
     'cuanto tiempo guardan|cuanto tiempo se guardan|privacidad|privada|guardan mis|guardais mis|guardas mis|guardan las fotos|guardan la foto|se guardan|se guarda mi|almacen*|quien puede ver|quien ve|comparten mis|venden mis|donde quedan mis|donde quedan las fotos|donde se guardan|es seguro|es segura|borran mis|usan mis fotos',
   ],
   chitchat: [
-    '呃|额|噢|哇|哪个好看|哪张好看|哪个更好看|哪张更好看|你喜欢哪|哎呀|哎呦|糟了|讲个笑话|讲笑话|笑话|哈哈|嘻嘻|嘿嘿|无聊|心情不好|难过|开心吗|你是机器人|是机器人吗|你是谁|你叫什么|你是ai|多大了|今天星期几|星期几|几点了|天气怎么样|天气|唱首歌|吃了吗|晚安|再见|拜拜|爱你|牛逼|绝了|太绝了|笑死|666|厉害了',
-    "which one do you like better|which do you like better|which one do you like more|which one do you like|which do you like|which do you prefer|which one do you prefer|which is better|which one is better|which looks better|oops|whoops|uh oh|tell me a joke|tell a joke|tell me something|joke|lol|lmao|haha*|hehe|you're funny|ur funny|you are funny|funny|i'm sad|im sad|i'm bored|im bored|bored|sad today|how are you|how r u|what's up|whats up|sup|are you a robot|are you human|are you real|are you ai|are you an ai|who are you|what's your name|whats your name|your name|what time is it|what day is it|weather|rain tomorrow|tell me a story|sing me a song|sing a song|sing|good night|bye|goodbye|see you|love you|i love you|wow|nice|cool beans",
-    'uff|uf|ola ke ase|ke ase|ola|wow|guau|ostras|ala|no manches|pucha|cual te gusta mas|cual te gusta|cual prefieres|cual es mejor|cual queda mejor|ups|uy|huy|chiste|jaja*|jajaj|jajajj|jajajaj|jajajajaj|jeje*|que risa|que buena onda|buena onda|estoy triste|estoy aburrid*|aburrid*|como estas|que tal|que onda|que haces|eres un robot|eres humano|eres una ia|quien eres|como te llamas|tu nombre|que hora es|que dia es|el clima|que tiempo hace|cuentame|cantame|buenas noches|adios|chao|hasta luego|te quiero|te amo|vaya',
+    '要多久|好了吗|卡住了|卡了|能商用吗|可以商用|你是gpt|gpt吗|多久能好|呃|额|噢|哇|哪个好看|哪张好看|哪个更好看|哪张更好看|你喜欢哪|哎呀|哎呦|糟了|讲个笑话|讲笑话|笑话|哈哈|嘻嘻|嘿嘿|无聊|心情不好|难过|开心吗|你是机器人|是机器人吗|你是谁|你叫什么|你是ai|多大了|今天星期几|星期几|几点了|天气怎么样|天气|唱首歌|吃了吗|晚安|再见|拜拜|爱你|牛逼|绝了|太绝了|笑死|666|厉害了',
+    "how long does it take|how long will it take|are you done|is it done|use it commercially|commercial use|are you chatgpt|chatgpt|it's stuck|its stuck|which one do you like better|which do you like better|which one do you like more|which one do you like|which do you like|which do you prefer|which one do you prefer|which is better|which one is better|which looks better|oops|whoops|uh oh|tell me a joke|tell a joke|tell me something|joke|lol|lmao|haha*|hehe|you're funny|ur funny|you are funny|funny|i'm sad|im sad|i'm bored|im bored|bored|sad today|how are you|how r u|what's up|whats up|sup|are you a robot|are you human|are you real|are you ai|are you an ai|who are you|what's your name|whats your name|your name|what time is it|what day is it|weather|rain tomorrow|tell me a story|sing me a song|sing a song|sing|good night|bye|goodbye|see you|love you|i love you|wow|nice|cool beans",
+    'cuanto tarda|cuanto demora|ya terminaste|cargando mucho|se quedo cargando|eres chatgpt|chatgpt|puedo usarla comercialmente|uso comercial|uff|uf|ola ke ase|ke ase|ola|wow|guau|ostras|ala|no manches|pucha|cual te gusta mas|cual te gusta|cual prefieres|cual es mejor|cual queda mejor|ups|uy|huy|chiste|jaja*|jajaj|jajajj|jajajaj|jajajajaj|jeje*|que risa|que buena onda|buena onda|estoy triste|estoy aburrid*|aburrid*|como estas|que tal|que onda|que haces|eres un robot|eres humano|eres una ia|quien eres|como te llamas|tu nombre|que hora es|que dia es|el clima|que tiempo hace|cuentame|cantame|buenas noches|adios|chao|hasta luego|te quiero|te amo|vaya',
   ],
   enough: [
     '不用改了|不改了|就这样吧|就这样|可以了|够了|行了|没事了|算了|先这样|不需要了|不用了|到此为止|搞定',

@@ -3,9 +3,9 @@ import type { WordRow } from './word-row.ts';
 
 export const thingWords = {
   remove: [
-    'p干净|弄干净|擦干净|清理干净|收拾干净|弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
-    "remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
-    'desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
+    '收拾一下|收拾|p干净|弄干净|擦干净|清理干净|收拾干净|弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
+    "tidy up|tidy|declutter|ps out|shop out|remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
+    'ordena|recoge|desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
@@ -17,7 +17,7 @@ export const thingWords = {
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
     'make*|making|transfer*|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
-    'echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
+    'dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
     '标价|标上|添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
@@ -49,9 +49,9 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '你看着办|看着修|看着弄|看着改|随便修修|随便修|整好看|弄好看点|修高级一点|高级|更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
-    'do your thing|do your magic|your magic|whatever you think|surprise me|up to you|as you see fit|make it pop nicely|more elegant|classier|more polished|more corporate|improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
-    'que se vea pro|que quede linda|se vea pro|como veas|como tu veas|lo que tu veas|como mejor veas|haz tu magia|tu magia|sorprendeme|a tu gusto|a tu criterio|dale un toque profesional|quede pro|quede linda|quede lindo|mas linda|mas lindo|linda|lindo|bella|bello|hermosa|chula|chulo|guapa|buena onda la foto|mas elegante|mas corporativ*|hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
+    '像专业摄影师拍的|专业摄影师|你看着办|看着修|看着弄|看着改|随便修修|随便修|整好看|弄好看点|修高级一点|高级|更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
+    'pro shot it|shot by a pro|taken by a professional|professional took it|do your thing|do your magic|your magic|whatever you think|surprise me|up to you|as you see fit|make it pop nicely|more elegant|classier|more polished|more corporate|improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
+    'hubiera tomado un profesional|lo hiciera un profesional|de fotografo profesional|que se vea pro|que quede linda|se vea pro|como veas|como tu veas|lo que tu veas|como mejor veas|haz tu magia|tu magia|sorprendeme|a tu gusto|a tu criterio|dale un toque profesional|quede pro|quede linda|quede lindo|mas linda|mas lindo|linda|lindo|bella|bello|hermosa|chula|chulo|guapa|buena onda la foto|mas elegante|mas corporativ*|hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
   fix: [
     '调正常|弄正常|恢复正常|修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
@@ -112,7 +112,7 @@ export const thingWords = {
     'comida|platillo|sujeto|producto|objeto|protagonista|primer plano',
   ],
   person: [
-    '新郎|新娘|伴娘|伴郎|妹子|小姐姐|大叔|大爷|大妈|老头|小伙|孩子们|小朋友|人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
+    '阿姨|叔叔|姑娘|新郎|新娘|伴娘|伴郎|妹子|小姐姐|大叔|大爷|大妈|老头|小伙|孩子们|小朋友|人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
     'bride|groom|bridesmaid|baby boy|toddler|teen|lad|fella|bloke|grandma in|person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
     'novia|novio|novios|pibe|piba|pibes|nena|nene|chava|chavo|muchach*|chamac*|wey que|don que|tipa|sra|sr|persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
   ],

@@ -49,7 +49,7 @@ export const toneWords = {
     'oscur*|sombri*',
   ],
   vivid: [
-    '更有食欲|有食欲|诱人|更诱人|鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
+    '欢快|活泼|明快|更有食欲|有食欲|诱人|更诱人|鲜艳|鲜亮|鲜活|有活力|生动|更浓|浓一点|浓|艳丽|浓郁|鲜明|艳|色彩丰富|多彩',
     'appetizing|more appetizing|appetising|delicious|tasty|mouthwatering|vivid|vibrant|brilliant|bold|bolder|rich|intense|colorful|colourful|saturated|punchy|punchier|pop|rich colors|richer|lively|livelier|vivider|bolder colors',
     'mas rica|mas rico|mas sabrosa|mas sabroso|mas apetecible|chillon*|chillones|estridente*|apetitos*|mas apetitos*|apetecible|delicios*|rica se vea|provocativ*|vibrante|vibrantes|dale mas vida|darle mas vida|mas vida|dale vida|darle vida|vivo|viva|vivos|vivas|vivid*|intensos|intensas|intenso|intensa|colorid*|saturad*|llamativ*|alegre|alegres',
   ],
@@ -64,8 +64,8 @@ export const toneWords = {
   cool: ['清冷|冷|凉', 'cool|cold', 'frio|fria|frios|frias'],
   flat: [
     '发白|泛白|灰蒙蒙|发灰|平淡|没有层次|灰扑扑',
-    'flat|dull|hazy|lifeless',
-    'plana|plano|sosa|soso|sin vida|sin contraste',
+    'lacks life|needs life|flat|dull|hazy|lifeless',
+    'opac*|le falta vida|falta vida|le falta chispa|plana|plano|sosa|soso|sin vida|sin contraste',
   ],
   sharp: ['锐利|锐', 'sharp|crisp', 'nitid*|definid*'],
   soft: ['柔软|柔', 'soft', 'suave'],
@@ -122,7 +122,7 @@ export const toneWords = {
     'mas oscura en los bordes|mas oscuro en los bordes|bordes mas oscuros|oscurece los bordes|vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
   ],
   dehaze: [
-    '蒙了层雾|蒙了一层雾|像蒙了层|蒙了一层|灰雾|雾太大|雾太重|雾气太重|通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
+    '雾蒙蒙|雾蒙蒙的|朦朦胧胧|蒙了层雾|蒙了一层雾|像蒙了层|蒙了一层|灰雾|雾太大|雾太重|雾气太重|通透感|通透|去雾|除雾|去除雾霾|去雾霾|去掉雾霾|去除雾气',
     'too hazy|too foggy|dehaze|dehazing|remove the haze|remove haze|clear the haze|cut the haze|cut through the haze|defog|remove the fog',
     'mucha niebla|mucha neblina|mucha bruma|quita la neblina|quitar la neblina|quitar neblina|elimina la neblina|quita la bruma|quita la niebla|quita la calima|desnebl*',
   ],
@@ -130,7 +130,7 @@ export const toneWords = {
   haze: [
     '雾气|雾霾|薄雾|雾|霾',
     'haze|haziness|fog|fogginess|foggy|mist|mistiness|misty|smog',
-    'neblina|niebla|bruma|calima',
+    'neblinos*|brumos*|neblina|niebla|bruma|calima',
   ],
   localContrast: [
     '把细节提出来|细节提出来|与细节|和细节|更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比|增强画面细节|增强细节|提升细节|丰富细节',

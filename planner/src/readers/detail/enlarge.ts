@@ -2,6 +2,7 @@
 import { isAbout, type Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { scaleAmount, takeAmount } from '../amounts.ts';
+import { needCreative } from '../beyond.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from '../reading.ts';
 import { GRADES, USUAL_GRADES } from '../tone-settings.ts';
 
@@ -65,6 +66,9 @@ function readClear(clause: Clause, reading: Reading, word: Token): boolean {
 /** Words that ask for more pixels, whatever stands beside them. */
 const HD = /高清|超清|画质|分辨率|\b(?:hd|4k|8k|uhd|resolution|quality|calidad|resoluci[oó]n)\b/iu;
 
+const TINY =
+  /^(?!.*\b(?:photo|picture|image|file|pic)\b).*\b(?:looks?|is|seems) (?:too |so |very )?(?:tiny|small|little|cramped)\b|^(?!.*\b(?:foto|imagen|archivo)\b).*\b(?:se ve|es|est[aá]|qued[oó]) (?:muy |tan )?(?:chic|chiquit|peque[ñn])\p{L}*/iu;
+
 const OF_THING: ReadonlySet<TokenKind> = new Set<TokenKind>(['person', 'subject', 'thing', 'creativeThing', 'unknown']);
 
 export const readEnlarge: Reader = (clause, reading) => {
@@ -74,6 +78,9 @@ export const readEnlarge: Reader = (clause, reading) => {
   if (clause.has('enlarge') && clause.has('face', 'bodyPart') && !clause.has('picture', 'factor')) return false;
   // 将“MARCH”放大一点: of letters
   if (clause.tokens.some(({ kind }) => kind === 'quote')) return false;
+  // "the room looks tiny, make it bigger": a thing was spoken of
+  if (clause.has('enlarge') && TINY.test([...reading.asides, ...reading.missed].at(-1) ?? ''))
+    return needCreative(clause, reading);
   const hd = clause.find('hd');
   // "make the bird clearer": of a thing, not of the picture
   const isOfThing = clause.tokens.some(({ kind }) => OF_THING.has(kind)) && !clause.has('picture');

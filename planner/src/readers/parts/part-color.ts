@@ -53,8 +53,9 @@ function readSkinTone(clause: Clause, reading: Reading): boolean {
 function readDrama(clause: Clause, reading: Reading): boolean {
   const word = clause.take('dramatic');
   if (word === undefined) return false;
+  const way = clause.take('less', 'decrease') === undefined ? 1 : -1;
   clause.take('make', 'more', 'add');
-  const strength = scaleAmount(takeAmount(clause, word.from), GRADES);
+  const strength = way * scaleAmount(takeAmount(clause, word.from), GRADES);
   return addStep(reading, { op: 'tone', contrast: strength, clarity: strength }, word.from);
 }
 

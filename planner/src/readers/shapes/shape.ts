@@ -66,6 +66,7 @@ export const LESS_GROUND =
 
 /** "Brighter for Instagram": where it goes, beside another wish; ins风 is a look. */
 const isPurpose = (clause: Clause, kind: TokenKind): boolean =>
+  (kind === 'avatar' && clause.has('export')) ||
   (kind === 'feed' &&
     /(?:ins|instagram)\p{L}{0,3}(?:风|感)|\bfiltro|\bfilter|\bestilo\b|\b(?:style|look|vibe|aesthetic)\b/iu.test(
       clause.text,
@@ -180,9 +181,13 @@ export const readCrop: Reader = (clause, reading) => {
   return ask(reading, 'ratio', RATIO_CHOICES);
 };
 
+const IN_MIRROR = /\b(?:in|from|off|on) the mirror\b|\b(?:en el|del|al) espejo\b|镜子[里中上]/iu;
+
 export const readFlip: Reader = (clause, reading) => {
   const verb = clause.find('flip');
   const upside = clause.find('upsideDown');
+  // "my reflection in the mirror" is in the photo
+  if (verb && (clause.has('remove') || IN_MIRROR.test(clause.text))) return false;
   if (!verb) {
     if (!upside) return false;
     // "dale la vuelta horizontalmente"
