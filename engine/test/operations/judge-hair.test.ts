@@ -1,6 +1,7 @@
 /** When hair is believed: heads without any, and borders that run through one thing. */
 import { expect, test } from 'vitest';
 import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
+import type { Plane } from '../../src/kernels/planes/plane.ts';
 import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
 import { likeGold } from '../../src/operations/hair/hair-places.ts';
 import { isBald, judgeAtFirstSight, measureBorderDoubt, warnOfHair } from '../../src/operations/hair/judge-hair.ts';
@@ -18,6 +19,7 @@ const frame: FaceFrame = {
   center: [50, 60],
   locate: () => ({ across: 0, down: 0 }),
   mirror: (x, y) => [100 - x, y],
+  turn: 0,
   isProfile: false,
   sideOf: Math.abs,
 };
@@ -123,6 +125,37 @@ function sceneOf(hairTo: number, edge: number, nose = 50): HairScene {
     crowded: false,
   };
 }
+
+test('before anybody pays: a chest that seems to be hair is clothes of its color', () => {
+  // the chin is at row 95, so that the chest begins below the picture; a smaller face has one
+  const scene = sceneOf(27, 0);
+  const mesh = scene.face.mesh.map(([x, y]): [number, number] => [x, 30 + (y - 35) / 3]);
+  const small: HairScene = { ...scene, face: { ...scene.face, mesh } };
+  const worn = (color: number): Plane => plane((_x, y) => (y < 28 ? 1 : y > 65 ? color : 0));
+  const L = (color: number): Plane => plane((_x, y) => (y < 28 || (y > 65 && color > 0.5) ? 0.4 : 0.75));
+  const doubtOf = (color: number): number =>
+    judgeAtFirstSight({ ...small, lab: { ...small.lab, L: L(color) } }, worn(color));
+  expect(doubtOf(0)).toBeLessThan(0.3);
+  expect(doubtOf(1)).toBeGreaterThan(0.5);
+});
+
+test('before anybody pays: a bare temple beside one with hair is doubtful, but not on a head that is turned', () => {
+  const isHair =
+    (sides: number) =>
+    (x: number, y: number): boolean =>
+      y < 28 || (y < 48 && (x > 66 || (sides === 2 && x < 34)));
+  const doubtOf = (sides: number, nose = 50): number => {
+    const scene = sceneOf(27, 0, nose);
+    const L = plane((x, y) => (isHair(sides)(x, y) ? 0.4 : 0.75));
+    return judgeAtFirstSight(
+      { ...scene, lab: { ...scene.lab, L } },
+      plane((x, y) => +isHair(sides)(x, y)),
+    );
+  };
+  expect(doubtOf(2)).toBeLessThan(0.4);
+  expect(doubtOf(1)).toBeGreaterThan(0.5);
+  expect(doubtOf(1, 62)).toBeLessThan(0.4);
+});
 
 test('before anybody pays: hair that is seen, and three ways in which it is not', () => {
   const mask = (to: number) => plane((_x, y) => (y < to ? 1 : 0));

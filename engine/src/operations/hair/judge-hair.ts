@@ -91,23 +91,39 @@ export function doubtOf({ face, lab, person }: HairScene, mask: Plane): number {
 }
 
 /** Where each measure of a first look begins to be doubt: docs/quality.md. */
-const DOUBTFUL = { border: 0.055, edge: 0.105, forehead: 0.33 } as const;
+const DOUBTFUL = { border: 0.06, edge: 0.105, forehead: 0.33, chest: 0.4, sides: 0.4 } as const;
 /** The skin between brows and crown, in the face's measure: hair there is a fringe, a hat's rim, or a forehead taken for hair. */
 const FOREHEAD = { top: -0.12, bottom: 0.2, side: 0.33 } as const;
+/** Below the collar, in its middle: long hair hangs at both sides of it, so hair all over is clothes of its color. */
+const CHEST = { top: 1.75, side: 0.3 } as const;
+/** Beside the forehead, where hair is at both sides of one that looks at us; so much of the person there is enough to tell. */
+const TEMPLES = { top: -0.1, bottom: 0.12, near: 0.42, far: 0.8, least: 0.05, facing: 0.2 } as const;
 /** The head and what hair hangs beside it. */
 const HEAD = { top: -0.8, bottom: 1, side: 1.2 } as const;
 
+/** How much of a part of the person is hair. */
+class Part {
+  hair = 0;
+  count = 0;
+  add(share: number): void {
+    this.hair += share;
+    this.count++;
+  }
+  share(): number {
+    return this.hair / Math.max(1, this.count);
+  }
+}
+
 /**
  * How unsure it is at first sight where hair is, 0..1, where 0.5 is the limit: a border through one color, a person whose outline
- * around the head is soft, a forehead that seems to be hair, a profile. Nothing else was seen to tell hats and clothes apart.
+ * around the head is soft, a forehead or a chest that seems to be hair, a bare temple beside one with hair, a profile. Nothing else
+ * was seen to tell hats apart.
  */
 export function judgeAtFirstSight({ face, lab, person }: HairScene, mask: Plane): number {
   const frame = frameOfFace(face);
   if (frame.isProfile) return 1;
-  const [head, brow] = [
-    { soft: 0, sure: 0 },
-    { hair: 0, count: 0 },
-  ];
+  const head = { soft: 0, sure: 0 };
+  const [brow, chest, right, left] = [new Part(), new Part(), new Part(), new Part()];
   for (let y = 0, i = 0; y < mask.height; y++) {
     for (let x = 0; x < mask.width; x++, i++) {
       const { across, down } = frame.locate(x, y);
@@ -117,15 +133,26 @@ export function judgeAtFirstSight({ face, lab, person }: HairScene, mask: Plane)
         if (share >= 0.9) head.sure++;
         else if (share > 0.1) head.soft++;
       }
-      if (share < 0.9 || down < FOREHEAD.top || down > FOREHEAD.bottom || side > FOREHEAD.side) continue;
-      brow.hair += mask.data[i];
-      brow.count++;
+      if (share < 0.9) continue;
+      if (down > FOREHEAD.top && down < FOREHEAD.bottom && side < FOREHEAD.side) brow.add(mask.data[i]);
+      if (down > CHEST.top && side < CHEST.side) chest.add(mask.data[i]);
+      if (down > TEMPLES.top && down < TEMPLES.bottom && side > TEMPLES.near && side < TEMPLES.far)
+        (across < 0 ? right : left).add(mask.data[i]);
     }
   }
   const most = Math.max(
     measureBorderDoubt(lab, person, mask, frame) / DOUBTFUL.border,
     head.soft / Math.max(1, head.sure) / DOUBTFUL.edge,
-    brow.hair / Math.max(1, brow.count) / DOUBTFUL.forehead,
+    brow.share() / DOUBTFUL.forehead,
+    chest.share() / DOUBTFUL.chest,
+    compareTemples(right, left, frame) / DOUBTFUL.sides,
   );
   return Math.min(1, most / 2);
+}
+
+/** How far the shares of hair differ, 0..1; 0 for heads that are turned, or too narrow there. */
+function compareTemples(right: Part, left: Part, frame: FaceFrame): number {
+  const least = TEMPLES.least * (TEMPLES.bottom - TEMPLES.top) * frame.width * frame.height;
+  if (Math.abs(frame.turn) > TEMPLES.facing || Math.min(right.count, left.count) < least) return 0;
+  return Math.abs(right.share() - left.share());
 }

@@ -23,6 +23,8 @@ export interface FaceFrame {
   readonly locate: (x: number, y: number) => { across: number; down: number };
   /** The same place on the other half of the face. */
   readonly mirror: (x: number, y: number) => Point;
+  /** Where the tip of the nose is across: 0 for a face that looks at us. */
+  readonly turn: number;
   /** Seen from the side: an ear stands where the cheek of other faces is. */
   readonly isProfile: boolean;
   /** `across` without its sign, and less toward the back of a head that is turned, as if it looked at us. */
@@ -52,6 +54,7 @@ export function frameOfFace({ mesh }: Pick<Face, 'mesh'>): FaceFrame {
       const far = 2 * locate(x, y).across * width;
       return [x - far * dy, y + far * dx];
     },
+    turn: nose,
     isProfile: Math.abs(nose) > PROFILE,
     sideOf: (across) => (across * nose < 0 ? Math.abs(across) / (1 + back) : Math.abs(across)),
   };
