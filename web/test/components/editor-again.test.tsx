@@ -79,4 +79,8 @@ test('a step with a long name does not make the tools wider than their column', 
   await expect.element(screen.getByRole('button', { name: `Change this step: ${name}` })).toBeVisible();
   const column = document.querySelector('.step-history')?.closest('.editor-tools');
   expect(column?.scrollWidth).toBe(column?.clientWidth);
+  // nor does the button that pastes its edits
+  await screen.getByRole('button', { name: 'Copy edits', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: `Paste edits of “${name}”` })).toBeVisible();
+  expect(column?.scrollWidth).toBe(column?.clientWidth);
 });

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { failedEarly } from '../../../ui/picture/failed-early.ts';
 import type { Size, View } from '../view.ts';
-import { firstLevel, levelFor, levelUrl } from './picture-level.ts';
+import { firstLevel, levelFor, levelUrl, thumbUrl } from './picture-level.ts';
 
 export interface CanvasPicture extends Size {
   readonly versionId: string;
@@ -57,7 +57,8 @@ export function Plane({
     clipPath: clipLeft === undefined ? undefined : `inset(0 0 0 ${Math.max(0, Math.min(width, clipLeft))}px)`,
     opacity: waits ? 0 : undefined,
     imageRendering: view.scale * ratio >= squarePixels ? 'pixelated' : undefined,
-    backgroundColor: picture.ground,
+    // small as the strip has it already, so that a large one begins blurred and not empty
+    background: picture.ground && `${picture.ground} url(${thumbUrl(imageId)}) 0 0 / 100% 100%`,
     '--x': `${Math.round((progress ?? 0) * 1000) / 10}%`,
   };
   return (

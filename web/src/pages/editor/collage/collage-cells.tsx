@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cell } from '../../../layers/collage-draft.ts';
 import type { Box } from '../../../layers/layouts.ts';
-import { levelUrl } from '../canvas/picture-level.ts';
+import { levelUrl, thumbUrl } from '../canvas/picture-level.ts';
 import type { Point, Size } from '../view.ts';
 
 /** The collage as it will be: a picture is dragged inside its cell, or moved by the arrow keys. */
@@ -65,6 +65,7 @@ function CollageCell({
 }) {
   const from = useRef<Point>(null);
   const [held, setHeld] = useState(false);
+  const [arrived, setArrived] = useState(false);
   const scale = Math.max(size.width / cell.width, size.height / cell.height) * cell.zoom;
   const shown = { width: cell.width * scale, height: cell.height * scale };
   const slack = { x: shown.width - size.width, y: shown.height - size.height };
@@ -119,7 +120,14 @@ function CollageCell({
         src={levelUrl(cell.imageId, cell.width > 960 ? 960 : undefined)}
         alt=""
         draggable={false}
-        style={{ ...shown, left: -cell.x * slack.x, top: -cell.y * slack.y }}
+        onLoad={() => setArrived(true)}
+        style={{
+          ...shown,
+          left: -cell.x * slack.x,
+          top: -cell.y * slack.y,
+          // small as the list has it already, so that no cell is empty meanwhile
+          background: arrived ? undefined : `url(${thumbUrl(cell.imageId)}) 0 0 / 100% 100%`,
+        }}
       />
     </button>
   );
