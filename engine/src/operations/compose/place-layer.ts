@@ -1,16 +1,16 @@
 /** A drawing laid onto a picture: its size, turn, shadow, opacity, and how it meets what is below. */
-import sharp, { type Blend } from 'sharp';
+import sharp from 'sharp';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
-import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
 import { createPlane } from '../../kernels/planes/plane.ts';
+import { blendOver } from './blend.ts';
 import { refuseTooLarge } from './draw-layer.ts';
 import type { Layer, LayerShadow } from './layer-schema.ts';
 
 interface Placed {
-  readonly picture: Picture;
+  readonly layer: Picture;
   readonly left: number;
   readonly top: number;
 }
@@ -22,16 +22,16 @@ interface Placed {
  */
 export async function placeLayer(picture: Picture, drawing: Picture, layer: Layer): Promise<void> {
   const { width, height } = picture;
+  const { opacity, blend } = layer;
   const hasPlace = layer.kind !== 'backdrop' && layer.kind !== 'frame';
   const size = layer.kind === 'subject' ? layer.size : 1;
   const turned = await turn(drawing, size, hasPlace && layer.flip, hasPlace ? layer.rotate : 0);
   const [x, y] = hasPlace ? [layer.x * width, layer.y * height] : [width / 2, height / 2];
-  const at = { picture: turned, left: Math.round(x - turned.width / 2), top: Math.round(y - turned.height / 2) };
-  const blend: Blend = layer.blend === 'normal' ? 'over' : layer.blend;
+  const at = { layer: turned, left: Math.round(x - turned.width / 2), top: Math.round(y - turned.height / 2) };
   const shadow = hasPlace ? layer.shadow : undefined;
   if (shadow !== undefined && shadow.opacity > 0)
-    await lay(picture, castShadow(at, shadow, Math.min(width, height)), layer.opacity, blend);
-  await lay(picture, at, layer.opacity, blend);
+    blendOver(picture, castShadow(at, shadow, Math.min(width, height)), opacity, blend);
+  blendOver(picture, at, opacity, blend);
 }
 
 async function turn(drawing: Picture, size: number, flip: boolean, degrees: number): Promise<Picture> {
@@ -76,17 +76,17 @@ function unpremultiply(pixels: Uint8Array): Uint8Array {
 
 /** Its outline in one color, moved and softened. Lengths are shares of `shorter`, in pixels. */
 function castShadow(
-  { picture, left, top }: Placed,
+  { layer, left, top }: Placed,
   { x, y, blur, opacity, colour: color }: LayerShadow,
   shorter: number,
 ): Placed {
   const sigma = (blur * shorter) / 2;
   const pad = Math.ceil(sigma * 3);
-  const [width, height] = [picture.width + 2 * pad, picture.height + 2 * pad];
+  const [width, height] = [layer.width + 2 * pad, layer.height + 2 * pad];
   const cover = createPlane(width, height);
-  for (let row = 0, from = 3; row < picture.height; row++)
-    for (let column = 0; column < picture.width; column++, from += 4)
-      cover.data[(row + pad) * width + column + pad] = picture.pixels[from] / 255;
+  for (let row = 0, from = 3; row < layer.height; row++)
+    for (let column = 0; column < layer.width; column++, from += 4)
+      cover.data[(row + pad) * width + column + pad] = layer.pixels[from] / 255;
   const soft = sigma < 0.3 ? cover : gaussianBlur(cover, sigma);
   const pixels = new Uint8Array(width * height * 4);
   const sample = Uint8Array.from([...parseHexColor(color), 0]);
@@ -95,61 +95,8 @@ function castShadow(
     pixels[at + 3] = Math.round(255 * Math.min(1, soft.data[i]) * opacity);
   }
   return {
-    picture: { width, height, channels: 4, pixels },
+    layer: { width, height, channels: 4, pixels },
     left: Math.round(left - pad + x * shorter),
     top: Math.round(top - pad + y * shorter),
   };
-}
-
-async function lay(
-  picture: Picture,
-  { picture: drawing, left, top }: Placed,
-  opacity: number,
-  blend: Blend,
-): Promise<void> {
-  const seen = {
-    left: Math.max(0, -left),
-    top: Math.max(0, -top),
-    right: Math.min(drawing.width, picture.width - left),
-    bottom: Math.min(drawing.height, picture.height - top),
-  };
-  if (seen.right <= seen.left || seen.bottom <= seen.top || opacity === 0) return;
-  const part = cutOf(drawing, seen, opacity);
-  const at = { x: left + seen.left, y: top + seen.top };
-  // what lies elsewhere stays: a small layer on a large picture is little work
-  const { width, height, channels, pixels } = cropPicture(picture, at.x, at.y, part.width, part.height);
-  const data = await sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false })
-    .composite([
-      {
-        input: Buffer.from(part.pixels.buffer, part.pixels.byteOffset, part.pixels.length),
-        raw: { width, height, channels: 4 },
-        left: 0,
-        top: 0,
-        blend,
-      },
-    ])
-    .raw()
-    .toBuffer();
-  for (let row = 0, from = 0; row < height; row++) {
-    let to = ((at.y + row) * picture.width + at.x) * channels;
-    for (const end = to + width * channels; to < end; to += channels, from += 4) {
-      picture.pixels[to] = data[from];
-      picture.pixels[to + 1] = data[from + 1];
-      picture.pixels[to + 2] = data[from + 2];
-      if (channels === 4) picture.pixels[to + 3] = data[from + 3];
-    }
-  }
-}
-
-function cutOf(
-  { width, pixels }: Picture,
-  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
-  opacity: number,
-): Picture {
-  const wide = right - left;
-  const made = new Uint8Array(wide * (bottom - top) * 4);
-  for (let row = top, to = 0; row < bottom; row++, to += wide * 4)
-    made.set(pixels.subarray((row * width + left) * 4, (row * width + right) * 4), to);
-  if (opacity < 1) for (let at = 3; at < made.length; at += 4) made[at] = Math.round(made[at] * opacity);
-  return { width: wide, height: bottom - top, channels: 4, pixels: made };
 }

@@ -22,6 +22,7 @@ export function paintLayers(
   find: FindDrawing,
 ): void {
   context.globalCompositeOperation = 'source-over';
+  context.imageSmoothingQuality = 'high';
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.drawImage(base, 0, 0, canvas.width, canvas.height);
   for (const layer of layers) {
@@ -80,12 +81,14 @@ function paintPlaced(
 /** Its middle, its size and its turn, in pixels of the canvas; undefined until its drawing is known. */
 export function boxOf(layer: PlacedLayer, canvas: Size, drawing: Drawing | undefined) {
   if (drawing === undefined) return undefined;
+  // the engine draws it in whole pixels
+  const whole = (length: number): number => Math.max(1, Math.round(length));
   const width = widthOf(layer, canvas, drawing);
   return {
     x: (layer.x ?? 0.5) * canvas.width,
     y: (layer.y ?? 0.5) * canvas.height,
-    width,
-    height: (width * drawing.height) / drawing.width,
+    width: whole(width),
+    height: whole((width * drawing.height) / drawing.width),
     degrees: layer.rotate ?? 0,
   };
 }
@@ -130,6 +133,7 @@ function surface(width: number, height: number) {
   element.height = Math.max(1, Math.round(height));
   const context = element.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('this browser draws no canvas of this size');
+  context.imageSmoothingQuality = 'high';
   return { element, context };
 }
 
