@@ -10,6 +10,7 @@ export const resultWarnings = [
   'hair_unsure',
   'large_hole',
   'level_already',
+  'marks_left',
   'no_border',
   'no_uprights',
   'outline_unsure',

@@ -60,6 +60,8 @@ export function readWarnings(report: Readonly<Record<string, unknown>>, task = c
   const warned = read.success ? known.filter((warning) => read.data.warnings.includes(warning)) : [];
   const found = facts.safeParse(report);
   const trust = found.success ? readTrust(found.data, task) : [];
-  const isExplained = warned.some((warning) => whyNothingChanged.has(warning));
-  return [...new Set([...warned, ...trust.filter((warning) => warning !== 'nothing_changed' || !isExplained)])];
+  const unsaid = new Set<ResultWarning>();
+  if (warned.some((warning) => whyNothingChanged.has(warning))) unsaid.add('nothing_changed');
+  if (warned.includes('marks_left')) unsaid.add('no_damage');
+  return [...new Set([...warned, ...trust.filter((warning) => !unsaid.has(warning))])];
 }

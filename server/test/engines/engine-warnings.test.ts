@@ -12,6 +12,12 @@ it('what people have words for is what the engine warns of, and what its facts m
   expect([...new Set([...ENGINE_WARNINGS, ...meant])].toSorted()).toEqual(resultWarnings.toSorted());
 });
 
+it('where marks were left it is not said that there are none', () => {
+  const report = { damagePercent: 0, warnings: ['marks_left'] };
+  expect(readWarnings(report, 'old-photo-restore')).toEqual(['marks_left']);
+  expect(readWarnings({ damagePercent: 0 }, 'old-photo-restore')).toEqual(['no_damage']);
+});
+
 it('warnings are read out of a report; unknown ones and other reports give none', () => {
   expect(readWarnings({ holePercent: 20, warnings: ['large_hole'] })).toEqual(['large_hole']);
   expect(readWarnings({ warnings: ['gone_since', 'already_a_photo'] })).toEqual(['already_a_photo']);

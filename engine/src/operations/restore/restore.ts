@@ -45,6 +45,8 @@ export interface Restored {
   readonly picture: Picture;
   /** How it was made: by kernels alone, or partly by the operator's own networks. */
   readonly label: TaskLabel;
+  /** Lines that may be damage were left, since only a search that finds readily took them for it. */
+  readonly marksLeft: boolean;
   readonly report: {
     readonly damagePercent: number;
     readonly noise: number;
@@ -84,7 +86,7 @@ export async function restorePrint(
   context.onProgress('analysing', 0.12);
   const repaired = options.repair
     ? await repairDamage(rgb, protectionOf(masks.face, masks.features, faces), tone.tone, options, context)
-    : { picture: rgb, share: 0, label: UNCHANGED };
+    : { picture: rgb, share: 0, label: UNCHANGED, left: false };
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.5);
   const luma = lumaPlane(repaired.picture);
@@ -120,6 +122,7 @@ export async function restorePrint(
   return {
     picture: result,
     label: isMadeUp ? 'compositeWithTrainedAlgorithmicMedia' : repaired.label,
+    marksLeft: repaired.left,
     report: {
       damagePercent: roundTo(repaired.share * 100, 3),
       noise: roundTo(noise, 3),
@@ -140,13 +143,22 @@ const STRICT = 0.55;
 /** Whether what a search found readily is damage, by what a stricter one found; both are shares of the print. */
 export const isSteady = (readily: number, strictly: number): boolean => strictly >= STEADY * readily;
 
+/** Share of the print from which on marks that are left are worth a word. */
+const FEW_MARKS = 0.005;
+
+/** Whether what only the first search found is left, and enough of it to be told. */
+export const leavesMarks = (readily: number, strictly: number): boolean =>
+  readily > FEW_MARKS && !isSteady(readily, strictly);
+
 function findByKernel(rgb: Picture, protect: Plane, tone: 'colour' | 'toned', effort: number) {
   const options = { protect, color: tone === 'colour', effort };
   const damage = findDamage(rgb, options);
   // who asks for the strong picture wants all of it
-  if (damage.share === 0 || effort <= STRICT || (effort > 1 && damage.share <= PLAUSIBLE[tone])) return damage;
+  if (damage.share === 0 || effort <= STRICT || (effort > 1 && damage.share <= PLAUSIBLE[tone]))
+    return { ...damage, left: false };
   const strict = findDamage(rgb, { ...options, effort: STRICT });
-  return damage.share > PLAUSIBLE[tone] || !isSteady(damage.share, strict.share) ? strict : damage;
+  if (damage.share > PLAUSIBLE[tone]) return { ...strict, left: false };
+  return { ...(isSteady(damage.share, strict.share) ? damage : strict), left: leavesMarks(damage.share, strict.share) };
 }
 
 async function repairDamage(
@@ -155,11 +167,13 @@ async function repairDamage(
   tone: 'colour' | 'toned',
   { seed, effort = 1 }: RestoreOptions,
   context: EngineContext,
-): Promise<{ picture: Picture; share: number; label: TaskLabel }> {
-  const damage = (await findDamageByNetwork(rgb, context)) ?? findByKernel(rgb, protect, tone, effort);
-  if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0, label: UNCHANGED };
+): Promise<{ picture: Picture; share: number; label: TaskLabel; left: boolean }> {
+  const byNetwork = await findDamageByNetwork(rgb, context);
+  const damage = byNetwork ? { ...byNetwork, left: false } : findByKernel(rgb, protect, tone, effort);
+  const { left } = damage;
+  if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0, label: UNCHANGED, left };
   throwIfAborted(context.signal);
-  return inpaint(rgb, damage.mask, { seed }, partOfContext(context, 0.2, 0.5));
+  return { ...(await inpaint(rgb, damage.mask, { seed }, partOfContext(context, 0.2, 0.5))), left };
 }
 
 /**

@@ -27,7 +27,7 @@ export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
     const size = [photo.width, photo.height].map((side) => Math.max(MIN_SIDE, Math.round(side * shrink)));
     const print = await resizePicture(photo, size[0], size[1]);
     const own = options.strengths ? partOfContext(context, 0, 0.4) : context;
-    const { picture, report, label } = await restorePrint(print, options, own);
+    const { picture, report, label, marksLeft } = await restorePrint(print, options, own);
     const outputs: TaskOutput[] = [{ name: 'result', picture, encode: ENCODE }];
     if (options.strengths) {
       const others = {
@@ -45,7 +45,10 @@ export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
       outputs,
       report: { ...report, width: picture.width, height: picture.height },
       label,
-      warnings: report.damagePercent > MUCH_DAMAGE ? ['large_hole'] : [],
+      warnings: [
+        ...(report.damagePercent > MUCH_DAMAGE ? (['large_hole'] as const) : []),
+        ...(marksLeft ? (['marks_left'] as const) : []),
+      ],
       model: 'recipe:old-photo-restore',
     };
   },
