@@ -1,6 +1,7 @@
 /** "Center the product", 产品居中, "recorta al ras": where it stands is known once it is cut out, so the ground is asked first. */
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../../clause.ts';
+import { findColor } from '../../words/palette.ts';
 import { ask, type Reader } from '../reading.ts';
 
 const CENTERS =
@@ -28,9 +29,10 @@ const OTHERS = [
 ] as const;
 /** As much empty ground around it as shops ask for. */
 const MARGIN = 0.1;
+const LIGHT_GRAY = findColor('grey', 'light') ?? '#cccccc';
 
 /** Cut out, its empty edges cut off, and as much ground on each side: then it stands in the middle. */
-const centeredOn = (ground: `#${string}`, margin: number): readonly Step[] => [
+const centeredOn = (ground: string, margin: number): readonly Step[] => [
   { op: 'remove-background', background: ground },
   // edges are cut off where all four are empty: a thing at the rim gets some ground first
   { op: 'extend', share: 0.02, beyond: ground },
@@ -50,7 +52,7 @@ export const readCentered: Reader = (clause, reading) => {
   const margin = isTight ? 0 : MARGIN;
   return ask(reading, 'background', [
     centeredOn('#ffffff', margin),
-    centeredOn('#f2f2f2', margin),
+    centeredOn(LIGHT_GRAY, margin),
     [
       { op: 'remove-background', background: 'transparent' },
       { op: 'adjust', settings: { trim: true } },
