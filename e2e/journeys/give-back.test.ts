@@ -23,7 +23,22 @@ test('a result that is not good is given back from its menu, and the statement s
     .poll(async () => (await (await page.request.get(`/api/generations/${id}`)).json()).status, { timeout: 60_000 })
     .toBe('succeeded');
 
+  // a device with a share sheet, for which the picture comes too late at the first press
+  await page.addInitScript(() => {
+    const share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.assign(navigator, { canShare: () => true, share });
+  });
   await openAwake(page, `/templates/background-remove?job=${id}`);
+  await page
+    .getByRole('button', { name: say('template.share'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText(say('template.shareReady'))).toBeVisible();
+  const window = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of [390, 768, window.width]) {
+    await page.setViewportSize({ ...window, width });
+    await expectAccessible(page, `a picture that is ready to be shared, ${width} wide`);
+  }
   const more = page.getByRole('button', { name: say('giveBack.more'), exact: true });
   const dialog = page.getByRole('dialog');
   await more.click();

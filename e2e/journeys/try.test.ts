@@ -75,8 +75,18 @@ test('a visitor sees their own photo made, keeps it over a reload, and takes it 
   await register(page, words, person);
   // also by the way of another address
   await expect(page.getByRole('link', { name: say('auth.otherEmail') })).toHaveAttribute('href', /redirect=.*oil-/);
+  // nobody with an account is asked for one, not for a moment
+  await page.addInitScript((question) => {
+    const isAsked = (): boolean =>
+      document.querySelector('.nav .credit') !== null &&
+      [...document.querySelectorAll('main a')].some(({ textContent }) => textContent === question);
+    new MutationObserver(() => {
+      if (isAsked()) sessionStorage.setItem('asked-for-an-account', '1');
+    }).observe(document, { childList: true, subtree: true });
+  }, template('trySignUp'));
   await verify(page, person);
   const result = await expectKept(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('asked-for-an-account'))).toBeNull();
   await expect(page.getByText(/You have 50 credits\./)).toBeVisible();
   // larger than a try no download of the free plan is: it is not sold again
   await expect(page.getByText(fill('template.freeLimit', { edge: '1024' }))).toBeVisible();

@@ -53,11 +53,13 @@ function TemplateScreen({ data }: { readonly data: TemplatePageData }) {
   const [chosen, setExample] = useState<ShownExample>();
   const example = chosen ?? data.examples[0];
   const resultShown = usePreloaded(job?.result ? stored(job.result).url : undefined);
-  const trying = useTry(template, { ...making, upload: making.upload.state });
+  const visitor = useTry(template, { ...making, upload: making.upload.state });
   const keeping = useKeepTried(template.id, making.upload.state);
   const keptShown = usePreloaded(data.kept ? stored(data.kept.result).url : undefined);
   const kept = job === null && generation === null ? data.kept : null;
-  const tried = account === null || keeping.kind !== 'none' ? trying.state : { kind: 'idle' as const };
+  const tried = account === null || keeping.kind !== 'none' ? visitor.state : { kind: 'idle' as const };
+  // somebody with an account is not asked for one, also in the moment between keeping it and showing it
+  const trying = { ...visitor, state: tried };
   const current =
     (kept !== null && (keptShown || tried.kind === 'idle') ? keptView(kept, making.upload.state) : undefined) ??
     tryView(tried, template.id, making.upload.state) ??

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/use-session.ts';
 import { keepTried } from '../../upload/keep-tried.ts';
@@ -42,9 +42,9 @@ export function useKeepTried(templateId: string, upload: UploadState): Keeping {
       ({ kind, imageId }) => {
         if (leaving.signal.aborted) return;
         const seen = kind === 'result' ? { search: `?result=${imageId}` } : '/gallery';
-        // until the page has it, it is still the picture of this browser that is shown
+        // until the page has it, it is still the picture of this browser that is shown: not before the page's own transition
         void Promise.resolve(navigate(seen, { replace: true, preventScrollReset: true })).then(() =>
-          setTried(undefined),
+          startTransition(() => setTried(undefined)),
         );
       },
       (thrown: unknown) => {
