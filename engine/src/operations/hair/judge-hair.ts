@@ -97,7 +97,7 @@ const FOREHEAD = { top: -0.12, bottom: 0.2, side: 0.33 } as const;
 /** Below the collar, in its middle: long hair hangs at both sides of it, so hair all over is clothes of its color. */
 const CHEST = { top: 1.75, side: 0.3 } as const;
 /** Beside the forehead, where hair is at both sides of one that looks at us; so much of the person there is enough to tell. */
-const TEMPLES = { top: -0.1, bottom: 0.12, near: 0.42, far: 0.8, least: 0.05, facing: 0.2 } as const;
+const TEMPLES = { top: -0.1, bottom: 0.12, near: 0.42, far: 0.8, least: 0.03, facing: 0.2 } as const;
 /** The head and what hair hangs beside it. */
 const HEAD = { top: -0.8, bottom: 1, side: 1.2 } as const;
 
