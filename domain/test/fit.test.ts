@@ -125,10 +125,10 @@ describe('a photo and a template', () => {
       [['crowd_busy', false]],
     ],
     [
-      'far passers-by in a busy street',
+      'a few in a street that is nearly calm',
       alone,
-      { ...photo, bodies: 3, bystanders: 3, crowdShare: 0.012, crowdDetail: 0.06 },
-      [],
+      { ...photo, bodies: 3, bystanders: 3, crowdShare: 0.012, crowdDetail: 0.047 },
+      [['crowd_busy', false]],
     ],
     [
       'a dozen on calm ground',

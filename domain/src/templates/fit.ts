@@ -142,8 +142,6 @@ const WIDE = 0.2;
 const FULL = 0.42;
 /** Scenery that changes so much around people cannot be continued behind them. Measured: see docs/quality.md. */
 const BUSY = 0.045;
-/** A few boxes that cover so little are narrow gaps, filled well in livelier scenery. Measured: see docs/quality.md. */
-const NARROW = { share: 0.015, people: 3, detail: 0.075 } as const;
 /** Of so many some are overlooked, or left in halves. */
 const MANY = 8;
 /** Measured: see docs/quality.md. */
@@ -204,7 +202,8 @@ export function judgeFit(
   if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
   else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
   if (crowd > WIDE) reasons.push(warned('crowd_wide'));
-  else if (fit.crowd === true && isBusy(look)) reasons.push(warned('crowd_busy'));
+  else if (fit.crowd === true && ((look.crowdDetail ?? 0) > BUSY || (look.bystanders ?? 0) > MANY))
+    reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
   if (fit.standsFree === true && look.subjectCut === true) reasons.push(warned('subject_cut'));
@@ -218,12 +217,6 @@ export function judgeFit(
     reasons.push(warned('few_pixels', { side: fit.frameSide }));
   if (fit.rough === true && !slots.has(fit.unlessSlot ?? '')) reasons.push(warned('rough_edition'));
   return reasons;
-}
-
-function isBusy({ bystanders, crowdShare, crowdDetail }: PhotoLook): boolean {
-  const people = bystanders ?? 0;
-  const isNarrow = people <= NARROW.people && (crowdShare ?? 0) <= NARROW.share;
-  return people > MANY || (crowdDetail ?? 0) > (isNarrow ? NARROW.detail : BUSY);
 }
 
 function isScreenshot({ flat, lettered, textured, ruled, colored }: PhotoLook): boolean {
