@@ -79,7 +79,7 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   [
     ['garment'],
     '衬衫|衬衣|上衣|衣服|外套|夹克|毛衣|西装|t恤',
-    'shirt|t-shirt|tshirt|blouse|sweater|jacket|coat|suit|top|clothes|outfit|camisa|camiseta|blusa|jersey|sueter|chaqueta|abrigo|traje|ropa',
+    'shirt|t-shirt|tshirt|blouse|sweater|jacket|coat|suit|top|clothes|outfit|camisa|camiseta|blusa|jersey|sueter|chaqueta|abrigo|traje|ropa|remera|playera|polera|buzo|campera',
   ],
   [
     ['other'],

@@ -101,6 +101,12 @@ export function settleSteps(reading: Reading): {
   if (grounds.length > 1) remarks.push({ kind: 'ask', code: 'background', choices: grounds.map((ground) => [ground]) });
   if (widened !== undefined)
     remarks.push({ kind: 'ask', code: 'beyond', choices: fillChoices({ ratio: widened.ratio }) });
+  const filled = remarks.findIndex((remark) => remark.kind === 'ask' && remark.code === 'beyond');
+  const wide = whole.find((step) => step.op === 'crop');
+  // "extend the sides, I need it landscape": more canvas has that shape, and nothing is cut
+  if (filled >= 0 && wide !== undefined && widened === undefined)
+    remarks[filled] = { kind: 'ask', code: 'beyond', choices: fillChoices({ ratio: wide.ratio }) };
+  const isFilled = filled >= 0 && wide !== undefined;
   const shapes = whole.filter(({ op }) => op === 'crop');
   if (shapes.length > 1) remarks.push({ kind: 'ask', code: 'ratio', choices: shapes.map((shape) => [shape]) });
   // "in the middle, with a margin": the choices have one
@@ -112,7 +118,7 @@ export function settleSteps(reading: Reading): {
   const unknown = remarks.findIndex(({ kind }) => kind === 'unknown');
   return {
     steps: padGrounds(
-      whole.filter(({ op }) => !(shapes.length > 1 && op === 'crop') && !(isFramed && op === 'extend')),
+      whole.filter(({ op }) => !((shapes.length > 1 || isFilled) && op === 'crop') && !(isFramed && op === 'extend')),
       reading,
     ),
     remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown),

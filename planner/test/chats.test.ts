@@ -114,6 +114,26 @@ test.each([
   ['straighten the walls', 'adjust settings=uprights=true'],
   ['no me cobres', 'talk:price'],
   ['cuánto tarda?', 'talk:chat'],
+  // why is no other way
+  ['subele un pelin la luz que quedo oscura', 'tone exposure=0.25'],
+  ['对比强一点但别过曝', 'tone contrast=0.15'],
+  ['四个角压暗', 'tone vignette=0.4'],
+  ['this came out blurry can it be saved', 'deblur'],
+  ['crop to linkedin banner', 'ask:ratio'],
+  // a shape that is had by more canvas
+  ['extend the sides, need it landscape', 'ask:beyond'],
+  ['两边扩展一下画面，我要横版', 'ask:beyond'],
+  ['hazla cuadrada sin cortarle la cabeza a nadie', 'ask:beyond'],
+  ['kiero q el fondo kede blanco puro para mercadolibre', 'remove-background background=#ffffff'],
+  ['背景弄成纯白的 我要上架淘宝', 'remove-background background=#ffffff'],
+  ['脸上的痘痘去一下 别磨皮太狠', 'need:mask'],
+  ['me sacas el señor de la remera roja?', 'need:mask'],
+  ['resalta los ojos', 'need:mask'],
+  ['脸别那么红', 'tone temperature=-0.3 only=face'],
+  ['弄成动画片那样', 'anime-portrait'],
+  ['水要清澈', 'ask:improve'],
+  ['效果别那么重', 'need:last-step'],
+  ['你都会干啥', 'talk:help'],
   // named without a verb
   ['下雪', 'need:creative'],
   ['maquillaje natural', 'need:creative'],
@@ -144,6 +164,7 @@ test.each([
 });
 
 test.each([
+  ['after-bright', '效果别那么重', 'tone exposure=0.3 ^'],
   ['after-bright', 'más natural', 'tone exposure=0.3 ^'],
   ['after-bright', 'haz lo mismo pero más suave', 'tone exposure=0.3 ^'],
   ['after-bright', 'que no sea tan clara', 'tone exposure=0.25 ^'],

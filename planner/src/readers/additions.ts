@@ -19,7 +19,15 @@ const EXTENDED: readonly TokenKind[] = [
   'pixels',
 ];
 
-const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>(['expand', 'make', 'add', 'chitchat', 'slight', 'much']);
+const BARE: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'expand',
+  'make',
+  'add',
+  'chitchat',
+  'slight',
+  'much',
+  'bothSides',
+]);
 
 /** With one of these, shadows are the dark parts. */
 const LIGHT: readonly TokenKind[] = [
@@ -141,7 +149,7 @@ export const readAddition: Reader = (clause, reading) => {
 };
 
 /** "Expand it": nothing else is in the clause. */
-const isBare = (clause: Clause): boolean => clause.free().every(({ kind }) => BARE.has(kind));
+const isBare = (clause: Clause): boolean => clause.free().every(({ kind, weight }) => weight === 0 || BARE.has(kind));
 
 /** "A white border of 50 px": one operation, white when no color is named. */
 function readBorder(clause: Clause, reading: Reading): boolean {

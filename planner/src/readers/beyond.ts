@@ -28,9 +28,22 @@ export const readRefused: Reader = (clause, reading) => {
   if (
     clause.has('reshape') ||
     (clause.has('bodyPart') &&
+      !STANDS_OUT.test(clause.text) &&
       !clause.has('expand') &&
       clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') &&
-      !clause.has('colour', 'blackWhite', 'brighter', 'bright', 'sharpen', 'sharp', 'vivid'))
+      !clause.has(
+        'cutOff',
+        'crop',
+        'square',
+        'ratio',
+        'colour',
+        'blackWhite',
+        'brighter',
+        'bright',
+        'sharpen',
+        'sharp',
+        'vivid',
+      ))
   ) {
     clause.take('reshape');
     clause.take('bodyPart');
@@ -118,11 +131,7 @@ export const readErase: Reader = (clause, reading) => {
   if (!verb) return false;
   // "keep the freckles", 痣留着: nothing is to be taken away
   const isSorted = clause.free().filter(({ kind }) => kind === 'blemish').length > 1 && clause.has('remove', 'fix');
-  if (
-    verb.kind === 'blemish' &&
-    !isSorted &&
-    (clause.has('keep') || (clause.has('negate') && clause.has('remove', 'touch')))
-  ) {
+  if (verb.kind === 'blemish' && !isSorted && (clause.has('keep') || declines(clause, verb))) {
     for (const token of clause.free()) clause.use(token);
     reading.declined = true;
     return true;
@@ -157,11 +166,18 @@ export const readErase: Reader = (clause, reading) => {
   return need(reading, 'mask', clause);
 };
 
+/** 痘痘去一下，别磨皮: a "not" behind the verb is about something else. */
+function declines(clause: Clause, verb: Token): boolean {
+  const [negate, remove] = [clause.find('negate'), clause.find('remove', 'touch')];
+  return negate !== undefined && remove !== undefined && (negate.from < remove.from || remove.from < verb.from);
+}
+
 export const readMaskOnly: Reader = (clause, reading) => {
   if (!clause.has('blemish')) return false;
   return readErase(clause, reading);
 };
 
+const STANDS_OUT = /\bresalt|\bdestac|\bstand out\b|\bpop\b|突出|有神/iu;
 const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'city', 'bamboo', 'lotus', 'plum'];
 
 /** A change of something that no tool is for. */
@@ -170,6 +186,8 @@ export const readVague: Reader = (clause, reading) => {
   // 绿眼睛, "ojos verdes": recolored where they are marked
   if (color && clause.has('bodyPart') && isAbout(clause, 'colour', 'bodyPart', 'aside', 'make', 'change'))
     return need(reading, 'mask', clause);
+  // "resalta los ojos", "make my eyes stand out"
+  if (clause.has('bodyPart') && STANDS_OUT.test(clause.text)) return need(reading, 'mask', clause);
   if (color && clause.has('make', 'change')) {
     // letters that are in the photo, eyes and lips: recolored where they are marked
     if (clause.has('text', 'bodyPart')) return need(reading, 'mask', clause);

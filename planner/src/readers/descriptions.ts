@@ -69,6 +69,14 @@ export const DESCRIPTIONS: readonly Description[] = [
     choices: slimmer,
   },
   {
+    says: /水.{0,3}清澈|\bagua\b.*\b(?:cristalina|transparente|m[aá]s clara)\b|\bwater\b.*\b(?:crystal clear|clearer)$/iu,
+    choices: [
+      [{ op: 'tone', dehaze: 0.3 }],
+      [{ op: 'adjust', settings: { mixer: { aqua: { saturation: 0.3 }, blue: { saturation: 0.3 } } } }],
+      [{ op: 'tone', clarity: 0.3 }],
+    ],
+  },
+  {
     says: /\b(?:no se (?:me|le|nos) ve|no se ve|casi no se ve) (?:la |mi |su )?(?:cara|rostro)|\b(?:can'?t|cannot|can hardly|can barely) see (?:my|his|her|the|their) faces?\b|^(?:都|也|完全|根本)?看不[见清]脸|\bsal[ií](?:mos)? (?:todo |toda |muy )?(?:negr[oa]s?|oscur[oa]s?)$/iu,
     withNo: true,
     choices: [[{ op: 'enhance-light' }], [skinLit({ exposure: 0.5 })], [{ op: 'tone', shadows: 0.4 }]],
@@ -107,7 +115,7 @@ export const DESCRIPTIONS: readonly Description[] = [
     choices: (['peach', 'golden-hour', 'warm-film'] as const).map((name) => [{ op: 'look' as const, name }]),
   },
   {
-    says: /\bzoom\b.*\b(?:face|faces|cara|rostro)\b|\bclose[- ]?up of (?:the|my|his|her) face\b|脸(?:部)?(?:放大)?特写|\bprimer plano de (?:la|mi) cara\b/iu,
+    says: /\bzoom\b.*\b(?:face|faces|cara|rostro)\b|\bclose[- ]?up of (?:the|my|his|her) face\b|脸(?:部)?(?:放大)?特写|只裁脸|\b(?:recort|dej)\p{L}*(?!\p{L}).*\bsolo (?:la|las) caras?\b|\bacerc\p{L}*(?!\p{L}).*\bcara\b|\bcrop (?:it )?(?:to|just) (?:the|my|our) faces?\b|\bprimer plano de (?:la|mi) cara\b/iu,
     choices: [[{ op: 'crop', ratio: [1, 1] }], [{ op: 'crop', ratio: [4, 5] }], [{ op: 'id-photo' }]],
   },
   {

@@ -66,6 +66,11 @@ const ADDED_LIGHT = /\b(?:backl(?:it|ight\w*)|contraluz)\b|逆光|背光/iu;
 
 export const readLight: Reader = (clause, reading) => {
   if (clause.has('overexposed') && limitsWish(clause, reading, 'exposure', 1)) return true;
+  // "more contrast, but don't blow it out"
+  if (clause.has('overexposed') && clause.has('negate') && reading.found.length > 0) {
+    for (const token of clause.free()) if (token.kind !== 'unknown') clause.use(token);
+    return true;
+  }
   const over = clause.take('overexposed');
   if (over) return addStep(reading, { op: 'tone', exposure: -0.5 }, over.from, true);
   // 加入逆光效果: a light that was not there

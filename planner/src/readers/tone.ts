@@ -72,6 +72,8 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const meaning = TONE_WORDS[first.kind];
   if (!meaning) return undefined;
   let { setting, sign, kind } = meaning;
+  // "turn the light up, it came out dark": why, not another way
+  if (first.kind === 'dark' && clause.has('lighting') && clause.has('increase', 'more', 'add')) return undefined;
   // "the shadow of the nose": it lies somewhere, and is no setting
   if (setting === 'shadows' && clause.has('remove') && CAST.test(clause.text)) return undefined;
   // "add a greenish background": the color that it is to get, which is asked

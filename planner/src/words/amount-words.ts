@@ -34,9 +34,9 @@ export const amountWords = {
     'mas|mas todavia|mas aun|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
   ],
   less: [
-    '少|别过头|别过了|不要过头|不要太过|别太过|适度|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
-    "less|fewer|don't overdo it|dont overdo it|don't overdo|dont overdo|not overdo it|nothing crazy|don't go crazy|dont go crazy|don't go overboard|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back",
-    'menos|sin pasarte|sin exagerar|no exageres|no te pases|sin pasarse|no tan|no tanto|mas flojo',
+    '别那么重|不要那么重|没那么重|少|别过头|别过了|不要过头|不要太过|别太过|适度|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
+    "less noticeable|less obvious|less|fewer|don't overdo it|dont overdo it|don't overdo|dont overdo|not overdo it|nothing crazy|don't go crazy|dont go crazy|don't go overboard|weaker|not so|not as|not that|not too|milder|not that much|not so much|not as much|weak|dial it back|dial back|ease off|back off|hold back",
+    'que se note menos|se note menos|no se note tanto|que no se note tanto|menos|sin pasarte|sin exagerar|no exageres|no te pases|sin pasarse|no tan|no tanto|mas flojo',
   ],
   increase: [
     '增加|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',

@@ -95,6 +95,6 @@ export const beyondWords = {
   thing: [
     '书包|手机|路灯|长椅|烟头|插座|电线|杆子|垃圾桶|垃圾|瓶子|杯子|车|汽车|树|牌子|路牌|标志|痣|日期|戳|文字水印|东西|杂物|这个东西|那个东西|反光|影子|手指|logo|椅子|桌子|动物|衬衫|衬衣|外套|水面|墙壁',
     'sidewalk|backpack|umbrella stand|phone|bench|trash bags|cigarette|wire*|cable*|pole|lamppost|trash|garbage|trash can|bin|bottle|cup|car|cars|tree|branch|sign|logo|mole|date stamp|timestamp|stuff|object in|thing|things|reflection|glare|finger|chair|table|cone|fence|bag|dog|cat|bird|power lines|spot|spots|clutter|mess|person on|stamp|cars|bike|wall|water|floor|building|animal|animals|skirt|trousers|sweater|blouse',
-    'tacho|tachito|basurero|bote de basura|zafacon|celular|mochila|banco|cigarro|vereda|cable*|poste*|basura|papelera|botella|vaso|coche*|carro|arbol|rama|cartel|logo|logotipo|lunar|fecha|cosa*|reflejo|dedo|silla|mesa|cono|valla|bolsa|perro|gato|pajaro|tendido electrico|mancha en|trastos|farola|senal|sello|pared|agua|suelo|edificio|animal|animales|falda|camiseta',
+    'remera|playera|polera|buzo|campera|pollera|tacho|tachito|basurero|bote de basura|zafacon|celular|mochila|banco|cigarro|vereda|cable*|poste*|basura|papelera|botella|vaso|coche*|carro|arbol|rama|cartel|logo|logotipo|lunar|fecha|cosa*|reflejo|dedo|silla|mesa|cono|valla|bolsa|perro|gato|pajaro|tendido electrico|mancha en|trastos|farola|senal|sello|pared|agua|suelo|edificio|animal|animales|falda|camiseta',
   ],
 } as const satisfies Record<string, WordRow>;

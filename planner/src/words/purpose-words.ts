@@ -24,6 +24,6 @@ export const purposeWords = {
   idDocument: [
     '身份证|驾照|驾驶证|社保卡|学生证|工作证|健康证|居住证|港澳通行证|通行证|准考证|报名表|考公报名|考研报名|报名|简历照|简历|毕业证|结婚证|绿卡',
     'id card|identity card|driving license|driving licence|drivers license|driver license|driver’s license|green card lottery|green card|dv lottery|residence permit|work permit|student card|student id|badge photo|employee badge|resume photo|cv photo',
-    'dni|carnet de conducir|carne de conducir|licencia de conducir|permiso de conducir|cedula|ine|curp|credencial|tarjeta de residencia|nie|carnet de estudiante|carne universitario|foto de curriculum|curriculum|foto para el cv|titulo universitario',
+    'tamano infantil|foto infantil|fotos infantil|dni|carnet de conducir|carne de conducir|licencia de conducir|permiso de conducir|cedula|ine|curp|credencial|tarjeta de residencia|nie|carnet de estudiante|carne universitario|foto de curriculum|curriculum|foto para el cv|titulo universitario',
   ],
 } as const satisfies Record<string, WordRow>;

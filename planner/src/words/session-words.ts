@@ -105,12 +105,12 @@ export const sessionWords = {
     'hola|buenas|buenos dias|buenas tardes',
   ],
   thanks: [
-    '很喜欢|喜欢|好喜欢|别的都好|谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美|很好看|真好看|太好看了|很漂亮|真漂亮|太漂亮了|好漂亮',
+    '谢啦|谢了|挺好看的|挺好看|还不错|不错|很喜欢|喜欢|好喜欢|别的都好|谢谢|多谢|感谢|辛苦了|太棒了|好极了|完美|很好看|真好看|太好看了|很漂亮|真漂亮|太漂亮了|好漂亮',
     "love it|i love it|love this|looks good|that's good|thanks|thank you|thx|great job|perfect|awesome|looks great|nice work|cheers",
     'me encanta|me encanto|me gusta|todo bien|quedo genial|quedo hermosa|gracias|genial|estupendo|muy bien|excelente|te quedo',
   ],
   help: [
-    '看不懂|不会用|怎么弄啊|怎么操作|教教我|不懂|能干嘛|能干什么|能干啥|会干嘛|会干什么|会啥|会些什么|有啥功能|有什么功能|咋用|怎么玩|你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
+    '都会干啥|都能干啥|都会啥|会做啥|都会干嘛|看不懂|不会用|怎么弄啊|怎么操作|教教我|不懂|能干嘛|能干什么|能干啥|会干嘛|会干什么|会啥|会些什么|有啥功能|有什么功能|咋用|怎么玩|你会什么|你能做什么|能做什么|怎么用|有哪些功能|帮助|可以做什么|会做什么|功能有哪些',
     "i don't get it|i dont get it|how do i do this|i'm lost|im lost|confused|i don't understand|i dont understand|what can i do|what can i ask|what can i say|what else can you|what all can you|what are my options|how do you work|what do you do|what can you do|help me|help|how does this work|how do i use|what are you able|what features|options",
     'no entiendo nada|no entiendo|no se como|no le entiendo|estoy perdid*|como hago|como le hago|que puedo hacer|que puedo pedir|para que sirves|que mas puedes|como te uso|como se usa|que cosas haces|que puedes hacer|ayuda|ayudame|como funciona|que sabes hacer|opciones',
   ],

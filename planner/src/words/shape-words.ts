@@ -12,7 +12,11 @@ export const shapeWords = {
     'cut off|cutting off|cutting anything off|cutting anything|cutting|chop off|crop off|cut away|trim off|crop out|chop|slice off|shave off',
     'cortar nada|corta|cortale|cortar|cortalo|cortala',
   ],
-  zoomIn: ['拉近些|拉近点|拉近|特写镜头|特写', 'zoom in|zoomed in', 'acerca|acercala|acercalo|acercate|acercar'],
+  zoomIn: [
+    '离近一点|靠近一点|离近点|拉近些|拉近点|拉近|特写镜头|特写',
+    'zoom in|zoomed in',
+    'acerca|acercala|acercalo|acercate|acercar',
+  ],
   aspect: [
     '宽高比|长宽比|比例|画幅',
     'aspect ratio|ratio|format|aspect',
@@ -84,7 +88,7 @@ export const shapeWords = {
   straighten: [
     '拉正|拉直|扶正|摆正|校正|矫正|转正|调正|弄正|调平',
     'straighten*|level|straight',
-    'enderez*|enderec*|nivela|nivelar|nivelala|nivelalo|nivelame|nivelado|nivelada|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
+    'pon la imagen derecha|pon la foto derecha|imagen derecha|foto derecha|enderez*|enderec*|nivela|nivelar|nivelala|nivelalo|nivelame|nivelado|nivelada|alinea*|pon* recta|recta|recto|ponla derecha|ponlo derecho|derechita',
   ],
   /** What leans because the camera looked up, down or askew. */
   perspective: [
@@ -95,7 +99,7 @@ export const shapeWords = {
   horizon: ['地平线|水平线|海平面', 'horizon', 'horizonte'],
   tilt: ['倾斜一点', 'tilt*|lean', 'inclin*'],
   flip: [
-    '左右颠倒|左右反了|左右相反|翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来',
+    '翻到另一边|翻到另外一边|翻面|左右颠倒|左右反了|左右相反|翻转|镜像|反转|对称|翻个面|翻过来|反了|反过来',
     'flip*|mirror*',
     'volte*|espej*|reflej*|invierte|invertir',
   ],
@@ -163,9 +167,9 @@ export const shapeWords = {
   ],
   /** Above a page of a person or firm; each network has its own shape. */
   cover: [
-    '封面图|封面|主页背景图',
-    'facebook cover|twitter cover|linkedin cover|cover photo|cover image|page cover|cover',
-    'portada de facebook|foto de portada|imagen de portada|portada',
+    '领英横幅|领英背景图|封面图|封面|主页背景图',
+    'linkedin banner|twitter banner|facebook banner|twitter header|profile banner|linkedin header|facebook cover|twitter cover|linkedin cover|cover photo|cover image|page cover|cover',
+    'banner de linkedin|banner de facebook|banner de twitter|portada de facebook|foto de portada|imagen de portada|portada',
   ],
   resize: [
     '调整大小|调整尺寸|改尺寸|尺寸|大小|缩放到|缩放|像素尺寸',

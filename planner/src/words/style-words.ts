@@ -3,7 +3,7 @@ import type { WordRow } from './word-row.ts';
 
 export const styleWords = {
   oil: [
-    '油画风格|油画',
+    '像画一样|像一幅画|画一样|油画风格|油画',
     'oil paint*|in oils|with oils|oil-paint*|oil on canvas|painting|painted',
     'oleo|pintura al oleo|cuadro al oleo|cuadro|pintura|al oleo',
   ],
@@ -13,7 +13,7 @@ export const styleWords = {
     'boceto|lapiz|dibujo a lapiz|carboncillo|bosquejo|a lapiz|retrato a lapiz',
   ],
   anime: [
-    '动漫头像|动漫风格|动漫|二次元|漫画风|漫画|卡通头像|卡通',
+    '动画片那样|动画片风格|动画片的样子|动画片|像动画片|动漫头像|动漫风格|动漫|二次元|漫画风|漫画|卡通头像|卡通',
     'anime character|anime portrait|anime|manga|cartoon*|comic',
     'retrato anime|estilo anime|anime|manga|dibujo animado|dibujos animados|caricatur*|comic',
   ],

@@ -5,7 +5,7 @@ export const thingWords = {
   remove: [
     '收拾一下|收拾|p干净|弄干净|擦干净|清理干净|收拾干净|弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
     "tidy up|tidy|declutter|ps out|shop out|remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
-    'ordena|recoge|desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
+    'sacas|saques|saque|saquen|sacaras|ordena|recoge|desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
   bareRemove: ['去', 'rid of', 'fuera'],
@@ -55,7 +55,7 @@ export const thingWords = {
   ],
   fix: [
     '调正常|弄正常|恢复正常|修正|修理|修一修|修好|救|拯救|修|处理一下|整一下|弄好',
-    'fix*|correct*|rescue|save my|repair|mend',
+    'can it be saved|can this be saved|be saved|fix*|correct*|rescue|save my|repair|mend',
     'arregl*|corrig*|corregi*|salva*|repar*',
   ],
   // backgrounds

@@ -117,7 +117,7 @@ export const toneWords = {
   ],
   sharpness: ['锐度|清晰度', 'sharpness|definition|focus', 'nitidez|definicion|claridad|enfoque'],
   vignette: [
-    '四周暗一点|边缘暗一点|边缘压暗|暗角|四角压暗|四周压暗|压暗四角',
+    '四个角压暗|四个角暗一点|四个角暗|四角变暗|角落压暗|四周暗一点|边缘暗一点|边缘压暗|暗角|四角压暗|四周压暗|压暗四角',
     'vignette|vignetting|darker at the edges|darker at the corners|darker edges|dark edges|darker corners|dark corners|darken the corners|darken the edges',
     'mas oscura en los bordes|mas oscuro en los bordes|bordes mas oscuros|oscurece los bordes|vineta|vinetas|vineteado|viñeteado|esquinas oscuras|oscurece las esquinas|oscurecer las esquinas',
   ],

@@ -163,7 +163,7 @@ function readCastComplaint(clause: Clause, reading: Reading): boolean {
     (isAlone && clause.has('ratherTooMuch')) ||
     (isAlone && CAME_OUT.test(clause.text) && !clause.has('make', 'change', 'add')) ||
     (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
-    (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much'));
+    (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much', 'face', 'skin'));
   if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
   clause.take('colour');
   clause.take('too');
