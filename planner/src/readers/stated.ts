@@ -25,3 +25,7 @@ export function isStated({ tokens }: Clause, word: Token): boolean {
 /** "Que la cara se vea nítida", "make sure it looks sharp": how it is to look, not how it does. */
 export const WISHED_TO_LOOK =
   /\bque (?:(?:el|la|los|las|mi|mis|su|sus) \p{L}+ )?(?:se vean?|quede[ns]?|luzcan?|salgan?|sean?|est[eé]n?)(?!\p{L})|\b(?:should|must|needs? to|has to) (?:be|look|appear)\b|\bmake sure\b/iu;
+
+/** "The shadow of the nose", 地上我的影子: one shadow that lies somewhere. */
+export const LIES_ON =
+  /\bsombras? (?:de|del|en|que) (?!(?:la |las |el |los |mi |su )?(?:foto|imagen|caras?|rostros?)(?!\p{L}))\p{L}+|\bshadows? (?:of|from|that|on) (?!(?:the |my |his |her |their )?(?:photo|picture|image|faces?)\b)\p{L}+|的影子/iu;

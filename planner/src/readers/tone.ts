@@ -9,7 +9,7 @@ import { ADDING, addsGround, GLOW, LEANS, MIRRORS, readCast, TAKING } from './co
 import { readColors } from './color/tone-colors.ts';
 import { isSky } from './parts/parts.ts';
 import { addStep, ask, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
-import { isStated, isTooMuch, LESSENS, statesMuch, WISHED_TO_LOOK } from './stated.ts';
+import { isStated, isTooMuch, LESSENS, LIES_ON, statesMuch, WISHED_TO_LOOK } from './stated.ts';
 import { addTone, GRADES, KINDS, TONE_WORDS, USUAL_GRADES, type ToneWord } from './tone-settings.ts';
 
 /** Qualities that nobody wishes for: to name one is to complain. */
@@ -75,7 +75,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   // "turn the light up, it came out dark": why, not another way
   if (first.kind === 'dark' && clause.has('lighting') && clause.has('increase', 'more', 'add')) return undefined;
   // "the shadow of the nose": it lies somewhere, and is no setting
-  if (setting === 'shadows' && clause.has('remove') && CAST.test(clause.text)) return undefined;
+  if (setting === 'shadows' && clause.has('remove') && LIES_ON.test(clause.text)) return undefined;
   // "add a greenish background": the color that it is to get, which is asked
   if (kind === 'fault' && addsGround(clause)) return undefined;
   // "the whites are blown out" is about the light as a whole
@@ -202,9 +202,6 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   addTone(reading, setting, value, first.from, complains || (kind === 'fault' && !isTinted));
   return amount;
 }
-
-const CAST =
-  /\bsombras? (?:de|del|en|que) (?!(?:la |las |el |los |mi |su )?(?:foto|imagen|caras?|rostros?)(?!\p{L}))\p{L}+|\bshadows? (?:of|from|that|on) (?!(?:the |my |his |her |their )?(?:photo|picture|image|faces?)\b)\p{L}+|的影子/iu;
 
 const NOT_TOO =
   /\b(?:not|never|isn't|don't|doesn't|won't)\b.{0,16}\b(?:too|so|overly)\b|别太|不要太|不能太|别过|\bno\b.{0,14}\b(?:muy|tan|demasiado)\b/iu;
