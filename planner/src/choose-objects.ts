@@ -12,7 +12,9 @@ export function chooseObjects<Seen extends SeenObject>(seen: readonly Seen[], { 
   // the first kind that is there at all: a cup before a wine glass
   const kind = kinds.find((each) => seen.some((object) => object.kind === each));
   const meant = seen.filter((object) => object.kind === kind).toSorted((a, b) => b.score - a.score);
-  if (side === undefined || meant.length < 2) return meant;
+  if (side === undefined) return meant;
+  // "the left one" tells one from another: where only one was found, on the other side, the one that is meant was not
+  if (meant.length < 2) return meant.filter((only) => !liesOpposite(only, side));
   const [best] = meant.toSorted((a, b) => rank(a, side) - rank(b, side));
   return best === undefined ? [] : [best];
 }
@@ -50,4 +52,15 @@ function rank({ box: [left, top, right, bottom] }: SeenObject, side: Side): numb
     smallest: area,
   };
   return ranks[side];
+}
+
+function liesOpposite({ box: [left, top, right, bottom] }: SeenObject, side: Side): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const isOpposite: Readonly<Partial<Record<Side, boolean>>> = {
+    left: x > 0.5,
+    right: x < 0.5,
+    top: y > 0.5,
+    bottom: y < 0.5,
+  };
+  return isOpposite[side] ?? false;
 }

@@ -55,6 +55,19 @@ test('of several the place or the size says which; without either, each may be m
   expect(chooseObjects(seen, { kinds: ['horse'], name: 'horse', side: 'left' })).toEqual([]);
 });
 
+test('the only one that was found is not the left one when it lies on the right', () => {
+  const only = { kind: 'dog', score: 0.9, box: [0.55, 0.5, 0.75, 0.8] } as const;
+  const found = (side: 'left' | 'right' | 'top' | 'bottom' | 'largest' | undefined) =>
+    chooseObjects([only], { kinds: ['dog'], name: 'dog', side });
+  expect([found('left'), found('top')]).toEqual([[], []]);
+  expect([found('right'), found('bottom'), found('largest'), found(undefined)]).toEqual([
+    [only],
+    [only],
+    [only],
+    [only],
+  ]);
+});
+
 test('what people wear is below their chins, and nothing is below a face that the border cuts off', () => {
   const face = (top: number, bottom: number) => ({ kind: 'face', score: 0.9, box: [0.4, top, 0.5, bottom] as const });
   const [shirt, ...others] = garmentsBelow([face(0.1, 0.3), face(0.85, 0.98), { ...face(0, 1), kind: 'person' }]);
