@@ -27,11 +27,13 @@ async function residentMb(pid: number): Promise<number> {
 export async function measurePageMemory(pid: number, url: string, seconds: number): Promise<PageMemory> {
   const looks: number[] = [];
   const timer = setInterval(() => void residentMb(pid).then((mb) => looks.push(mb)), lookMs);
-  const requests = Array.from({ length: connections }, (_, place) => ({
-    headers: { 'accept-encoding': 'br', 'x-forwarded-for': `198.51.${place}.7` },
-  }));
+  let network = 0;
+  const setupClient = (client: autocannon.Client): void => {
+    network += 1;
+    client.setHeaders({ 'accept-encoding': 'br', 'x-forwarded-for': `198.51.${network % connections}.7` });
+  };
   const before = await processorSeconds(pid);
-  const run = await autocannon({ url, connections, requests, duration: seconds, timeout: 60 });
+  const run = await autocannon({ url, connections, setupClient, duration: seconds, timeout: 60 });
   clearInterval(timer);
   const sorted = looks.toSorted((one, other) => one - other);
   return {

@@ -73,9 +73,6 @@ async function reachDatabase(
 }
 
 async function backUp(config: Config, place: string, access: BucketAccess | undefined, keep: number | undefined) {
-  const target = await findTarget(place, 'write', access);
-  if (keep !== undefined && !target.keepsMany)
-    throw new BackupProblem('--keep is for a folder or a bucket: a file holds one backup.');
   const { databaseUrl } = config.backup;
   // a mistyped DATA_DIR gets no database
   if ((databaseUrl ?? config.databaseUrl) === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
@@ -84,21 +81,36 @@ async function backUp(config: Config, place: string, access: BucketAccess | unde
     );
   const database = await reachDatabase(config, databaseUrl);
   try {
-    const release = await holdBackupLock(database.url);
-    if (release === undefined)
-      throw new BackupProblem('Another backup of this installation is under way. Try again when it has ended.');
+    const target = await findTarget(place, 'write', access);
     try {
-      await writeOne(config, database.url, target);
-      await check(config, place, access);
-      if (keep === undefined) return;
-      const gone = await pruneBackups(target, await findVault(target, config.backup.passphrase), keepNewest(keep));
-      if (gone > 0) say(`✓ Removed ${gone === 1 ? 'one older backup' : `${gone} older backups`}.`);
+      await makeAndCheck(config, database.url, target, { place, access, keep });
     } finally {
-      await release();
+      await target.close();
     }
   } finally {
-    await target.close();
     await database.stop();
+  }
+}
+
+async function makeAndCheck(
+  config: Config,
+  databaseUrl: string,
+  target: BackupTarget,
+  { place, access, keep }: { place: string; access: BucketAccess | undefined; keep: number | undefined },
+): Promise<void> {
+  if (keep !== undefined && !target.keepsMany)
+    throw new BackupProblem('--keep is for a folder or a bucket: a file holds one backup.');
+  const release = await holdBackupLock(databaseUrl);
+  if (release === undefined)
+    throw new BackupProblem('Another backup of this installation is under way. Try again when it has ended.');
+  try {
+    await writeOne(config, databaseUrl, target);
+    await check(config, place, access);
+    if (keep === undefined) return;
+    const gone = await pruneBackups(target, await findVault(target, config.backup.passphrase), keepNewest(keep));
+    if (gone > 0) say(`✓ Removed ${gone === 1 ? 'one older backup' : `${gone} older backups`}.`);
+  } finally {
+    await release();
   }
 }
 

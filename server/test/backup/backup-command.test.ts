@@ -1,7 +1,7 @@
 /** `npx afterglow backup` and `restore` as they are typed: what they print, and how they end. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '../../src/db/migrate.ts';
@@ -55,13 +55,14 @@ test('what was mistyped is told in a sentence, and nothing is made for it', asyn
     1,
     `✗ ${data} holds no installation. Look at DATA_DIR and DATABASE_URL.\n`,
   ]);
-  expect([existsSync(path.join(data, 'postgres')), existsSync(place)]).toEqual([false, false]);
+  expect(existsSync(path.join(data, 'postgres'))).toBe(false);
   const wrong = new URL(database.url);
   wrong.pathname = '/no-such-database';
   expect(await run(['backup', place], { DATABASE_URL: wrong.href })).toEqual([
     1,
     expect.stringContaining(' does not have the database that DATABASE_URL names.'),
   ]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('one.afterglow'))).toEqual([]);
   expect(await run(['backup'])).toEqual([2, expect.stringContaining('A place is needed.')]);
   expect(await run(['backup', place, '--keep', 'all'])).toEqual([2, expect.stringContaining('a number from 1')]);
   expect(await run(['backup', place, '--check'])).toEqual([1, expect.not.stringContaining('unexpected')]);

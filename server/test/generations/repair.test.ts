@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
-import { unsettledHolds } from '../../src/generations/lost-holds.ts';
+import { settleLostHolds, unsettledHolds } from '../../src/generations/lost-holds.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -79,7 +79,8 @@ test('a hold that was still awaited at one look is found lost at a later one', a
   expect(await readBalance(house.db, person.userId)).toBe(24);
 });
 
-test('what was settled is read once a month, not at each look', async () => {
+/** Twenty thousand holds of three days ago, each with its settlement. */
+async function addSettledHolds(): Promise<void> {
   const person = await house.addPerson({ credits: 24 });
   await house.db.execute(sql`
     insert into credit_entry (user_id, kind, amount, balance_after, key, reason, generation_id, created_at)
@@ -88,6 +89,12 @@ test('what was settled is read once a month, not at each look', async () => {
       (values ('hold', 'hold:'), ('release', 'settle:')) as entry(kind, prefix)
     order by n, prefix`);
   await house.db.execute(sql`analyze credit_entry`);
+}
+const loseSettlement = (n: number) =>
+  house.db.execute(sql`delete from credit_entry where key = 'settle:' || md5(${String(n)})::uuid`);
+
+test('what was settled is read once a month, not at each look', async () => {
+  await addSettledHolds();
   expect(await repairGenerations(house)).toEqual(nothing);
   const [kept] = (await house.db.execute(sql`select value from system_state where key = 'holds-settled-to'`)).rows;
   const { seq } = z.object({ value: z.object({ seq: z.number() }) }).parse(kept).value;
@@ -95,15 +102,31 @@ test('what was settled is read once a month, not at each look', async () => {
   expect(await countBlocks(seq)).toBeLessThan(20);
 
   // somebody deletes a settlement by hand
-  await house.db.execute(sql`delete from credit_entry where key = 'settle:' || md5('7')::uuid`);
+  await loseSettlement(7);
   expect(await repairGenerations({ ...house, clock: inDays(20) })).toEqual(nothing);
   expect(await repairGenerations({ ...house, clock: inDays(31) })).toEqual({ ...nothing, holdsSettled: 1 });
+});
+
+test('a long monthly look is done some of it at a time, and none of it twice', async () => {
+  await addSettledHolds();
+  const look = (days: number) => settleLostHolds({ db: house.db, clock: inDays(days), mostAtOnce: 15_000 });
+  expect(await look(0)).toBe(0);
+  for (const n of [7, 9000, 19_000]) await loseSettlement(n);
+  const found: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    found.push(await look(31));
+    // it was here already: found by the next month's look
+    if (time === 0) await loseSettlement(8);
+  }
+  expect(found).toEqual([1, 1, 1, 0]);
+  for (let time = 0; time < 4; time += 1) found.push(await look(62));
+  expect(found.slice(4)).toEqual([1, 0, 0, 0]);
 });
 
 /** Blocks of 8 kB that looking for lost holds after this entry touches. */
 async function countBlocks(seq: number): Promise<number> {
   const { rows } = await house.db.execute(
-    sql`explain (analyze, buffers, format json) ${unsettledHolds(seq, new Date().toISOString())}`,
+    sql`explain (analyze, buffers, format json) ${unsettledHolds({ after: seq, to: 1_000_000 }, new Date().toISOString())}`,
   );
   const plan = z.object({
     'QUERY PLAN': z.array(

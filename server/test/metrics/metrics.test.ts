@@ -161,6 +161,15 @@ test(
   },
 );
 
+test('asked by forty at once it answers all; it takes nothing', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${address}/metrics`)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    for (const route of ['/metrics', '/health/ready'])
+      expect((await fetch(address + route, { method, body: 'x'.repeat(1_000_000) })).status).toBe(404);
+  expect(await look()).toContain('afterglow_up{part="database"} 1');
+});
+
 test('no other page is behind that door, and its port is its own', async () => {
   for (const route of ['/', '/api/templates', '/health/ready/../../api/credits'])
     expect((await fetch(`${address}${route}`)).status).toBe(404);

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
 import { readMark } from '@afterglow/engine/provenance/read-mark';
 import { eq, sql } from 'drizzle-orm';
@@ -226,6 +227,44 @@ test('a lease is its worker’s alone, shows its pictures alone, and ends', asyn
     expect((await worker.on(lease.id, act, body)).status, act).toBe(404);
   expect((await worker.hand(lease.id, png)).status).toBe(404);
   expect((await worker.call('GET', lease.pictures[0])).status).toBe(404);
+  expect(await ended(job)).toMatchObject({ status: 'succeeded', attempt: 1 });
+});
+
+/** The status of a result that says it has this many bytes, and sends none of them. */
+const announce = (key: string, leaseId: string, bytes: number): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-length': bytes };
+    const sent = request(`${product.url}/api/work/leases/${leaseId}/outputs/0`, { method: 'PUT', headers });
+    sent.on('response', ({ statusCode }) => {
+      resolve(statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject);
+    sent.flushHeaders();
+  });
+
+test('too much, too many and another version are refused, and the lease goes on', async () => {
+  const { id, key } = await makeKey();
+  const worker = play(key);
+  const want = { version: '0.0.1', device: 'cpu' };
+  expect((await worker.call('POST', '/api/work/leases', want)).status).toBe(400);
+  const waiting = worker.lease();
+  await seen(id);
+  const job = await orderElsewhere();
+  const lease = await waiting;
+  expect(await announce(key, lease.id, 300_000_000)).toBe(413);
+  expect((await worker.call('PUT', `/api/work/leases/${lease.id}/outputs/8`, png)).status).toBe(404);
+  const output = { name: 'result', encoding: { format: 'jpeg' } };
+  const done = { report: {}, model: 'x' };
+  for (const [act, body] of [
+    ['done', { ...done, outputs: Array.from({ length: 9 }, () => output) }],
+    ['done', { ...done, outputs: [{ ...output, name: '../result' }] }],
+    ['alive', { stage: 'processing', progress: 7 }],
+    ['failed', { code: 'x'.repeat(61) }],
+  ] as const)
+    expect((await worker.on(lease.id, act, body)).status, act).toBe(400);
+  expect((await worker.on(lease.id, 'alive', { stage: 'processing', progress: 0.5 })).status).toBe(204);
+  await product.db.update(remoteTasks).set({ leaseUntil: sql`now()` });
   expect(await ended(job)).toMatchObject({ status: 'succeeded', attempt: 1 });
 });
 
