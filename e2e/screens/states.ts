@@ -80,6 +80,8 @@ export const personStates: Readonly<Record<string, State>> = {
       const share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       Object.assign(navigator, { canShare: () => true, share });
     });
+    // the same page with another end of its address is not opened again: the script would not run
+    await page.goto('about:blank');
     await page.goto(`/templates/background-remove?job=${made.generation}#sheet`);
     await press(page, say('template.share'));
     await expect(page.getByText(say('template.shareReady'))).toBeVisible();
