@@ -1,4 +1,4 @@
-/** Names of more than one word, or character, in a text: they say more than the words in them. */
+/** Names in a text: of several words, or characters, which say more than the words in them, and Latin words. */
 import { fold, hasNoDrawing, type Lexicon } from './lexicon.ts';
 
 export interface NamedPhrase {
@@ -21,14 +21,14 @@ export function findPhrases(text: string, lexicon: Lexicon): NamedPhrase[] {
     const parts = isChinese ? [...piece] : piece.split(/\s+/u).filter((word) => word !== '');
     for (let at = 0; at < parts.length;) {
       let length = Math.min(isChinese ? LONGEST_CHINESE : LONGEST_LATIN, parts.length - at);
-      for (; length > 1; length--) {
+      for (; length > (isChinese ? 1 : 0); length--) {
         const words = parts.slice(at, at + length).join(isChinese ? '' : ' ');
         const name = nameOf(words, isChinese, lexicon);
         if (name === undefined && !hasNoDrawing(words)) continue;
         found.push({ words, name });
         break;
       }
-      at += length;
+      at += Math.max(1, length);
     }
   }
   return found;

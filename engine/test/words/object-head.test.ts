@@ -86,6 +86,9 @@ test.each([
   ['una montaña rusa', ['roller-coaster']],
   ['an astronaut on the moon', ['astronaut', 'crescent-moon']],
   ['a boy flying a kite', ['boy', 'kite']],
+  ['un toro y una bailarina', ['ox', 'woman-dancing']],
+  ['a singer in the garden', ['garden', 'singer']],
+  ['鳄鱼刷牙', ['crocodile']],
   ['volar sobre las montañas', ['wings', 'mountain']],
 ])('%s: a name is more than the idea in its words', (text, used) => {
   expect(read('graffitiConcept', text)).toMatchObject({ used, unknown: [] });

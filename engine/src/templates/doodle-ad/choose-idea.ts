@@ -84,8 +84,15 @@ export function withoutNames(text: string, phrases: readonly NamedPhrase[]): str
   return plain;
 }
 
-/** True where the whole phrase means the idea. */
-const isAllOf = (phrase: string, idea: Idea): boolean => withoutIdea(phrase, idea).trim() === '';
+/** True where the whole phrase means the idea, and not just begins like a word that does: "bailarina" is no dance. */
+const isAllOf = (phrase: string, idea: Idea): boolean => {
+  const words = meansOf(idea)
+    .split('|')
+    .filter((word) => !word.endsWith('*'));
+  return phrase.replaceAll(compileWords(words.join('|')), ' ').trim() === '';
+};
+
+const meansOf = (idea: Idea): string => rows.find(({ id }) => id === idea)?.means ?? ' ';
 
 /** What an idea shows alone, by the names of drawings: "a ship at sea" is the sea, "a jellyfish in the sea" is more. */
 const SHOWN: Readonly<Record<Idea, readonly string[]>> = {
@@ -106,9 +113,7 @@ export function withoutIdea(text: string, idea: Idea): string {
   const words = fold(text.normalize('NFKC'));
   let rest = words;
   // foldWord makes an n of ñ, and changes nothing in length
-  for (const { index, 0: match } of foldWord(text).matchAll(
-    compileWords(rows.find(({ id }) => id === idea)?.means ?? ' '),
-  ))
+  for (const { index, 0: match } of foldWord(text).matchAll(compileWords(meansOf(idea))))
     rest = rest.slice(0, index) + ' '.repeat(match.length) + rest.slice(index + match.length);
   return rest;
 }
