@@ -223,7 +223,9 @@ function runReaders(clause: Clause, reading: Reading): boolean {
   setHalvesAside(clause);
   const results = PARTS.map((reader) => reader(clause, reading));
   const lit = reading.found.slice(count).find(({ step }) => step.op === 'tone' || step.op === 'enhance-light');
-  if (lit) confine(clause, reading, lit.complaint ? lit.at : Infinity);
+  // "bájale lo rojo a mi cara" wishes, wherever the part stands
+  const complains = lit?.complaint === true && !clause.tokens.some(({ kind }) => kind === 'decrease');
+  if (lit) confine(clause, reading, complains ? lit.at : Infinity);
   confineToPart(clause, reading, count);
   return results.some(Boolean) || LAST.some((reader) => reader(clause, reading));
 }

@@ -134,6 +134,12 @@ test.each([
   ['水要清澈', 'ask:improve'],
   ['效果别那么重', 'need:last-step'],
   ['你都会干啥', 'talk:help'],
+  ['bájale lo rojo a mi cara', 'tone temperature=-0.3 only=face'],
+  ['颜色太黄了', 'tone temperature=-0.3'],
+  ['convierte la foto a blanco y negro pero deja la rosa roja', 'unread'],
+  ['blow it up for a poster', 'upscale scale=2'],
+  ['降噪但是细节别糊', 'denoise'],
+  ['filtro de verano', 'ask:improve'],
   // named without a verb
   ['下雪', 'need:creative'],
   ['maquillaje natural', 'need:creative'],

@@ -160,7 +160,7 @@ export const DESCRIPTIONS: readonly Description[] = [
     choices: outstanding,
   },
   {
-    says: /(?:ins|韩系|欧美|性)?冷淡风|杂志(?:封面)?(?:风|感|那种|风格)|\bestilo (?:de )?(?:revista|editorial|instagram|vogue)\b|\bfiltros? (?:como|tipo|estilo|de) .*instagram|\b(?:magazine|editorial|vogue|instagram) (?:style|look|filter|vibe)\b|\bvsco\b/iu,
+    says: /(?:ins|韩系|欧美|性)?冷淡风|杂志(?:封面)?(?:风|感|那种|风格)|\bestilo (?:de )?(?:revista|editorial|instagram|vogue)\b|\bfiltros? (?:como|tipo|estilo|de) .*instagram|\b(?:magazine|editorial|vogue|instagram) (?:style|look|filter|vibe)\b|\bvsco\b|\bfiltro (?:de |del |para )?(?:verano|oto[ñn]o|invierno|primavera|playa)(?!\p{L})|[春夏秋冬](?:天|日)?(?:的)?滤镜|\b(?:summer|winter|spring|autumn|fall) filter\b/iu,
     choices: filters,
   },
   {

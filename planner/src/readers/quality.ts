@@ -181,6 +181,11 @@ export const readBlurry: Reader = (clause, reading) => {
   if (MOVING.test(clause.text)) return needCreative(clause, reading);
   // a blur that is to stay, or that is only named
   if (clause.has('keep') || NAMED_BLUR.test(clause.text.trim())) return false;
+  // "denoise it, but not blurry"
+  if (reading.found.some(({ step }) => step.op === 'denoise') && clause.has('negate') && clause.has('blurry')) {
+    for (const token of clause.free()) clause.use(token);
+    return true;
+  }
   const direct = clause.take('deblur');
   if (direct) return addStep(reading, { op: 'deblur', ...strength(clause, direct.from) }, direct.from);
   const mends = clause.has('remove', 'fix', 'decrease', 'less', 'improve', 'restore', 'negate');

@@ -25,6 +25,7 @@ const SHADES: ReadonlyMap<TokenKind, Shade> = new Map<TokenKind, Shade>([
 const SPLIT_VERBS: readonly (readonly [verb: RegExp, particle: RegExp, kind: TokenKind])[] = [
   [/^(?:take|get|wipe)$/iu, /^(?:off|out|away)$/iu, 'remove'],
   [/^(?:cut|knock|lift)$/iu, /^out$/iu, 'cutOut'],
+  [/^blow$/iu, /^up$/iu, 'enlarge'],
   [/^(?:turn|bring|push|dial|tone)$/iu, /^(?:down|up)$/iu, 'filler'],
   [/^turn$/iu, /^into$/iu, 'make'],
   [/^turn$/iu, /^(?:on|off)$/iu, 'unknown'],
@@ -153,7 +154,10 @@ function settleLeaving(tokens: readonly Token[]): Token[] {
     const rest = tokens.slice(index + 1);
     const end = rest.findIndex(({ kind }) => kind === 'break' || kind === 'and' || kind === 'but');
     const own = end < 0 ? rest : rest.slice(0, end);
-    return own.some(({ kind }) => STATES.has(kind)) ? { ...token, kind: 'make' } : token;
+    // "deja la rosa roja": a flower, and its color
+    const isNoun =
+      own.filter(({ kind }) => kind === 'colour').length > 1 && !own.some(({ kind }) => kind === 'background');
+    return !isNoun && own.some(({ kind }) => STATES.has(kind)) ? { ...token, kind: 'make' } : token;
   });
 }
 

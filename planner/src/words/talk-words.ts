@@ -10,7 +10,7 @@ export const talkWords = {
   ],
   /** "As it was before": one step back. */
   asBefore: [
-    '之前好看|还是之前|回刚才|跟之前一样|和之前一样|跟刚才一样|和刚才一样|变回刚才|回到刚才|恢复到刚才|改回去|变回去|调回去|换回去|弄回去|还是刚才那样|像之前那样|刚才那一步不要|刚才那步不要',
+    '还是刚才那张|刚才那张好|还是之前那张|之前那张好|之前好看|还是之前|回刚才|跟之前一样|和之前一样|跟刚才一样|和刚才一样|变回刚才|回到刚才|恢复到刚才|改回去|变回去|调回去|换回去|弄回去|还是刚才那样|像之前那样|刚才那一步不要|刚才那步不要',
     'as it was before|like it was before|how it was before|the way it was before|the way it was|like before|as before|back how it was|back to how it was|put it back how it was|back to before|bring back the previous|previous one|the one before|take that back|change it back|switch it back',
     'como antes|como estaba antes|como la tenia|como lo tenia|como estaba hace un momento|a como estaba|la de antes|lo de antes|quita eso|quita lo ultimo|quita ese cambio',
   ],

@@ -156,5 +156,7 @@ const bandOf = (color: Token | undefined): MixerBand | undefined => mixerBands.f
 /** "The reds", "saturation of the blue", 红色别那么艳: the color itself is what changes. */
 const isAllOf = (color: Token | undefined, clause: Clause): boolean =>
   color !== undefined &&
+  // 颜色太黄了: a cast
+  !(clause.has('colors') && clause.has('too', 'ratherTooMuch') && !clause.has('vivid', 'saturation')) &&
   (/^(?!gris|gr[ae]y).+s$/iu.test(color.text) ||
     clause.has('saturation', 'vivid', 'muted', 'colors', 'improve', 'deepen'));
