@@ -9,13 +9,6 @@ import { referenceViewer } from './reference-viewer-plugin.ts';
 const common =
   /\/web\/src\/(boot\/deferred-link|words\/(?!server)|text\/use-number|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
 
-/**
- * Styles of the walk from a photo to its result. A stylesheet that comes or goes makes browsers style the whole page again, with its
- * fonts, and a slow phone takes a frame of a third of a second for it, in the middle of the motion from one page to the next.
- */
-const walk =
-  /\/web\/src\/(pages\/(home|templates?)|template-parts|generation|upload(\/drop)?|ui\/(forms\/combobox|picture\/swatch))[\w/-]*\.css$/;
-
 export default defineConfig({
   plugins: [contractPaths(), referenceViewer(), compiledMessages(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
@@ -48,7 +41,6 @@ export default defineConfig({
                 // Pages that check a form by its schema bring it; beside a module of the frame it would come with every page.
                 { name: 'zod', test: /\/node_modules\/zod\//, priority: 3 },
                 { name: 'common', test: common, priority: 1 },
-                { name: 'walk', test: walk, priority: 1 },
               ],
             },
           },
