@@ -145,7 +145,7 @@ export const DESCRIPTIONS: readonly Description[] = [
   {
     says: /\b(?:peso|pesa|pesada|liger[ao])\b.*\b(?:foto|imagen|archivo|subir|mucho|menos)|\b(?:foto|imagen|archivo)\b.*\b(?:pesa|pesad[ao]|liger[ao])\b|\bfile (?:is )?too (?:big|large)\b|\btoo (?:big|large|heavy) to (?:upload|send|email)\b|\bmake the file (?:size )?smaller\b|文件太大|图太大|传不上去|体积(?:太)?[大小]|压缩一下/iu,
     withNo: true,
-    choices: [[{ op: 'export', maxKb: 1024 }], [{ op: 'export', maxKb: 500 }], [{ op: 'export', maxKb: 200 }]],
+    choices: [[{ op: 'export', maxKb: 1024 }], [{ op: 'resize', width: 1920 }], [{ op: 'resize', scale: 0.5 }]],
   },
   {
     says: /^(?:est[aá] |se ve |la foto est[aá] )?(?:muy )?deste[ñn]id[ao]s?$|^(?:it'?s |it is |it has |the (?:photo|picture) (?:is|has) )?(?:all |badly )?faded$|^(?:照片|老照片)?(?:都|全|已经)?(?:褪色|掉色)了?$/iu,
@@ -160,7 +160,7 @@ export const DESCRIPTIONS: readonly Description[] = [
     choices: outstanding,
   },
   {
-    says: /(?:ins|韩系|欧美|性)?冷淡风|杂志(?:封面)?(?:风|感|那种|风格)|\bestilo (?:de )?(?:revista|editorial|instagram|vogue)\b|\bfiltros? (?:como|tipo|estilo|de) .*instagram|\b(?:magazine|editorial|vogue|instagram) (?:style|look|filter|vibe)\b|\bvsco\b|\bfiltro (?:de |del |para )?(?:verano|oto[ñn]o|invierno|primavera|playa)(?!\p{L})|[春夏秋冬](?:天|日)?(?:的)?滤镜|\b(?:summer|winter|spring|autumn|fall) filter\b/iu,
+    says: /(?:ins|韩系|欧美|性)?冷淡风|杂志(?:封面)?(?:风|感|那种|风格)|\bestilo (?:de )?(?:revista|editorial|instagram|vogue)\b|\bfiltros? (?:como|tipo|estilo|de) .*instagram|\b(?:magazine|editorial|vogue|instagram) (?:style|look|filter|vibe)\b|\bvsco\b|\bfiltro (?:de |del |para )?(?:verano|invierno|primavera|playa)(?!\p{L})|[春夏冬](?:天|日)?(?:的)?滤镜|\b(?:summer|winter|spring) filter\b/iu,
     choices: filters,
   },
   {
