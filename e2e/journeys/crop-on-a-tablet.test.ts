@@ -30,4 +30,8 @@ test('no handle of a crop lies under the tools', async ({ page }) => {
         }).length,
     );
   await expect.poll(covered).toBe(0);
+  // and the picture has the room that words do not need meanwhile
+  expect((await page.locator('.stage').boundingBox())?.width).toBeGreaterThan(500);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#composer-text')).toBeVisible();
 });

@@ -230,3 +230,15 @@ test('a look is worn at a strength and sent by its name; with a slider moved it 
   await userEvent.keyboard('{Tab}');
   expect(await settings()).toMatchObject({ op: 'adjust', settings: { saturation: -1, mixer: { red: { hue: 0.5 } } } });
 });
+
+test('words that are longer than the column take a second line instead of making it wider', async () => {
+  const { show, button } = await showAdjust();
+  await show('Crop');
+  const upright = button('Make upright automatically').element();
+  const panel = upright.closest('.tool-controls');
+  if (!(panel instanceof HTMLElement)) throw new Error('no panel');
+  panel.style.width = '240px';
+  // as long as it is in Spanish
+  upright.append(' y enderezar las líneas verticales');
+  await expect.poll(() => panel.scrollWidth).toBe(panel.clientWidth);
+});

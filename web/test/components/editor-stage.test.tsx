@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import { quiet, showEditor } from './support/show-editor.tsx';
+// on its way through the house a person brings the style sheets of other pages along
+import '../../src/pages/template/template.css';
 
 const plan = { steps: [], price: 5, base: 'current', keep: [], only: null, remarks: [], suggestions: [] };
 
@@ -20,4 +22,14 @@ test('a curve is bent by dragging it, and the picture stays where it is', async 
   await commands.moveMouse([at(0.5, 0.5), at(0.5, 0.6), at(0.5, 0.7)], false);
   await expect.element(screen.getByRole('button', { name: 'Point: 128 becomes 179' })).toBeVisible();
   expect(place()).toEqual(before);
+});
+
+test('two versions lie in the halves of the stage, whatever pages were seen before', async () => {
+  const { screen } = await showEditor({ loaded: quiet });
+  await screen.getByRole('button', { name: 'Side by side', exact: true }).click();
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const [stage, first, second] = ['.stage', '.half.first', '.half.second'].map(boxOf);
+  expect([first?.left, first?.top]).toEqual([stage?.left, stage?.top]);
+  expect([second?.right, second?.bottom]).toEqual([stage?.right, stage?.bottom]);
+  expect(getComputedStyle(document.querySelector('.stage') ?? document.body).padding).toBe('0px');
 });
