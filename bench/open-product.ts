@@ -44,6 +44,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   };
   const env = {
     MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '4194304',
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -52,7 +53,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     ...settings,
     ...own,
   };
-  // these and MALLOC_ARENA_MAX as `npm start` has them
+  // these and what is said to malloc as `npm start` has them
   const flags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
   const product = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: root,

@@ -162,7 +162,8 @@ async function start(
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],
-    env: { ...process.env, LC_ALL: 'C' },
+    // how malloc keeps memory is set for this process: a database sorts in large pieces, again and again
+    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: undefined, LC_ALL: 'C' },
   });
   closeSync(log);
   let ended: string | undefined;
