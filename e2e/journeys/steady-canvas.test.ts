@@ -54,6 +54,10 @@ test('the picture before stays until a slow result is there @long', { tag: '@any
     await route.continue();
   });
   await page.getByRole('button', { name: say('editor.modes.side'), exact: true }).click();
+  // each half in its place: no other page's styles move them
+  const placeOf = (half: string) => page.locator(`.stage .half.${half}`).evaluate((one) => one.getBoundingClientRect());
+  const [first, second] = [await placeOf('first'), await placeOf('second')];
+  expect(second.x - first.x).toBeCloseTo(first.width);
   await page.locator('#composer-text').fill('裁成正方形');
   await page.locator('#composer-text').press('Enter');
   await page.getByRole('button', { name: say('editor.run'), exact: true }).click();
