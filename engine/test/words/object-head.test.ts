@@ -89,6 +89,7 @@ test.each([
   ['un toro y una bailarina', ['ox', 'woman-dancing']],
   ['a singer in the garden', ['garden', 'singer']],
   ['鳄鱼刷牙', ['crocodile']],
+  ['超级英雄', ['hero']],
   ['volar sobre las montañas', ['wings', 'mountain']],
 ])('%s: a name is more than the idea in its words', (text, used) => {
   expect(read('graffitiConcept', text)).toMatchObject({ used, unknown: [] });

@@ -108,13 +108,18 @@ const SHOWN: Readonly<Record<Idea, readonly string[]>> = {
   companions: [],
 };
 
-/** What a concept says beside the words that mean the idea. */
-export function withoutIdea(text: string, idea: Idea): string {
+/** What a concept says beside the words that mean the idea, and names that it shows: 超级英雄 is all of a hero. */
+export function withoutIdea(text: string, idea: Idea, phrases: readonly NamedPhrase[] = []): string {
   const words = fold(text.normalize('NFKC'));
   let rest = words;
   // foldWord makes an n of ñ, and changes nothing in length
   for (const { index, 0: match } of foldWord(text).matchAll(compileWords(meansOf(idea))))
     rest = rest.slice(0, index) + ' '.repeat(match.length) + rest.slice(index + match.length);
+  const shown = phrases.filter(({ name }) => name !== undefined && showsItself(idea, name));
+  for (const { words: phrase } of shown) {
+    const at = words.indexOf(phrase);
+    if (at >= 0) rest = rest.slice(0, at) + ' '.repeat(phrase.length) + rest.slice(at + phrase.length);
+  }
   return rest;
 }
 

@@ -41,7 +41,8 @@ export function readConcept(
 ): ConceptReading {
   const { mentions, unknown } = readScene(graffitiConcept, lexicon);
   const named = mentions.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
-  const { id, near } = readIdea(withoutNames(graffitiConcept, findPhrases(graffitiConcept, lexicon)));
+  const phrases = findPhrases(graffitiConcept, lexicon);
+  const { id, near } = readIdea(withoutNames(graffitiConcept, phrases));
   // a kite or a bird flies itself: the object needs no wings
   const isShown =
     id === 'wings' &&
@@ -49,7 +50,7 @@ export function readConcept(
   if (id !== undefined && !isShown) {
     if (pictures > 0) return { idea: id, named: [], known: true, missed: [] };
     const object = readObject(realObject, lexicon, graffitiConcept).id;
-    const rest = readScene(withoutIdea(graffitiConcept, id), lexicon);
+    const rest = readScene(withoutIdea(graffitiConcept, id, phrases), lexicon);
     const isNew = (name: string): boolean => name !== object && !showsItself(id, name);
     return {
       idea: id,
