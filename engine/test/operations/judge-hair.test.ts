@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LabPicture } from '../../src/kernels/planes/oklab.ts';
 import type { Plane } from '../../src/kernels/planes/plane.ts';
 import { FACE_PARTS } from '../../src/operations/faces/face-parts.ts';
-import { likeGold } from '../../src/operations/hair/hair-places.ts';
+import { likeGold, markSkin } from '../../src/operations/hair/hair-places.ts';
 import { isBald, judgeAtFirstSight, measureBorderDoubt, warnOfHair } from '../../src/operations/hair/judge-hair.ts';
 import { frameOfFace, type FaceFrame } from '../../src/operations/hair/recolor-hair-frame.ts';
 import type { HairScene, Place } from '../../src/operations/hair/recolor-hair-likeness.ts';
@@ -95,6 +95,26 @@ test.each([
     b: plane(() => 0.06),
   };
   expect(likeGold(lab, beside)).toMatchObject({ share: 1, fair });
+});
+
+test('a dark forehead below hair cropped short is no witness for hair, however near their colors are', () => {
+  const down = (y: number): number => (y - 50) / 100;
+  const cropped: FaceFrame = { ...frame, locate: (_x, y) => ({ across: 0, down: down(y) }) };
+  const head = Array.from({ length: SIDE * SIDE }, (_, i): Place => {
+    const at = down(Math.floor(i / SIDE));
+    return at > -0.27 && at < -0.13 ? 'hair' : at > 0.4 ? 'skin' : 'open';
+  });
+  const lab: LabPicture = {
+    width: SIDE,
+    height: SIDE,
+    // hair, a forehead in half a shade, and the face
+    L: plane((_x, y) => (down(y) < -0.2 ? 0.3 : down(y) < -0.1 ? 0.39 : 0.45)),
+    a: plane(() => 0.03),
+    b: plane(() => 0.03),
+  };
+  const marked = markSkin(head, lab, cropped);
+  const at = (y: number): Place | undefined => marked[y * SIDE + 50];
+  expect([at(25), at(29), at(34)]).toEqual(['hair', 'hair', 'open']);
 });
 
 /** A face of 40 by 60 pixels below the crown; the person is as wide as the picture, or soft around the head. */

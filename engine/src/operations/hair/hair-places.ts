@@ -31,18 +31,26 @@ export function placePixels({ person, lab }: HairScene, frame: FaceFrame, inside
 
 /** Where the crown is surely above every hairline, in the face's measure. */
 const TOP = -0.28;
-/** On the line from the color of skin to that of the crown: from here on it is hair. Half way lost bright locks at a parting. */
-const HAIR_START = 0.3;
+/** Of a head cropped short, which ends below that, the topmost of what lies above the mesh. */
+const TOPMOST = 0.35;
+/**
+ * On the line from the color of skin to that of the crown: from here on it is hair. Half way lost bright locks at a parting; where
+ * the two are near each other, less than that dyed foreheads in the light.
+ */
+const HAIR_START = { near: 0.55, far: 0.3 } as const;
+/** Distances of skin and crown between which the one becomes the other. */
+const APART_FROM_SKIN = [0.2, 0.3] as const;
 /** Beside the face hair may be lit, or fair toward its ends: only what is as near as this to skin is taken for an ear or a cheek. */
 const SKIN_NEAR = 0.08;
 /** Hair as near as this to skin in color cannot be told from it by that line. */
-const NEAR = 0.12;
+const NEAR = 0.06;
 
 /** Foreheads reach above the mesh, ears and turned cheeks beside it: what has the color of skin there is no witness for hair. */
 export function markSkin(places: readonly Place[], { L, a, b }: LabPicture, frame: FaceFrame): readonly Place[] {
   const weigh = (is: (i: number) => boolean): Plane => ({ ...L, data: mapToFloats(places, (_, i) => +is(i)) });
   const face = weigh((i) => places[i] === 'skin');
-  const crown = weigh((i) => places[i] === 'hair' && frame.locate(i % L.width, Math.floor(i / L.width)).down < TOP);
+  const top = topOfHair(places, L.width, frame);
+  const crown = weigh((i) => places[i] === 'hair' && frame.locate(i % L.width, Math.floor(i / L.width)).down < top);
   if (crown.data.filter((value) => value > 0).length < 30) return places;
   const tones = [L, a, b].map((plane, k) => ({
     data: plane.data,
@@ -52,13 +60,28 @@ export function markSkin(places: readonly Place[], { L, a, b }: LabPicture, fram
   }));
   const length = tones.reduce((sum, { weight, skin, hair }) => sum + (weight * (hair - skin)) ** 2, 0);
   if (length < NEAR ** 2) return places;
+  const start = mix(
+    HAIR_START.near,
+    HAIR_START.far,
+    smoothstep(APART_FROM_SKIN[0], APART_FROM_SKIN[1], Math.sqrt(length)),
+  );
   return places.map((place, i) => {
     if (place !== 'hair' && place !== 'beside') return place;
     const from = tones.map(({ data, weight, skin }) => weight * (data[i] - skin));
     if (place === 'beside') return Math.hypot(...from) < SKIN_NEAR ? 'open' : place;
     const along = tones.reduce((sum, { weight, skin, hair }, k) => sum + from[k] * weight * (hair - skin), 0) / length;
-    return along < HAIR_START ? 'open' : place;
+    return along < start ? 'open' : place;
   });
+}
+
+/** Down to where the crown is surely hair. */
+function topOfHair(places: readonly Place[], width: number, frame: FaceFrame): number {
+  const rows: number[] = [];
+  places.forEach((place, i) => {
+    if (place === 'hair') rows.push(frame.locate(i % width, Math.floor(i / width)).down);
+  });
+  rows.sort((one, other) => one - other);
+  return Math.max(TOP, rows[Math.floor(TOPMOST * rows.length)] ?? TOP);
 }
 
 /** Bows and the like beside the face: far lighter than the crown, and without its warmth. They bear witness against themselves. */
