@@ -13,7 +13,7 @@ import { useParts } from '../use-parts.ts';
 import { extendStroke, fromTone, inUse, isChanged, isLocal, rounded, toTone } from './local-state.ts';
 import { MaskFields, type BrushSettings } from './mask-fields.tsx';
 import { ObscureFields } from './obscure-fields.tsx';
-import { PartList } from './part-list.tsx';
+import { PartList, type PartPlace } from './part-list.tsx';
 import { RecolorFields } from './recolor-fields.tsx';
 import { ShapeGrips } from './shape-grips.tsx';
 import '../../mask/mask.css';
@@ -25,12 +25,11 @@ const nothing: readonly LocalAdjustment[] = [];
 export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice, onSteps, onClose } }: ToolProps) {
   const t = useTranslations('editorParts');
   const { state: parts, set, undo, reset } = useKeptParts(`local:${picture.versionId}`, nothing, isLocal);
-  const [at, setAt] = useState({ part: 0, mask: 0 });
-  const [adding, setAdding] = useState(false);
+  const [at, setAt] = useState<PartPlace>({ part: 0, mask: 0 });
   const [brush, setBrush] = useState<BrushSettings>({ size: 0.06, soft: 0.5, erase: false });
   const [masked, setMasked] = useState(false);
   const [before, setBefore] = useState(false);
-  const part = adding ? undefined : parts[at.part];
+  const part = at.adding ? undefined : parts[at.part];
   const mask = part?.masks[at.mask];
   const used = inUse(parts);
   // what is marked is to be seen as long as nothing happens there
@@ -101,8 +100,6 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
               parts={parts}
               at={at}
               searching={searching}
-              adding={adding}
-              onAdding={setAdding}
               onAt={setAt}
               onParts={(next, to) => {
                 set(next);

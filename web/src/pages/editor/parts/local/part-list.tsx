@@ -4,9 +4,12 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/forms/button.tsx';
 import { choiceOf, makeMask, maskChoices, type MaskChoice } from './local-state.ts';
 
-interface Place {
+/** The adjustment and the mask that are open. */
+export interface PartPlace {
   readonly part: number;
   readonly mask: number;
+  /** What the next adjustment marks is being chosen. */
+  readonly adding?: boolean;
 }
 
 /** The adjustments of the picture, the masks of the open one, and what can be added. */
@@ -14,27 +17,22 @@ export function PartList({
   parts,
   at,
   searching,
-  adding,
-  onAdding,
   onAt,
   onParts,
 }: {
   readonly parts: readonly LocalAdjustment[];
-  readonly at: Place;
+  readonly at: PartPlace;
   readonly searching: readonly FoundPart[];
-  /** What the next adjustment marks is being chosen. */
-  readonly adding: boolean;
-  readonly onAdding: (adding: boolean) => void;
-  readonly onAt: (to: Place) => void;
-  readonly onParts: (parts: readonly LocalAdjustment[], to: Place) => void;
+  readonly onAt: (to: PartPlace) => void;
+  readonly onParts: (parts: readonly LocalAdjustment[], to: PartPlace) => void;
 }) {
   const t = useTranslations('editorParts');
   const open = parts[at.part];
+  const adding = at.adding === true;
   const choosing = adding || parts.length === 0;
 
   function addPart(choice: MaskChoice): void {
     onParts([...parts, { masks: [makeMask(choice)], tone: {} }], { part: parts.length, mask: 0 });
-    onAdding(false);
   }
   function addMask(choice: MaskChoice): void {
     if (open === undefined) return;
@@ -67,16 +65,13 @@ export function PartList({
               size="small"
               aria-label={t('partNumber', { number: index + 1 })}
               aria-pressed={index === at.part && !adding}
-              onClick={() => {
-                onAdding(false);
-                onAt({ part: index, mask: 0 });
-              }}
+              onClick={() => onAt({ part: index, mask: 0 })}
             >
               {index + 1}
             </Button>
           ))}
           {parts.length > 0 && parts.length < 12 && (
-            <Button size="small" icon="plus" aria-pressed={adding} onClick={() => onAdding(!adding)}>
+            <Button size="small" icon="plus" aria-pressed={adding} onClick={() => onAt({ ...at, adding: !adding })}>
               {t('addPart')}
             </Button>
           )}
