@@ -147,7 +147,7 @@ const MOST_GAIN = { deep: 0.03, pale: 0.1 } as const;
 export function paintLightness({ L, photoL, blush }: Pick<FaceTone, 'L' | 'photoL' | 'blush'>): number {
   const brown = smoothstep(0.72, 0.45, L) * (1 - blush);
   const gain = mix(MOST_GAIN.deep, MOST_GAIN.pale, Math.max(blush, smoothstep(0.72, 0.82, photoL)));
-  return Math.min(LIGHTEST, L + mix(0.045, 0.015, brown), photoL + gain);
+  return Math.min(LIGHTEST, L + mix(0.045, 0, brown), photoL + gain);
 }
 
 /** 1 for rosy skin, 0 for brown: a pale face below a hat is as dark as a brown one, and tells itself by its hue. */
