@@ -22,6 +22,7 @@ import { nameRequest } from './name-request.ts';
 import { challengeBearer } from './oauth-metadata.ts';
 import { serveDocument } from './openapi/document-route.ts';
 import { hostAsked, isForOtherSites, openToOtherSites, refuseRebound } from './other-sites.ts';
+import { busyPage } from './pages/busy-page.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageHandler, type RenderPage } from './pages/page-handler.ts';
@@ -179,7 +180,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
         c.req.raw,
         async (common) =>
           (await turns.take(undefined, common.signal, () => renderPage(common, { fetchApi, nonce: '', baseUrl }))) ??
-          errorReply('system_busy', localeOf(c)),
+          busyPage(c.req.raw, localeOf(c)),
       );
       if (page === undefined) return next();
       return page;
@@ -191,7 +192,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     pageHandler(renderPage, baseUrl, async (request) => app.fetch(request, c.env), policy)(c.req.raw);
   app.get('*', async (c) => {
     const caller = callerNetwork(addressOf(c, parts));
-    return (await turns.take(caller, c.req.raw.signal, () => render(c))) ?? errorReply('system_busy', localeOf(c));
+    return (await turns.take(caller, c.req.raw.signal, () => render(c))) ?? busyPage(c.req.raw, localeOf(c));
   });
   // what a form does may take long, and must not keep others from reading
   app.all('*', render);

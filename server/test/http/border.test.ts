@@ -124,6 +124,31 @@ test('however many pages are asked for at once, eight are rendered at a time, an
   expect(most).toBe(9);
 });
 
+test('a page that was not begun in time says so in words, and asks again', async () => {
+  const gate = Promise.withResolvers<void>();
+  let running = 0;
+  const ask = openSite({
+    renderPage: async () => {
+      running += 1;
+      await gate.promise;
+      return new Response('a page');
+    },
+  });
+  const pages = Array.from({ length: 8 }, () => ask('/a-page'));
+  await until('eight are rendered', () => running === 8);
+  const signal = AbortSignal.abort();
+  const reply = await ask('/a-page', { signal, headers: { accept: 'text/html', 'accept-language': 'es' } });
+  expect([reply.status, reply.headers.get('refresh'), reply.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(await reply.text()).toMatch(/<html lang="es">.*<p>El sistema está ocupado\. .*<\/p>/);
+  expect(await codeOf(await ask('/a-page', { signal }))).toBe('system_busy');
+  gate.resolve();
+  await Promise.all(pages);
+});
+
 test('NUL is refused in a path, a query, JSON and the name of a file, with a code that says so', async () => {
   const ask = openSite();
   const form = new FormData();
