@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { openAwake } from './support/awake.ts';
 import { expect, test, type Page } from './support/journey.ts';
+import { keptKind } from './support/kept-kind.ts';
 import { openDesk } from './support/operator.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -12,21 +13,6 @@ const { say } = speakerOf('en');
 
 const picked = (page: Page) => page.locator('.picked .thumb img');
 const bar = (page: Page) => page.getByText(say('templates.forPicture'));
-
-/** What the browser keeps of the photo. Runs in the page. */
-function keptKind(): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('afterglow');
-    opening.onerror = () => reject(new Error('IndexedDB cannot be opened'));
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('pending-picture').objectStore('pending-picture').get('picture');
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result?.kind);
-      };
-    };
-  });
-}
 
 test('a photo brought to the first page is on every page after it, through a reload and signing up @phone', async ({
   page,

@@ -1,6 +1,7 @@
 /** What a stranger sees in the first minute that no address names: looked at by axe in a journey, and by eyes in `npm run screens`. */
 import path from 'node:path';
 import { expect as playwrightExpect, type Page } from '@playwright/test';
+import { keptKind } from './kept-kind.ts';
 import { failureSentence, type speakerOf } from './words.ts';
 
 type Speaker = ReturnType<typeof speakerOf>;
@@ -61,6 +62,8 @@ export const firstMinute: Readonly<Record<string, Show>> = {
     await open(page, '/');
     await page.setInputFiles('.hero-drop input', photo);
     await expect(page.locator('.your-photo-wall')).toBeVisible();
+    // shown before it is stored, and a whole page follows
+    await expect.poll(() => page.evaluate(keptKind)).toBe('file');
     await page.goto('/templates');
     await expect(page.getByText(say('templates.forPicture'))).toBeVisible();
   },
