@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 /** A bucket as the place of scheduled backups: made, kept and pruned there, and what goes wrong told in words. */
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { makeBackupNow, type BackupDeps } from '../../src/backup/backup-job.ts';
 import { writeSchedule } from '../../src/backup/backup-schedule.ts';
 import { findTarget, type BucketAccess } from '../../src/backup/find-target.ts';
 import { listBackups } from '../../src/backup/read-backup.ts';
-import { logger, openHouse, type House } from '../generations/test-house.ts';
+import { openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { makeFolder } from './backup-world.ts';
+import { makeFolder, scheduledIn } from './backup-world.ts';
 
 const never = new AbortController().signal;
 const place = 's3://safe/afterglow/';
@@ -51,27 +51,8 @@ const access = (more: Partial<BucketAccess> = {}): BucketAccess => ({
   secretAccessKey: 'S3RVER',
   ...more,
 });
-const depsOf = (more: Partial<BackupDeps> = {}): BackupDeps => ({
-  db: house.db,
-  clock: { now: () => now },
-  logger,
-  place,
-  access: access(),
-  passphrase: 'twelve cats on a roof',
-  // guessing is not what these tests are about
-  scryptLogN: 10,
-  by: 'host:1',
-  mailer: { send: () => Promise.resolve() },
-  operatorEmail: undefined,
-  baseUrl: 'https://site.test',
-  installation: {
-    databaseUrl: database.url,
-    storage: house.storage,
-    dataDir: house.folder,
-    authSecret: 'x'.repeat(32),
-  },
-  ...more,
-});
+const depsOf = (more: Partial<BackupDeps> = {}): BackupDeps =>
+  scheduledIn(house, database.url, { clock: { now: () => now }, place, access: access(), ...more });
 
 test('one a day is made in a bucket, and the older ones go from it', async () => {
   await writeSchedule(house.db, { every: 'day', hour: 3, weekday: 0, timeZone: 'UTC', keepDays: 2, keepWeeks: 0 }, now);

@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { BackupDeps } from '../../src/backup/backup-job.ts';
 import { makeBackup } from '../../src/backup/make-backup.ts';
 import { readManifest } from '../../src/backup/read-backup.ts';
 import { restoreBackup, type QueuedJob } from '../../src/backup/restore-backup.ts';
 import type { BackupTarget } from '../../src/backup/target.ts';
 import { findVault } from '../../src/backup/vault.ts';
 import { createDiskStorage } from '../../src/storage/disk.ts';
+import { logger, type House } from '../generations/test-house.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
 /** Folders of one test, removed at its end. */
@@ -34,6 +36,26 @@ export function backUp(
     { passphrase, now: at, scryptLogN: 10 },
   );
 }
+
+/** What the schedule works with in a house; nobody is written to. */
+export const scheduledIn = (
+  house: House,
+  databaseUrl: string,
+  more: Pick<BackupDeps, 'clock' | 'place'> & Partial<BackupDeps>,
+): BackupDeps => ({
+  db: house.db,
+  logger,
+  access: undefined,
+  passphrase: 'twelve cats on a roof',
+  // guessing is not what these tests are about
+  scryptLogN: 10,
+  by: 'host:1',
+  mailer: { send: () => Promise.resolve() },
+  operatorEmail: undefined,
+  baseUrl: 'https://site.test',
+  installation: { databaseUrl, storage: house.storage, dataDir: house.folder, authSecret: 'x'.repeat(32) },
+  ...more,
+});
 
 /** Restores into a database and a folder that did not exist. */
 export async function bringBack(

@@ -25,7 +25,7 @@ import type { Mail } from '../../src/mail/mailer.ts';
 import { logger, openHouse, type House } from '../generations/test-house.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
-import { bringBack, makeFolder, readEverything } from './backup-world.ts';
+import { bringBack, makeFolder, readEverything, scheduledIn } from './backup-world.ts';
 
 let database: TestDatabase;
 let house: House;
@@ -50,25 +50,13 @@ afterEach(async () => {
 });
 
 const depsOf = (more: Partial<BackupDeps> = {}): BackupDeps & Pick<House, 'queue'> => ({
-  db: house.db,
+  ...scheduledIn(house, database.url, {
+    clock: { now: () => now },
+    place,
+    mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
+    operatorEmail: 'operator@example.com',
+  }),
   queue: house.queue,
-  clock: { now: () => now },
-  logger,
-  place,
-  access: undefined,
-  passphrase: 'twelve cats on a roof',
-  // guessing is not what these tests are about
-  scryptLogN: 10,
-  by: 'host:1',
-  mailer: { send: (mail) => Promise.resolve(void mails.push(mail)) },
-  operatorEmail: 'operator@example.com',
-  baseUrl: 'https://site.test',
-  installation: {
-    databaseUrl: database.url,
-    storage: house.storage,
-    dataDir: house.folder,
-    authSecret: 'x'.repeat(32),
-  },
   ...more,
 });
 const target = () => findTarget(place, 'write', undefined);

@@ -47,7 +47,7 @@ ${list === '' ? '' : `<section><h2 class="text-t17">${escapeHtml(words.pictures)
 </main><script nonce="${nonce}">${comeBack}</script></body></html>`;
 }
 
-/** Asked for to open what was just shared (`upload/shared-photos.ts`). */
+/** Asked for to open what was just shared (`upload/shared/shared-photos.ts`). */
 const hasSharedPhoto = (address: string): boolean => /[?&]shared=photos?(?:&|$)/.test(address);
 
 /** The same picture as `StateArt`, without its stylesheet: that may not be kept. */

@@ -1,5 +1,5 @@
 import { sharedField, sharedPath } from '@afterglow/domain/shared-photo';
-import { keepShared, sharedIn } from '../upload/shared-photos.ts';
+import { keepShared, sharedIn } from '../upload/shared/shared-photos.ts';
 
 /** Photos shared from another app never travel before a page opens them: they are kept in this browser. */
 export async function takePhoto(request: Request): Promise<Response> {

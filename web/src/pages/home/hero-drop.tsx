@@ -6,11 +6,11 @@ import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
 import { useDrop } from '../../upload/drop/use-drop.ts';
 import { usePaste } from '../../upload/drop/use-paste.ts';
-import { takeOpenedFiles } from '../../upload/opened-files.ts';
+import { takeOpenedFiles } from '../../upload/shared/opened-files.ts';
+import { useShared } from '../../upload/shared/use-shared.ts';
 import { uploadProblemOf } from '../../upload/upload-problem-of.ts';
 import { useUploadProblem } from '../../upload/upload-problem.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
-import { useShared } from '../../upload/use-shared.ts';
 
 const samples = [
   { name: 'portrait', src: '/showcase/hair-change-before.webp' },

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Compare } from '../../ui/picture/compare.tsx';
 import { srcSetOf } from '../../ui/picture/picture-sources.ts';
+import { useShared } from '../../upload/shared/use-shared.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
-import { useShared } from '../../upload/use-shared.ts';
 import { HeroDrop } from './hero-drop.tsx';
 import type { HomeTemplate } from './home-template.ts';
 import { YourPhoto } from './your-photo.tsx';

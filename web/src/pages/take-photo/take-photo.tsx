@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
-import { keepShared, sharedIn } from '../../upload/shared-photos.ts';
+import { keepShared, sharedIn } from '../../upload/shared/shared-photos.ts';
 import { usePhoto } from '../../upload/use-photo.ts';
 
 interface HandedPhoto {

@@ -3,9 +3,9 @@
  * photo that every page offers (`kept-photo.ts`): a page that takes one at a time has it.
  */
 import type { Shared } from '@afterglow/domain/shared-photo';
-import { browserStore } from '../storage/browser-store.ts';
-import { chooseFile } from './choose-file.ts';
-import { storePhoto } from './kept-photo.ts';
+import { browserStore } from '../../storage/browser-store.ts';
+import { chooseFile } from '../choose-file.ts';
+import { storePhoto } from '../kept-photo.ts';
 
 const withStore = browserStore('afterglow', 'pending-picture');
 const onlyKey = 'shared';

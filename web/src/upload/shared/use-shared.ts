@@ -1,8 +1,8 @@
 import { sharedProblems, type Shared } from '@afterglow/domain/shared-photo';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { uploadProblemOf } from './upload-problem-of.ts';
-import type { UploadState } from './use-upload.ts';
+import { uploadProblemOf } from '../upload-problem-of.ts';
+import type { UploadState } from '../use-upload.ts';
 
 const taken: readonly string[] = ['photo', 'photos', 'opened'] satisfies readonly Shared[];
 
