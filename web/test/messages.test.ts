@@ -31,6 +31,7 @@ const roomsOf: Readonly<Record<Exclude<MessageBundle, 'site'>, RegExp>> = {
   // the builder loads them where a step has layers
   editor: /^(pages\/editor|layers)\/|^pages\/recipes\/builder\/layers-input/,
   recipes: /^(pages\/(recipes|batches)|recipes)\//,
+  help: /^pages\/(help|contact)\//,
   verify: /^pages\/verify\//,
   admin: /^pages\/admin\//,
 };
@@ -45,7 +46,7 @@ it('no group of texts is in two bundles', () => {
   expect(groups).toEqual([...new Set(groups)]);
 });
 
-it.each(['account', 'editor', 'recipes', 'verify', 'admin'] as const)(
+it.each(['account', 'editor', 'recipes', 'help', 'verify', 'admin'] as const)(
   'texts of the bundle %s are used by its own pages only: others do not load them',
   (bundle) => {
     const groups = Object.keys(bundleOf('en', bundle)).join('|');

@@ -9,7 +9,7 @@ declare module 'use-intl' {
   }
 }
 
-const urls = import.meta.glob<string>('../../../texts/*/{site,account,editor,admin,recipes,verify}.json', {
+const urls = import.meta.glob<string>('../../../texts/*/{site,account,editor,admin,recipes,help,verify}.json', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

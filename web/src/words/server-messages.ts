@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@afterglow/domain/locale';
 import { messageBundles, type MessageBundle, type Messages } from '@afterglow/texts/bundles';
 
-const files = import.meta.glob<Messages>('../../../texts/*/{site,account,editor,admin,recipes,verify}.json', {
+const files = import.meta.glob<Messages>('../../../texts/*/{site,account,editor,admin,recipes,help,verify}.json', {
   eager: true,
   import: 'default',
 });
