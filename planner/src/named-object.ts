@@ -67,7 +67,7 @@ const names: readonly (readonly [kinds: readonly string[], zh: string, latin: st
   [['tie'], '领带', 'tie|corbata'],
   [
     ['person'],
-    '人|男人|女人|男孩|女孩|孩子|小孩|小朋友|男生|女生|大叔|大妈|大爷|阿姨|妹子|新郎|新娘|宝宝|游客',
+    '人|男的|女的|男士|女士|男人|女人|男孩|女孩|孩子|小孩|小朋友|男生|女生|大叔|大妈|大爷|阿姨|妹子|新郎|新娘|宝宝|游客',
     'person|man|men|woman|women|boy|girl|kid|child|guy|dude|lady|bride|groom|toddler|baby|tourist|persona|hombre|mujer|nino|nina|chico|chica|senor|senora|pibe|piba|nene|nena|muchacho|muchacha|chavo|chava|novio|novia|bebe|turista|tipo|tipa',
   ],
   [['sky'], '天空|蓝天', 'sky|cielo'],

@@ -201,7 +201,7 @@ function takePart(clause: Clause, { token }: Part, more: readonly TokenKind[]): 
     if (EXTENTS.test(each.text) || each.kind === 'corner' || more.includes(each.kind)) clause.use(each);
 }
 
-function replaceTones(reading: Reading, since: number, mask: PartMask, factor: number): void {
+export function replaceTones(reading: Reading, since: number, mask: PartMask, factor: number): void {
   for (const [index, found] of reading.found.entries()) {
     const tone = toneOf(found.step);
     if (index >= since && tone !== undefined) reading.found[index] = confined(found, mask, scaleTone(tone, factor));
