@@ -67,7 +67,7 @@ test(
     expect([quiet.code, quiet.out, quiet.err]).toEqual([
       1,
       '',
-      expect.stringContaining('No recipe is in this picture'),
+      expect.stringContaining('This picture carries no recipe'),
     ]);
   },
 );
@@ -81,7 +81,7 @@ test('a note of anybody is a sentence, and gives no orders to the terminal', asy
     return err;
   };
   expect(await noted('{"recipe":7,"steps":[{"op":"x"}]}')).toContain('The recipe is version 7');
-  expect(await noted('[[[[')).toContain('This is no JSON');
+  expect(await noted('[[[[')).toContain('This is not JSON');
   expect(await noted(`"${'x'.repeat(1_000_000)}"`)).toContain('longer than 16 kB');
   const odd = await noted('{"recipe":1,"steps":[{"op":"\\u001b[31mred\\u0007"}]}');
   expect(odd).toContain('there is no operation');

@@ -77,7 +77,7 @@ test('validate: in another language, as JSON, from a pipe', async () => {
 
 test('what is no recipe at all is said so, and a file that is missing is wrong use', async () => {
   await write('package.json', { name: 'x', version: '1.0.0' });
-  expect((await afterglow(['recipe', 'validate', 'package.json'])).err).toContain('but no recipe');
+  expect((await afterglow(['recipe', 'validate', 'package.json'])).err).toContain('but not a recipe');
   expect((await afterglow(['recipe', 'validate', '-'], `${'x'.repeat(300_000)}`)).err).toContain('100 kB');
   const missing = await afterglow(['recipe', 'show', 'nowhere.json']);
   expect([missing.code, missing.err.trim()]).toEqual([2, 'nowhere.json: no such file']);

@@ -62,7 +62,7 @@ test('the room a disk has left is written as its reader writes numbers', () => {
 test('a declaration of withdrawal is set apart from what follows from it', () => {
   const facts = { planType: 'basic', amountCents: 490, currency: 'USD', serial: 7, paidAt: '2026-11-21', credits: 300 };
   const { text } = composeBillingMail('withdrawal', facts, { ...recipient, locale: 'en' });
-  expect(text).toMatch(/approve it\.\n\nContract: .+\n\n\$4\.90 goes back/s);
+  expect(text).toMatch(/approve it\.\n\nContract: .+\n\n\$4\.90 is refunded/s);
 });
 
 test('one day and one credit are one', () => {

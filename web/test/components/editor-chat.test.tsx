@@ -201,7 +201,7 @@ test('a part that is not in the photo is said before anything is paid; the plan 
   await box.fill('brighten the faces');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
-  await expect.element(screen.getByText('Looking for it in the photo. You need not wait.')).toBeVisible();
+  await expect.element(screen.getByText('Looking for it in the photo. You don’t have to wait.')).toBeVisible();
   look.resolve(refusal(422, 'no_face_found', 'No face.'));
   await expect.element(screen.getByText(/^Not found in this photo: Faces\./)).toBeVisible();
   await screen.getByRole('group', { name: 'Plan' }).getByRole('button', { name: 'Edit' }).click();
