@@ -100,6 +100,21 @@ test('fair lengths below dark roots are hair, the dark blouse below them is not'
   expect(seen([-0.3, 0.3], [1.6, 2.2])).toBeLessThan(0.1);
 });
 
+test('lengths that grow paler on their way down are hair to the end, the blouse between them is not', () => {
+  const paler = (down: number): Color => {
+    const share = Math.min(1, Math.max(0, (down - 0.7) / 1.1));
+    return [GINGER[0] + 46 * share, GINGER[1] + 44 * share, GINGER[2] + 40 * share];
+  };
+  const seen = look(woman(paler, SKIN));
+  for (const across of [
+    [-0.8, -0.45],
+    [0.45, 0.7],
+  ] as const)
+    expect(seen(across, [1.2, 1.7])).toBeGreaterThan(0.9);
+  expect(seen([-0.3, 0.3], [1.6, 2.2])).toBeLessThan(0.1);
+  expect(seen([-0.3, 0.3], [0.5, 0.9])).toBeLessThan(0.1);
+});
+
 /** A portrait that ends at the collar: the clothes of chest and shoulders are not there to compare. */
 const endsAtCollar =
   (painter: Painter): Painter =>

@@ -11,6 +11,7 @@ import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
 import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
+import { continueHair } from './continue-hair.ts';
 import { howFarApart, lightestHair, likeGold, markOrnaments, markSkin, placePixels } from './hair-places.ts';
 import { isBald } from './judge-hair.ts';
 import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
@@ -64,7 +65,9 @@ export function findHairMask(scene: HairScene): Plane | undefined {
     }
   }
   const agreed = keepOneHead(endAtJaw(agreeWithNeighbors(evidence, scene, frame), frame), places, frame);
-  return agreed && drawStrands(scene, spreadBeyondPerson(agreed, scene.person, frame), frame, inside, brows);
+  if (!agreed) return undefined;
+  const whole = continueHair(agreed, scene, places, frame);
+  return drawStrands(scene, spreadBeyondPerson(whole, scene.person, frame), frame, inside, brows);
 }
 
 function outlineOf({ lab }: HairScene, points: readonly (readonly [number, number])[], grow: number): Plane {
