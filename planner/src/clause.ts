@@ -158,6 +158,32 @@ function startsRest(tokens: readonly Token[], index: number): boolean {
   );
 }
 
+/** Verbs that carry a wish of their own in Chinese. */
+const VERBS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'remove',
+  'change',
+  'add',
+  'make',
+  'crop',
+  'rotate',
+  'flip',
+  'write',
+  'blur',
+  'brighter',
+  'darker',
+]);
+
+/** 球去掉 背景换掉: a space between two wishes is their comma. */
+function startsBehindSpace(tokens: readonly Token[], index: number, group: readonly Token[], said: string): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]];
+  if (before === undefined || token === undefined || !/^[^\S\n]+$/u.test(said.slice(before.to, token.from)))
+    return false;
+  if (!/\p{Script=Han}$/u.test(before.text) || !/^\p{Script=Han}/u.test(token.text)) return false;
+  const end = tokens.findIndex(({ kind }, at) => at > index && PARTING.has(kind));
+  const rest = tokens.slice(index, end < 0 ? undefined : end);
+  return group.some(({ kind }) => VERBS.has(kind)) && rest.some(({ kind }) => VERBS.has(kind));
+}
+
 const PARTING: ReadonlySet<TokenKind> = new Set<TokenKind>(['break', 'and', 'but', 'only']);
 const TURNED: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'left',
@@ -195,6 +221,7 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       if (token.kind === 'only' || LIMITING.test(token.text)) limiting.add(started);
     } else if (
       startsRest(tokens, index) ||
+      startsBehindSpace(tokens, index, group, original) ||
       turnsAgain(token, group, next) ||
       namesAgain(token, group, next) ||
       turnsAside(token, group) ||

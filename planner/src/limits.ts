@@ -85,15 +85,17 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
   const things = isTone && !marked ? THINGS : [];
   const places =
     isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)) ? [] : PLACES;
-  const named = clause
-    .free()
-    .find(
-      (token) =>
-        [...NUMBERS, ...places, ...NARROWING].includes(token.kind) ||
-        (isLight && token.kind === 'colour') ||
-        (things.includes(token.kind) && !namesPicture(clause, token)),
-    );
+  const named = clause.free().find(
+    (token) =>
+      [...NUMBERS, ...places, ...NARROWING].includes(token.kind) ||
+      (isLight && token.kind === 'colour') ||
+      // 稍微转一下再加亮
+      (isLight && token.kind === 'rotate' && token.text.startsWith('转')) ||
+      (things.includes(token.kind) && !namesPicture(clause, token)),
+  );
   const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
+  // 玻璃里面的部分模糊: no part of which a mask is made
+  if (INSIDE.test(clause.text) && steps.every(({ op }) => op === 'deblur' || isLight)) return clause.text;
   const [first] = [named, foreign, findSecondWish(clause)]
     .filter((token) => token !== undefined)
     .toSorted((a, b) => a.from - b.from);
@@ -191,6 +193,8 @@ const COMPLAINING: readonly TokenKind[] = ['too', 'ratherTooMuch', 'lacking'];
 export function isAside(clause: Clause, after: boolean): boolean {
   const weighty = clause.tokens.filter(({ weight }) => weight > 0);
   const foreign = weighty.reduce((sum, { kind, weight }) => sum + (kind === 'unknown' ? weight : 0), 0);
+  // 水和天再蓝一些: one of two things
+  if (THING_ALONE.test(clause.text)) return false;
   if (foreign < 1 && weighty.every(({ kind }) => EMPTY.has(kind) || kind === 'unknown')) return true;
   if (isAbout(clause, 'keep', 'aspect', 'original', 'picture')) return true;
   // of two colors one goes toward the other: 橙色往红偏
@@ -203,6 +207,8 @@ export function isAside(clause: Clause, after: boolean): boolean {
     !weighty.some(({ kind }) => SUBJECTS.includes(kind))
   );
 }
+const INSIDE = /里面的|内部的|\binside (?:of )?the\b|\bdentro del?\b/iu;
+const THING_ALONE = /^[水海湖山树花草云雪狗猫鸟马车船楼墙门窗桌球]$/u;
 /** Small talk, and verbs without anything they are about. */
 const EMPTY: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'aside',

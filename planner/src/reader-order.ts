@@ -1,12 +1,14 @@
 /** Who reads a clause, and in which order: what is read first is not offered to the others. */
+import { readOpposite } from './opposite.ts';
 import { readAddition, readPriceQuestion } from './readers/additions.ts';
 import { readAttachment } from './readers/attach.ts';
 import { readBackground } from './readers/background.ts';
 import { readCreative, readErase, readMaskOnly, readRefused, readVague } from './readers/beyond.ts';
 import { readBlurAll } from './readers/blur-all.ts';
+import { readDimmer } from './readers/color/dimmer.ts';
 import { readHue } from './readers/color/hue.ts';
 import { readSplitTone } from './readers/color/split-tone.ts';
-import { readComplaint } from './readers/complaints/complaint.ts';
+import { readComplaint, readUnnamedComplaint } from './readers/complaints/complaint.ts';
 import { readEnlarge } from './readers/detail/enlarge.ts';
 import { readFaceDetail } from './readers/detail/face-detail.ts';
 import { readKeepRest } from './readers/keep-rest.ts';
@@ -20,7 +22,7 @@ import { readPartColor } from './readers/parts/part-color.ts';
 import { readProtection } from './readers/parts/protect.ts';
 import { readRecolor } from './readers/parts/recolor.ts';
 import { readCrowd, readHair, readIdDetail, readIdPhoto } from './readers/people.ts';
-import { readPaper, readShop, readShopCrop } from './readers/purpose.ts';
+import { readShop, readShopCrop } from './readers/purpose.ts';
 import { readBlurry, readFilmGrain, readNoise, readRestore, readRestoreDetail } from './readers/quality.ts';
 import type { Reader } from './readers/reading.ts';
 import { readRefinement } from './readers/refine.ts';
@@ -29,6 +31,7 @@ import { readExport, readQuestion, readSession } from './readers/session.ts';
 import { readCentered } from './readers/shapes/center-subject.ts';
 import { readZoom } from './readers/shapes/crop-around.ts';
 import { readPerspective } from './readers/shapes/perspective.ts';
+import { readPaper } from './readers/shapes/prints.ts';
 import { readResize } from './readers/shapes/resize.ts';
 import { readRound } from './readers/shapes/round.ts';
 import { readScaledThing } from './readers/shapes/scale-thing.ts';
@@ -43,6 +46,7 @@ import { readStrength } from './references.ts';
 export const WHOLE: readonly Reader[] = [
   readCollage,
   readComplaint,
+  readOpposite,
   readRefinement,
   readNatural,
   readCentered,
@@ -55,6 +59,7 @@ export const WHOLE: readonly Reader[] = [
 ];
 /** Readers that take what is theirs and leave the rest to the others, since people leave out their commas. */
 export const PARTS: readonly Reader[] = [
+  readDimmer,
   readSplitTone,
   readLayers,
   readBlurAll,
@@ -106,6 +111,7 @@ export const LAST: readonly Reader[] = [
   readCreative,
   readErase,
   readMaskOnly,
+  readUnnamedComplaint,
   readVague,
   readImprove,
   readTalk,

@@ -39,6 +39,11 @@ export function takeTarget(
     clause.use(third);
     return none;
   }
+  // "the couple on the second floor"
+  if (third !== undefined && ROWS.test(clause.text)) {
+    clause.use(third);
+    return none;
+  }
   const ordinal = clause.find('ordinal') ?? numberOfPicture(clause);
   if (ordinal) {
     const number = Math.round(ordinal.values[0] ?? 0);
@@ -72,6 +77,8 @@ export function takeTarget(
 }
 
 const SIDES: ReadonlySet<TokenKind> = new Set<TokenKind>(['left', 'right', 'top', 'bottom']);
+const ROWS =
+  /\b(?:first|second|third|fourth|fifth|\d(?:st|nd|rd|th)) (?:floor|story|row|shelf|step|line|button|window|car|person|man|woman|boy|girl)\b|\b(?:primer|segund|tercer|cuart)\p{L}* (?:piso|planta|fila|estante|l[ií]nea|ventana|persona|hombre|mujer|ni[ñn][oa])\b|第[一二三四五六]?(?:层|排|行|个人|扇)/iu;
 const REST = /rest|else|resto|dem[aá]s|其他|其余|其它/iu;
 
 /** What makes a number a measure and not a picture's number. */

@@ -82,3 +82,31 @@ test.each([
 test('what is marked is what is complained of', () => {
   expect(describePlan(planInstruction('the dress is too dark', states['mask']!))).toBe('tone exposure=0.5 shadows=0.2');
 });
+
+test.each([
+  // two faults of one place
+  ['the sky is too dark and yellow', 'adjust settings=sky exposure=0.5 shadows=0.2 temperature=-0.3'],
+  ['la foto está muy oscura y amarilla', 'enhance-light ; tone temperature=-0.3'],
+  ["it's too dark and blurry", 'enhance-light ; deblur'],
+  // what is in no list of things is still some place
+  ['el plato sale muy pálido', 'need:mask'],
+  ['my nose is too red', 'need:mask'],
+  ['沙滩快白了', 'need:mask'],
+  ['the wall looks orange because of the lamp', 'need:mask'],
+  // and some words are of no photo
+  ['el clima está muy frío', 'unknown'],
+  ['今天太冷了', 'unread'],
+  // no matter of light
+  ['the floor is dirty', 'need:mask'],
+  ['右边那个人的脸看不清', 'need:mask'],
+  ['腿有点短', 'cannot:reshape-body'],
+  ['my nose looks big', 'cannot:reshape-body'],
+  ['la foto sale muy chiquita', 'ask:improve'],
+  ['天太多人太少', 'ask:improve'],
+  ["i'm too close to the edge", 'ask:improve'],
+  ['像盖了层白纱', 'ask:improve'],
+  ['产品跟背景分不开', 'ask:improve'],
+  ['las paredes se ven inclinadas', 'adjust settings=uprights=true'],
+])('%s', (text, wanted) => {
+  expect(planOf(text)).toBe(wanted);
+});

@@ -44,8 +44,9 @@ export const readBackground: Reader = (clause, reading) => {
     return false;
   // "crop it so there is less background": cut, not cut out
   if (clause.has('crop') && !clause.has('cutOut') && LESS_GROUND.test(clause.text)) return false;
-  // what is in the background goes, not the background
-  if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
+  // what is in the background goes, not the background: "the line behind the baby needs to be removed"
+  const isOnlyThere = clause.has('inBackground') && !clause.has('background', 'cutOut');
+  if (clause.has('remove') && (isOnlyThere || IS_BEHIND.test(clause.text))) return false;
   const noun = clause.find('background', 'inBackground');
   // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
   const isTo = /\brecort\p{L}+ (?:la |esta |mi )?(?:foto|imagen) (?:al?|hasta)\b/iu.test(clause.text);
@@ -147,6 +148,9 @@ export const readBackground: Reader = (clause, reading) => {
 
 const STANDS_THERE =
   /\b(?:remove|delete|erase|get rid of|take out|take away|edit out)\b (?:the|that|this|those|these|all the|a|an) (?!background|backdrop)\p{L}+(?: who is| that is| who's)?(?: standing| sitting| hanging)? behind\b|背景(?:里|中)?的?\p{Script=Han}{1,6}[上里中]的\p{Script=Han}/iu;
+
+const IS_BEHIND =
+  /\p{L}+ behind .+\b(?:needs?|has|have|wants?|should|must) (?:to )?(?:be|go)\b|\b(?:quit|borr|elimin|sac)\p{L}* (?:al? )?(?:el |la |los |las |es[ae] )?\p{L}+ que (?:est[aá]n?|sal[eg]n?|hay) detr[aá]s de\b/iu;
 
 const WORN =
   /脸上的|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的|抱着?的|\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;

@@ -27,6 +27,7 @@ export const readRefused: Reader = (clause, reading) => {
   }
   if (
     clause.has('reshape') ||
+    MISSHAPEN.test(clause.text.trim()) ||
     (clause.has('bodyPart') &&
       !STANDS_OUT.test(clause.text) &&
       !clause.has('expand') &&
@@ -51,6 +52,10 @@ export const readRefused: Reader = (clause, reading) => {
   }
   return false;
 };
+
+/** "My nose looks big", 腿有点短: another body is wished for. */
+const MISSHAPEN =
+  /^(?:my|his|her|our|their) (?:face|nose|head|legs?|arms?|belly|waist|ears?|eyes|chin|neck|butt|hips?) (?:is|are|looks?|came out) (?:a bit |a little |so |too |really |very |kinda )?(?:big|small|fat|short|long|wide|huge|tiny|chubby)$|^(?:mi|su|la|el|los|las|mis|sus) (?:cara|nariz|cabeza|piernas?|brazos?|panza|barriga|cintura|orejas?|ojos|cuello)(?: se me)? (?:se ven?|es|son|est[aá]n?|sali[oó]|qued[oó]|ven) (?:muy |un poco |re |tan )?(?:grandes?|chi[cq]|peque|gord|cort|larg|anch)\p{L}*$|^(?:我的?|她的?|他的?)?(?:脸|鼻子|头|腿|胳膊|肚子|腰|耳朵|眼睛|脖子)(?:看着|显得|拍得)?(?:有点|太|好|很|拍)(?:大|小|胖|短|长|宽|粗)了?$/iu;
 
 /** "The man who is standing by the fence" asks for no name. */
 const isRelative = ({ tokens }: Clause, who: Token): boolean =>

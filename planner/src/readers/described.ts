@@ -5,6 +5,7 @@
 import type { LocalAdjustment } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from '../clause.ts';
+import { SHORTCOMINGS } from './complaints/shortcomings.ts';
 import { DESCRIPTIONS, outstanding, slimmer } from './descriptions.ts';
 import { takeNamedPart } from './parts/parts.ts';
 import { addStep, need, type Reading } from './reading.ts';
@@ -34,6 +35,8 @@ const ONE_SIDE =
   /\b(?:one|the other|half) (?:side|half)? ?(?:of (?:it|the \w+) )?(?:is|looks)\b|\bun lado\b.*\b(?:est[aá]|se ve)\b|^(?:有)?一[边侧]/iu;
 const WISHES = ['make', 'change', 'fix', 'increase', 'decrease', 'add', 'remove', 'improve', 'negate'] as const;
 
+const ALL = [...DESCRIPTIONS, ...SHORTCOMINGS];
+
 const litBy = (masks: LocalAdjustment['masks'], exposure: number): Step => ({
   op: 'adjust',
   settings: { local: [{ masks, tone: { exposure } }] },
@@ -60,7 +63,7 @@ function choicesForSides(clause: Clause, reading: Reading): readonly (readonly S
  * behind me, remove him") it is why.
  */
 export function readDescription(clause: Clause, reading: Reading): boolean {
-  const said = DESCRIPTIONS.find(({ says }) => says.test(clause.text.trim()));
+  const said = ALL.find(({ says }) => says.test(clause.text.trim()));
   if (clause.has('keep', 'negate') && said?.withNo !== true) return false;
   if (clause.has('remove') && said?.choices !== slimmer && !/^filt/iu.test(clause.text)) return false;
   const choices = said?.choices ?? choicesForSides(clause, reading);

@@ -26,7 +26,7 @@ const filters: readonly (readonly Step[])[] = (['clean', 'warm-film', 'cinematic
   (name) => [{ op: 'look', name }],
 );
 
-const legible: readonly (readonly Step[])[] = [
+export const legible: readonly (readonly Step[])[] = [
   [{ op: 'tone', contrast: 0.3, sharpen: 0.6 }],
   [{ op: 'tone', contrast: 0.6, saturation: -1 }],
   [{ op: 'upscale', scale: 2, mode: 'crisp' }],

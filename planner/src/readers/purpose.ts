@@ -24,29 +24,3 @@ export const readShopCrop: Reader = (clause) => {
   if (clause.has('crop', 'size', 'background')) clause.take('shop');
   return false;
 };
-
-/** ISO 216 in pixels at 300 dots per inch, upright. */
-const PAPERS: Readonly<Record<string, readonly [number, number]>> = {
-  a3: [3508, 4961],
-  a4: [2480, 3508],
-  a5: [1748, 2480],
-  a6: [1240, 1748],
-};
-
-/** "A4 for printing": whether it is cut to the paper or fits on it is asked. */
-export const readPaper: Reader = (clause, reading) => {
-  const name = clause.free().find(({ text }) => Object.hasOwn(PAPERS, text.toLowerCase()));
-  const paper = PAPERS[name?.text.toLowerCase() ?? ''];
-  const picture = reading.state.pictures[reading.state.current - 1];
-  if (paper === undefined || picture === undefined || reading.found.length > 0) return false;
-  for (const token of clause.free()) clause.use(token);
-  const [short, long] = paper;
-  const [width, height] = picture.width > picture.height ? [long, short] : [short, long];
-  return ask(reading, 'size', [
-    [
-      { op: 'crop', ratio: width > height ? [297, 210] : [210, 297] },
-      { op: 'resize', width, height, fit: 'cover' },
-    ],
-    [{ op: 'resize', width, height, fit: 'inside' }],
-  ]);
-};

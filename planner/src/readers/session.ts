@@ -22,6 +22,13 @@ export const readSession: Reader = (clause, reading) => {
     takeAll(clause);
     return addStep(reading, { op: 'compare' }, original.from);
   }
+  // 上上个版本: two back
+  if (/上上个?(?:版本|版|步|次)/u.test(clause.text)) {
+    for (const token of clause.free()) clause.use(token);
+    return state.undoable > 1
+      ? addStep(reading, { op: 'undo', steps: 2 }, clause.from)
+      : need(reading, 'history', clause);
+  }
   // "make the original image brighter" is about the picture
   if (
     original &&

@@ -68,8 +68,10 @@ function isOfThing(clause: Clause, kind: TokenKind): boolean {
   if (kind === 'glass')
     return (
       clause.has('cutOut') ||
-      /\b(?:en|del|sobre) (?:el )?(?:cristal|vidrio)\b|\b(?:on|in|of) the glass\b/iu.test(clause.text) ||
-      /玻璃(?:杯|瓶|窗|门|幕墙|穹顶|后|罐|碗|柜|球|桌|板|屋|房|墙|花瓶)/u.test(clause.text)
+      /\b(?:en|del|sobre|dentro del|tras|detr[aá]s del) (?:el )?(?:cristal|vidrio)\b|\b(?:on|in|of|inside|behind|through|from) the glass\b/iu.test(
+        clause.text,
+      ) ||
+      /玻璃(?:杯|瓶|窗|门|幕墙|穹顶|后|里|上|内|外|前|旁|罐|碗|柜|球|桌|板|屋|房|墙|花瓶)/u.test(clause.text)
     );
   if (kind === 'figurine')
     return (

@@ -117,7 +117,7 @@ export const FAULTS: readonly Fault[] = [
     whole: { contrast: 0.3, saturation: 0.3 },
   },
   {
-    words: ['gr[ae]y|colou?rless|gris(?:es)?|palid[oa]s?|pale', '灰|苍白'],
+    words: ['gr[ae]y|colou?rless|gris(?:es)?|palid[oa]s?|pale', '灰|灰灰|苍白|没血色|没有血色'],
     tone: { contrast: 0.15, saturation: 0.3 },
     whole: { contrast: 0.15, saturation: 0.3 },
   },

@@ -25,9 +25,9 @@ export const talkWords = {
     'que pasos hiciste|que le cambiaste|que acabas de hacer|que acabas de cambiar|que has hecho|que hiciste|que le hiciste|que le has hecho|que he hecho|que hice|que cambios llevo|que cambios hay|que cambios hiciste|que cambios has hecho|que cambios he hecho|que cambiaste|que has cambiado|que se ha hecho|que se le ha hecho|que pasos|cuales cambios|que modificaste|lista de cambios|historial|que llevo|que llevamos',
   ],
   balance: [
-    '退我积分|退积分|积分退|还剩多少积分|还有多少积分|剩多少积分|剩余积分|积分余额|我有多少积分',
-    'refund|refunds|money back|credits back|how many credits do i have|how many credits are left|how many credits left|credits do i have left|credits left|my balance|my credits',
-    'devuelves mis creditos|devuelvan mis creditos|reembols*|cuantos creditos me quedan|cuantos creditos tengo|creditos me quedan|mi saldo|mis creditos',
+    '花了多少钱|花了多少积分|花了多少|花掉多少|用了多少积分|用掉多少积分|扣了多少|扣了几个积分|消耗了多少|退我积分|退积分|积分退|还剩多少积分|还有多少积分|剩多少积分|剩余积分|积分余额|我有多少积分',
+    'how much did that cost|how much did it cost|how much did this cost|how much have i spent|how much did i spend|how much i spent|what did that cost|what did it cost|how many credits did|how many credits have i used|refund|refunds|money back|credits back|how many credits do i have|how many credits are left|how many credits left|credits do i have left|credits left|my balance|my credits',
+    'cuanto gaste|cuanto he gastado|cuanto me gaste|cuanto costo|cuanto me costo|cuanto salio eso|cuantos creditos gaste|cuantos creditos use|cuantos creditos he usado|cuanto llevo gastado|cuanto llevo|devuelves mis creditos|devuelvan mis creditos|reembols*|cuantos creditos me quedan|cuantos creditos tengo|creditos me quedan|mi saldo|mis creditos',
   ],
   privacy: [
     '照片会保存|会保存在哪|保存在哪里|保存在哪|存在哪里|图片存哪|照片存哪|会上传到|保存多久|保留多久|存多久|隐私|会保存我的|会保存照片|保存我的照片吗|会存我的|存在哪|存哪|会泄露|泄露|谁能看到|谁看得到|会不会被别人看到|上传到哪|会删除我的|安全吗|会被拿去',

@@ -4,7 +4,7 @@ import type { WordRow } from './word-row.ts';
 export const thingWords = {
   remove: [
     '收拾一下|收拾|p干净|弄干净|擦干净|清理干净|收拾干净|弄没|弄走|搞没|搞掉|修掉|清走|抹了|擦了|p没|删了|消失|消除掉|不见|拿走|去掉|去除|删除|删掉|移除|擦除|擦掉|抹掉|抹去|清除|消除|除掉|p掉|P掉|弄掉|拿掉|去一下|扔掉|消掉|处理掉|剔除|不要出现|不想要|不要了|清掉|清理掉',
-    "tidy up|tidy|declutter|ps out|shop out|remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
+    "obliterat*|wipe off|wipe away|polish away|scrub out|rid the image of|rid the photo of|rid the picture of|tidy up|tidy|declutter|ps out|shop out|remov*|delet*|eradicat*|omit*|exclude|banish*|discard*|purg*|get rid of|gone|eras*|take out|take away|clean up|clean|clear out|eliminate*|wipe out|drop|strip|edit out|photoshop out|take off|make disappear|lose|ditch|scrap|zap|hide|vanish|disappear|i don't want|i dont want|don't want|no more",
     'sacas|saques|saque|saquen|sacaras|ordena|recoge|desaparezca|esfuma|hazlo desaparecer|sobra|sobran|quit*|borr*|elimin*|suprim*|limpi*|saca|sacar|sacame|sacale|sacala|sacalo|sacales|sacarle|haz desaparecer|retir*|haz que desaparezca|desaparec*|fuera con|no quiero|ya no quiero|que no salga|que no aparezca|no aparezca|no salga|que no se vea',
   ],
   /** 去 removes what follows it, if that is something to remove; otherwise somebody went somewhere. */
@@ -113,7 +113,7 @@ export const thingWords = {
   ],
   person: [
     '阿姨|叔叔|姑娘|新郎|新娘|伴娘|伴郎|妹子|小姐姐|大叔|大爷|大妈|老头|小伙|孩子们|小朋友|人物|人像|女生|男生|女孩|男孩|男人|女人|小孩|老人|家伙|人|男的|女的|男士|女士',
-    'bride|groom|bridesmaid|baby boy|toddler|teen|lad|fella|bloke|grandma in|person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple',
+    'bride|groom|bridesmaid|baby boy|toddler|teen|lad|fella|bloke|grandma in|person|man|men|woman|women|girl|boy|model|guy|guys|lady|kid|kids|child|children|somebody|someone|dude|couple|human|humans|human figure|newlyweds',
     'novia|novio|novios|pibe|piba|pibes|nena|nene|chava|chavo|muchach*|chamac*|wey que|don que|tipa|sra|sr|persona*|modelo|chica*|chico*|mujer*|hombre*|senor*|nino*|nina*|tipo|tio|alguien|pareja',
   ],
   inBackground: [
@@ -123,7 +123,11 @@ export const thingWords = {
   ],
   face: ['面部|脸部|人脸|五官|脸', 'face*', 'cara|caras|rostro*'],
   /** More than the face: no mask is made of it. */
-  skin: ['皮肤|肤色|肤质', 'skin|skin tone|skin tones|complexion', 'piel|tono de piel|tonos de piel|cutis'],
+  skin: [
+    '皮肤|肤色|肤质',
+    'skintone|skintones|skin|skin tone|skin tones|complexion',
+    'piel|tono de piel|tonos de piel|cutis',
+  ],
   hair: ['头发|发色|秀发', 'hair|hair color', 'pelo|cabello*|melena'],
   dye: ['挑染|染成|染发|染', 'dye*|dyed', 'tine|tinelo|tinela|tineme|teni*|tintame|tinte'],
   hairstyle: [

@@ -34,7 +34,7 @@ export const toneWords = {
   saturate: ['加饱和', 'saturate', 'satura|saturar'],
   desaturate: [
     '马卡龙色|马卡龙|莫兰迪色|莫兰迪|奶油色调|低饱和一点|素一点|素一些|褪色一点|褪色',
-    'pastel colors|pastel tones|pastel palette|desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
+    'duller|pastel colors|pastel tones|pastel palette|desaturate*|mute the colors|fade the colors|fade the color|paler|less colorful',
     'colores pastel|tonos pastel|en tonos pastel|paleta pastel|desatur*',
   ],
   // how it is or should be
@@ -73,12 +73,12 @@ export const toneWords = {
   shadeDark: ['深|墨', 'deep', 'profund*'],
   yellowCast: [
     '发黄|偏黄|泛黄|黄黄的',
-    'yellowish|yellow cast|yellow tint|orange cast|orangey',
+    'yellowness|orangeness|yellowish|yellow cast|yellow tint|orange cast|orangey',
     'amarillent*|tono amarillo',
   ],
-  blueCast: ['发蓝|偏蓝|发青|偏青', 'bluish|blue cast|blue tint', 'azulad*|tono azul'],
+  blueCast: ['发蓝|偏蓝|发青|偏青', 'blueness|bluish|blue cast|blue tint', 'azulad*|tono azul'],
   redCast: ['发红|偏红|泛红|红红的', 'reddish|red cast|red tint|redness', 'rojiz*|enrojecid*|tono rojo'],
-  greenCast: ['发绿|偏绿', 'greenish|green cast|green tint', 'verdos*|tono verde'],
+  greenCast: ['发绿|偏绿', 'greenness|greenish|green cast|green tint', 'verdos*|tono verde'],
   deepen: ['加深|更深', 'deepen*|deeper', 'mas profund*|profundas'],
   // what of it
   /** Counted in stops when the number is small. */
@@ -100,8 +100,8 @@ export const toneWords = {
   /** Without a color's name nobody knows which way it is to turn. */
   hue: ['色相', 'hue|hues', 'matiz|matices'],
   whiteBalance: [
-    '调个色|调下色|调一下色|调色|校个色|校准颜色|颜色校准|偏色|色彩平衡|白平衡|校色|校正颜色|颜色校正',
-    'fix my white balance|color balanced|colors look off|colors are off|color is off|color grade|color balance|white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
+    '平衡一下颜色|平衡颜色|颜色平衡一下|调个色|调下色|调一下色|调色|校个色|校准颜色|颜色校准|偏色|色彩平衡|白平衡|校色|校正颜色|颜色校正',
+    'balance the colors|balance the color|balance out the colors|fix my white balance|color balanced|colors look off|colors are off|color is off|color grade|color balance|white balance|wb|color correct|color correction|correct the colors|correct the color|fix the colors|fix the color',
     'balance de los blancos|corrige el color|corrige color|corregir el color|equilibra los blancos|equilibra el blanco|equilibra los colores|equilibra el color|ajusta los blancos|arregla los colores|arregla el color|los colores no son reales|los colores estan raros|balance de color|balance de colores|equilibrio de color|balance de blancos|balance de blanco|corrige los colores|corregir los colores|correccion de color',
   ],
   temperature: ['色温|冷暖', 'temperature|color temperature', 'temperatura|temperatura de color'],
@@ -183,7 +183,7 @@ export const toneWords = {
     'sobreexpuest*|sobreexposicion|quemad*|demasiado clara|demasiado claro|muy clara|muy quemad*',
   ],
   autoEnhance: [
-    '自动调色|自动校色|自动修正|画面增强|整体增强|画质增强|自动色调|自动对比度|自动颜色|自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
+    '光线要好一点|光线好一点|光线好点|光线更好|自动调色|自动校色|自动修正|画面增强|整体增强|画质增强|自动色调|自动对比度|自动颜色|自动增强|一键增强|自动调整|一键美化|自动美化|自动优化|一键优化|智能优化|智能增强',
     'auto tone|auto contrast|auto color|auto colors|auto brightness|auto enhance|auto-enhance|autoenhance|auto fix|auto-fix|auto adjust|auto correct|one click enhance|auto levels|relight*',
     'tono automatico|contraste automatico|color automatico|automejora|mejora automatica|mejorar automaticamente|autoajuste|ajuste automatico|auto ajuste|retoque automatico',
   ],

@@ -28,7 +28,7 @@ const TURNED_OUT =
   /\b(?:looks?|looked|seems?|appears?|came|comes?|turned|ended|salio|salieron|salen?|quedo|quedaron|se ven?|me salio|me quedo|luce)\b/u;
 const SLIGHT =
   '(?:an? (?:little|tiny)? ?(?:bit|tad|touch|little)|a bit|slightly|somewhat|un (?:poco|poquito|pelin|tantito)|algo|poquito)';
-const DEGREE = `(?:${SLIGHT}|far|way|much|too|so|very|really|kinda|kind of|sort of|quite|pretty|rather|super|overly|extremely|all|just|still|totally|completely|muy|demasiad[oa]s?|re|super|medio|bastante|tan|todavia|aun|tod[oa]s?|bien|harto|un tanto|como)`;
+const DEGREE = `(?:${SLIGHT}|far|way|much|too|so|very|really|kinda|kind of|sort of|quite|pretty|rather|super|overly|extremely|all|just|still|totally|completely|muy|demasiad[oa]s?|re|super|medio|bastante|tan|todavia|aun|casi|almost|nearly|tod[oa]s?|bien|harto|un tanto|como)`;
 const MUCH =
   '(?:(?:way |far )?too much|too many|so much|a lot of|lots of|tons of|a ton of|an?|some|mucho?a?s?|demasiad[oa]s?|tant[oa]s?|bastante|un monton de|algo de|un|una)';
 const LITTLE = '(?:not enough|no|not much|too little|very little|poc[oa]|muy poc[oa]|nada de|(?:le |les )?faltan?|sin)';
@@ -45,7 +45,7 @@ const nouns = (at: 0 | 1): string => alternatives((fault) => fault.nouns, at);
 const lacks = (at: 0 | 1): string => alternatives((fault) => fault.lacks, at);
 
 const ZH_DEGREE =
-  '(?:太|有点儿?|有些|很|好|非常|特别|略微?|稍微?|过于|过|挺|蛮|比较|真|超|实在太?|也太|还是|都|全|一片|偏)*';
+  '(?:太|有点儿?|有些|很|好|非常|特别|略微?|稍微?|过于|过|挺|蛮|比较|真|超|实在太?|也太|还是|都|全|一片|偏|快)*';
 const ZH_SEEMS = '(?:看起来|看着|看上去|显得|拍得|拍的|拍出来|照得|照的|是|弄得|感觉|变得|整体|被拍得)?';
 const ZH_AT = '(?:上面?|里面?|里边|处|那里|那边|那块|这块|部分|区域|的地方|中)?';
 
@@ -120,6 +120,25 @@ const SLIGHTLY = new RegExp(`^${SLIGHT} |略|稍`, 'u');
 export function findComplaint(original: string): Complained | undefined {
   const text = normalize(original).text.trim().replace(LEAD, '').replace(TAIL, '').replace(TAIL, '').trim();
   if (text.length > LONGEST || !ANY.test(text)) return undefined;
+  return readSaid(text) ?? readSaid(text.replace(CAUSE, ''));
+}
+
+const BARE_LATIN = latin(`(?<how>(?:${DEGREE} )*)(?<fault>${words(0)})`);
+const BARE_HAN = han(`(?<how>${ZH_DEGREE})(?<fault>${words(1)})(?:了|的)*`);
+
+/** "… and yellow": another fault of what was complained of before. */
+export function findSecondFault(original: string): Omit<Complained, 'place'> | undefined {
+  const text = normalize(original).text.trim().replace(TAIL, '');
+  const { how = '', fault: word } = (BARE_LATIN.exec(text) ?? BARE_HAN.exec(text))?.groups ?? {};
+  const fault = word === undefined ? undefined : FAULT_TESTS.find((test) => test.words.test(word))?.fault;
+  return fault && { fault, slight: SLIGHTLY.test(how), measured: how !== '', blamed: true };
+}
+
+/** "… because of the lamp", "por el foco". */
+const CAUSE =
+  / (?:because of|due to|thanks to|from|by|por|debido a|por culpa de) (?:the |my |el |la |los |las )?[a-z]+(?: [a-z]+)?$/u;
+
+function readSaid(text: string): Complained | undefined {
   for (const { says, of } of PATTERNS) {
     const { place, how = '', fault: word } = says.exec(text)?.groups ?? {};
     if (place === undefined || word === undefined) continue;

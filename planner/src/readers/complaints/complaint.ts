@@ -10,12 +10,13 @@ import type { Fault } from '../../words/fault-words.ts';
 import { roundAmount } from '../amounts.ts';
 import { replaceTones, takeNamedPart } from '../parts/parts.ts';
 import { addStep, ask, need, type Reader, type Reading } from '../reading.ts';
-import { findComplaint, type Complained } from './complained.ts';
+import { ARTICLE, findComplaint, findSecondFault, type Complained } from './complained.ts';
 import { findPlace, isSide, REGION_MASKS, type Place } from './places.ts';
 
 type Tone = LocalAdjustment['tone'];
 
 export const readComplaint: Reader = (clause, reading) => {
+  if (readSecondFault(clause, reading)) return true;
   const said = findComplaint(clause.text);
   if (said === undefined || clause.has('keep', 'teeth', 'redEye', 'except')) return false;
   const place = placeOf(said, clause);
@@ -31,6 +32,32 @@ export const readComplaint: Reader = (clause, reading) => {
   return read;
 };
 
+/** "The sky is too dark and yellow". */
+function readSecondFault(clause: Clause, reading: Reading): boolean {
+  const before = reading.found.at(-1);
+  const second = before?.complaint === true ? findSecondFault(clause.text) : undefined;
+  if (before === undefined || second === undefined || second.fault.tone === 'denoise' || isBlur(second.fault))
+    return false;
+  for (const token of clause.free()) clause.use(token);
+  const tone = weaken(second.fault.tone, second.slight);
+  const mask = before.step.op === 'adjust' ? before.step.settings.local?.[0]?.masks[0] : undefined;
+  return mask === undefined
+    ? addStep(reading, wholeStep(tone), clause.from, true)
+    : addPart(mask, tone, clause, reading);
+}
+
+/** Asked last: of what nobody else knows, the place is asked for. */
+export const readUnnamedComplaint: Reader = (clause, reading) => {
+  const said = findComplaint(clause.text);
+  if (said === undefined || !said.blamed || !THING.test(said.place) || ELSEWHERE.test(said.place)) return false;
+  for (const token of clause.free()) clause.use(token);
+  return complainOfThing(said, clause, reading);
+};
+const THING = new RegExp(`^(?:${ARTICLE} \\p{L}+(?: \\p{L}+){0,2}|\\p{Script=Han}{1,5})$`, 'u');
+/** What is no part of a photo. */
+const ELSEWHERE =
+  /\b(?:weather|day|night|morning|winter|summer|life|price|service|app|site|page|result|clima|tiempo|dia|noche|invierno|verano|vida|precio|servicio|resultado)$|天气|今天|明天|昨天|价格|心情|生活|作业|工作|时间|冬天|夏天/u;
+
 function placeOf({ place, blamed }: Complained, clause: Clause): Place | 'thing' | undefined {
   const known = findPlace(place);
   if (known !== undefined) return known;
@@ -40,7 +67,7 @@ function placeOf({ place, blamed }: Complained, clause: Clause): Place | 'thing'
   }
   // 左边那个男的: the last character may belong to the name
   const named = findNamedObject(place) ?? findNamedObject(`${place}的`);
-  return blamed && named !== undefined ? 'thing' : undefined;
+  return blamed && (named !== undefined || clause.has('bodyPart')) ? 'thing' : undefined;
 }
 
 /** Where it is is looked for, or marked; once it is marked, the whole step is about it. */

@@ -69,18 +69,24 @@ const OTHERS: readonly TokenKind[] = [
 /** Also when another reader took the word: "the man on the left". */
 const isAboutOthers = (clause: Clause): boolean => clause.tokens.some(({ kind }) => OTHERS.includes(kind));
 
+/** "The skin tone of this girl": hers, wherever she stands; beside a place it says which girl. */
+export const isSkinOfSomebody = (clause: Clause): boolean =>
+  clause.has('skin') &&
+  !clause.tokens.some(({ kind }) => (OTHERS.includes(kind) && kind !== 'person') || kind in PLACES);
+
 interface Part {
   readonly token: Token;
   readonly mask: PartMask;
 }
 
+const REST_OF = /\b(?:rest|remainder) of\b|\bel resto de\b|其他|其余|其它/iu;
 const POINTS = /\bright (?:here|there|over)\b/iu;
 
 function findPart(clause: Clause, withLights: boolean): Part | undefined {
   for (const token of clause.free()) {
     // "right here" points
     if (token.kind === 'right' && POINTS.test(clause.text)) continue;
-    if (isSky(token)) return { token, mask: { kind: 'found', part: 'sky' } };
+    if (isSky(token) && !isOfDay(clause, token)) return { token, mask: { kind: 'found', part: 'sky' } };
     if (token.kind === 'skin') return { token, mask: { kind: 'found', part: 'skin' } };
     const place = PLACES[token.kind] ?? (withLights ? LIGHTS[token.kind] : undefined);
     if (place !== undefined) return { token, mask: place };
@@ -97,6 +103,11 @@ export function takeNamedPart(clause: Clause): PartMask | undefined {
 
 export const isSky = ({ kind, text }: Token): boolean => (kind === 'creativeThing' && SKY.test(text)) || text === '天';
 
+/** 今天太冷了 is about the day. */
+function isOfDay({ text, from }: Clause, token: Token): boolean {
+  return token.text === '天' && /[今明昨春夏秋冬白每聊那这阴晴雨前后]$/u.test(text.slice(0, token.from - from));
+}
+
 /** Before anything counts it: the half of a picture is no amount. */
 export function setHalvesAside(clause: Clause): void {
   if (isAboutOthers(clause) || !clause.free().some(({ kind }) => kind in PLACES)) return;
@@ -106,13 +117,15 @@ export function setHalvesAside(clause: Clause): void {
 /** Confines the light and color that a clause wishes for to the part that it names. False: to no part that is known. */
 export function confineToPart(clause: Clause, reading: Reading, since: number): boolean {
   // what is marked is the part that is meant
-  if (isAboutOthers(clause) || reading.state.mask) return false;
+  if ((isAboutOthers(clause) && !isSkinOfSomebody(clause)) || reading.state.mask) return false;
   const found = reading.found.slice(since);
   if (found.length === 0 || !found.every(({ step }) => toneOf(step) !== undefined)) return false;
   // "only the exposure of the shadows": whether the parts or the setting are meant is not said
   if (clause.limits && hasBoth(found)) reading.unread.push(clause.text);
   const part = findPart(clause, false);
   if (part === undefined) return followsComplaint(reading, since);
+  // "darken the rest of her skin": but for what was named before
+  if (REST_OF.test(clause.text) && reading.only !== undefined) reading.unread.push(clause.text);
   const except = clause.find('except');
   const isSpared = except !== undefined && except.from < part.token.from;
   takePart(clause, part, isSpared ? ['except', 'all', 'allPictures'] : []);

@@ -5,7 +5,7 @@ import { isAbout, isKeeping, type Clause } from '../../clause.ts';
 import type { TokenKind } from '../../tokens/token.ts';
 import { addStep, type Reader, type Reading } from '../reading.ts';
 import { addSlightTone, isToneWish } from '../tone-settings.ts';
-import { confineEarlierToPart } from './parts.ts';
+import { confineEarlierToPart, isSkinOfSomebody } from './parts.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],
@@ -268,6 +268,10 @@ function keepRegions(clause: Clause, reading: Reading, verb: TokenKind): boolean
 export function confine(clause: Clause, reading: Reading, before: number): void {
   const part = clause.find('face', 'hair', 'background', 'inBackground', 'person', 'subject', 'crowd');
   if (!part || part.from > before) return;
+  if (part.kind === 'person' && isSkinOfSomebody(clause)) {
+    clause.take('person');
+    return;
+  }
   // "the bride is too dark compared to the groom": one of two
   if (part.kind === 'person' && clause.has('compare')) reading.unread.push(clause.text);
   // "the face is too dark and the background too bright": a plan is confined once

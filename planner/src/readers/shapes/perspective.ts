@@ -9,10 +9,13 @@ const OTHER_VIEW =
 
 /** What stands upright: its lines are set upright, no horizon is looked for. */
 const BUILDING =
-  /^(?:building|house|tower|church|skyscraper|edificio|casa|torre|iglesia|rascacielos|楼|楼房|大楼|房子|建筑|塔)s?$/iu;
+  /^(?:building|house|tower|church|skyscraper|wall|pared|paredes|edificio|casa|torre|iglesia|rascacielos|楼|楼房|大楼|房子|建筑|塔|墙|墙壁|墙面)s?$/iu;
 
 export const readPerspective: Reader = (clause, reading) => {
-  const isOfBuilding = clause.tokens.some(({ text }) => BUILDING.test(text)) && clause.has('straighten', 'crooked');
+  const isOfBuilding =
+    !clause.tokens.some(({ kind }) => kind === 'cutOut') &&
+    clause.tokens.some(({ text }) => BUILDING.test(text)) &&
+    clause.has('straighten', 'crooked');
   const about = clause.find('perspective') ?? (isOfBuilding ? clause.find('straighten', 'crooked') : undefined);
   if (!about || OTHER_VIEW.test(clause.text)) return false;
   const number = clause.find('number', 'percent');

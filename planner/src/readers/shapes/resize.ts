@@ -5,6 +5,7 @@ import type { Token, TokenKind } from '../../tokens/token.ts';
 import { roundAmount } from '../amounts.ts';
 import { addStep, ask, type Reader } from '../reading.ts';
 import { KINDS } from '../tone-settings.ts';
+import { TO_PRINT } from './prints.ts';
 
 const LETTERS: ReadonlySet<TokenKind> = new Set<TokenKind>(['quote', 'text', 'write', 'watermark']);
 
@@ -19,6 +20,7 @@ const SIZE_CHOICES: readonly (readonly Step[])[] = [
 ];
 
 export const readResize: Reader = (clause, reading) => {
+  if (TO_PRINT.test(clause.text.trim())) return false;
   const size = clause.take('size');
   if (size) {
     const [width = 0, height = 0] = turnPrint(clause, size, reading.state.pictures[reading.state.current - 1]);

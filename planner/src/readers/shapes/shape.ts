@@ -5,6 +5,7 @@ import { roundTo } from '@afterglow/domain/round';
 import { isAbout, type Clause } from '../../clause.ts';
 import type { TokenKind } from '../../tokens/token.ts';
 import { roundAmount, takeAmount } from '../amounts.ts';
+import { needCreative } from '../beyond.ts';
 import { addStep, ask, findLast, type Reader, type Reading } from '../reading.ts';
 import { KINDS } from '../tone-settings.ts';
 import { askBalance } from '../tone.ts';
@@ -204,10 +205,15 @@ export const readFlip: Reader = (clause, reading) => {
   return addStep(reading, { op: 'flip', axis: 'horizontal' }, verb.from);
 };
 
+const LIMB =
+  /\b(?:rotate|turn|tilt|move) (?:the |his |her |my |their )?(?:head|face|arm|hand|leg|body)s?\b|\b(?:gir|volte|incl|ladee?)\p{L}* (?:un poco )?(?:la |el |su |mi )(?:cabeza|cara|brazo|mano|pierna|cuerpo)\b|(?:头(?!像|部|发)|脸|身体|身子|胳膊|手臂)(?:再|稍微|向|往|朝).{0,3}(?:转|扭|歪|侧)/iu;
+
 export const readTurn: Reader = (clause, reading) => {
   const verb = clause.find('rotate', 'tilt', 'straighten', 'crooked', 'horizon');
   // "cut out the bike leaning on the wall"
   if (verb?.kind === 'crooked' && clause.tokens.some(({ kind }) => kind === 'cutOut')) return false;
+  // "turn his head to the right": of somebody, not of the photo
+  if (verb !== undefined && !clause.has('picture') && LIMB.test(clause.text)) return needCreative(clause, reading);
   if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
   // "the skin is reddish, 校正一下": what was complained of is put right
   if (/^[校矫]正$/u.test(verb.text) && reading.found.at(-1)?.complaint === true) {
@@ -231,7 +237,7 @@ export const readTurn: Reader = (clause, reading) => {
   const asksNothing = verb.kind === 'rotate' && degrees === undefined && way === undefined && !softly;
   // "turn it brighter"
   if (asksNothing && clause.tokens.some(({ kind }) => KINDS.includes(kind))) {
-    clause.take('rotate');
+    if (!verb.text.startsWith('转')) clause.take('rotate');
     return false;
   }
   while (clause.take('rotate'));

@@ -1,0 +1,58 @@
+/** Words that say one thing beside a photo and another beside a wish, by the other edit that each of them became. */
+import { planInstruction } from '@afterglow/planner/plan-instruction';
+import { expect, test } from 'vitest';
+import { describePlan, states } from './describe-plan.ts';
+
+const planOf = (text: string, state = 'one'): string => describePlan(planInstruction(text, states[state]!));
+
+test.each([
+  // less light: it got more
+  ['make the lighting duller', 'tone exposure=-0.5'],
+  ['haz la iluminación más apagada', 'tone exposure=-0.5'],
+  ['光线弄暗淡一点', 'tone exposure=-0.5'],
+  ['黑色加深', 'tone blacks=-0.3'],
+  ['reduce the amount of black', 'tone blacks=0.3'],
+  // a head is turned, not the photo
+  ['turn his head a little to the left', 'need:creative'],
+  ['que gire la cabeza un poco a la derecha', 'need:creative'],
+  ['头往右转一点点', 'need:creative'],
+  ['turn the photo to the left', 'rotate degrees=270'],
+  // a second wish behind a space, one of two things, and a turn beside a light
+  ['球去掉 背景换掉', 'need:mask ; ask:background'],
+  ['背景 换成 白色', 'remove-background background=#ffffff'],
+  ['水和天再蓝一些', 'unread'],
+  ['稍微转一下再加亮', 'unread'],
+  // glass that is in the photo
+  ['玻璃里面的部分模糊', 'unread'],
+  ['玻璃质感', 'glass-texture'],
+  // who or what is behind somebody goes, not the background
+  ['this black line behind the baby needs to be removed', 'need:mask'],
+  ['quita a la chica que está detrás de la chica del centro', 'need:mask'],
+  // a floor has a number, a picture too
+  ['remove the couple on the second floor of the house', 'need:mask'],
+  ['quita a la pareja del segundo piso', 'need:mask'],
+  // the skin of somebody, and the rest of it
+  ['brighten the skintone of this girl', 'adjust settings=skin exposure=0.5'],
+  ['aclara el tono de piel de esta chica', 'adjust settings=skin exposure=0.5'],
+  ['女孩的脸提亮，其他皮肤压暗', 'unread only=face'],
+  // what was spent is no question about the photo
+  ['我花了多少', 'talk:balance'],
+  ['how much did that cost?', 'talk:balance'],
+  ['cuánto gasté', 'talk:balance'],
+  ['how much does this cost', 'talk:price'],
+  // sizes of prints
+  ['make it print size', 'ask:size'],
+  ['洗6寸', 'ask:size'],
+])('%s', (text, wanted) => {
+  expect(planOf(text)).toBe(wanted);
+});
+
+test.each([
+  ['after-bright', 'no, the other way around', 'tone exposure=-0.5 ^'],
+  ['after-bright', 'no, al revés', 'tone exposure=-0.5 ^'],
+  ['after-bright', '不对，反过来', 'tone exposure=-0.5 ^'],
+  ['one', 'está al revés', 'rotate degrees=180'],
+  ['named', '还是上上个版本好', 'undo steps=2'],
+])('%s: %s', (state, text, wanted) => {
+  expect(planOf(text, state)).toBe(wanted);
+});
