@@ -1,5 +1,6 @@
 /** Layers over a photo: arranged in the browser, laid by the engine, opened again; and what was seen is what came of it. */
 import { blendModes } from '@afterglow/domain/edits/layer-names';
+import { expectAlike } from './support/alike.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { signUp } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
@@ -12,35 +13,6 @@ const drawnIn = (page: Page): Promise<string> =>
   page
     .locator('.layers-stage canvas')
     .evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL('image/png') : ''));
-
-/** How far two pictures of one shape are apart: in levels, and the share of samples that are far apart. */
-const apart = (page: Page, first: string, second: string): Promise<{ mean: number; far: number }> =>
-  page.evaluate(
-    async (addresses) => {
-      const load = async (src: string): Promise<HTMLImageElement> => {
-        const image = Object.assign(new Image(), { src });
-        await image.decode();
-        return image;
-      };
-      const samplesOf = (image: HTMLImageElement, width: number, height: number): Uint8ClampedArray => {
-        const context = new OffscreenCanvas(width, height).getContext('2d');
-        if (context === null) throw new Error('no canvas');
-        context.drawImage(image, 0, 0, width, height);
-        return context.getImageData(0, 0, width, height).data;
-      };
-      const [one, other] = [await load(addresses.first), await load(addresses.second)];
-      const { naturalWidth: width, naturalHeight: height } = one;
-      const [a, b] = [samplesOf(one, width, height), samplesOf(other, width, height)];
-      let [sum, far] = [0, 0];
-      for (const [i, value] of a.entries()) {
-        const levels = Math.abs(value - (b[i] ?? 0));
-        sum += levels;
-        if (levels > 24) far++;
-      }
-      return { mean: sum / a.length, far: far / a.length };
-    },
-    { first, second },
-  );
 
 test('words, a sticker and a frame are laid as they were seen, and opened again', async ({ page }) => {
   await signUp(page, wordsOf('zh'));
@@ -79,9 +51,7 @@ test('words, a sticker and a frame are laid as they were seen, and opened again'
   const shown = page.locator('.stage .plane > img').last();
   await expect(shown).toBeVisible();
   const address = new URL((await shown.getAttribute('src')) ?? '', page.url());
-  const { mean, far } = await apart(page, seen, address.pathname);
-  expect(mean, 'levels between what was seen and what was made').toBeLessThan(2);
-  expect(far, 'share of samples that are clearly another').toBeLessThan(0.004);
+  await expectAlike(page, seen, address.pathname, { mean: 2, far: 0.004 });
 
   // opened again over what they were laid on
   await page.keyboard.press('l');
@@ -143,10 +113,8 @@ for (const [name, stackOf] of [
     const shown = page.locator('.stage .plane > img').last();
     await expect(shown).toBeVisible();
     const address = new URL((await shown.getAttribute('src')) ?? '', page.url());
-    const { mean, far } = await apart(page, seen, address.pathname);
     // both make the photo smaller, each in its own way; with one blend another it was 9 levels, and 13 %
-    expect(mean, 'levels between what was seen and what was made').toBeLessThan(3);
-    expect(far, 'share of samples that are clearly another').toBeLessThan(0.02);
+    await expectAlike(page, seen, address.pathname, { mean: 3, far: 0.02 });
   });
 
 test('a collage of two photos is a new picture @long', async ({ page }) => {

@@ -2,7 +2,6 @@ import { wholeCorners, type Corners } from '@afterglow/domain/edits/corners';
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { ToolCanvas } from '../tool-contract.ts';
 import { fitView, followView, partInSight } from '../view.ts';
-import { drawWords } from './caption-preview.ts';
 import { GrayPicker } from './colors/gray-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Crop } from './geometry.ts';
@@ -12,6 +11,8 @@ import type { Histogram } from './preview/histogram.ts';
 import type { Preview, PreviewSource } from './preview/preview-types.ts';
 import { startPreview } from './preview/preview.ts';
 import { resultSize, uncroppedSize, type PanelState } from './settings.ts';
+import { drawWords } from './words/draw-words.ts';
+import type { Letters } from './words/letters.ts';
 
 const margin = { side: 28, top: 28, bottom: 88 };
 
@@ -36,6 +37,7 @@ export function AdjustStage({
   canvas: { stage, view: onCanvas, fitted, moving },
   state,
   act,
+  letters,
   hidden,
   onHistogram,
 }: {
@@ -43,6 +45,8 @@ export function AdjustStage({
   readonly canvas: ToolCanvas;
   readonly state: PanelState;
   readonly act: StageAct | undefined;
+  /** The engine's, once they are there. */
+  readonly letters: Letters | undefined;
   /** The picture before is to be seen, which lies under this. */
   readonly hidden: boolean;
   readonly onHistogram: (histogram: Histogram) => void;
@@ -105,8 +109,9 @@ export function AdjustStage({
     };
     element.width = size.width;
     element.height = size.height;
-    if (!crops) drawWords(context, size, caption, watermark);
-  }, [caption, watermark, crops, shown.width, shown.height, view.scale]);
+    if (!crops) drawWords(context, size, { caption, watermark }, letters);
+    element.toggleAttribute('data-letters', letters !== undefined);
+  }, [caption, watermark, letters, crops, shown.width, shown.height, view.scale]);
 
   return (
     <div className="adjust-stage" hidden={hidden}>
@@ -118,7 +123,7 @@ export function AdjustStage({
           style={part && shareBox(part)}
           aria-hidden="true"
         />
-        <canvas ref={words} className="adjust-canvas" aria-hidden="true" />
+        <canvas ref={words} className="adjust-canvas adjust-words" aria-hidden="true" />
         {act?.kind === 'crop' && (
           <CropFrame
             crop={state.crop}

@@ -23,7 +23,8 @@ import type { Histogram } from './preview/histogram.ts';
 import type { Tone } from './preview/tone-types.ts';
 import { isNeutral, partInUse, withCorners, type PanelState } from './settings.ts';
 import { ToneSections } from './tone-sections.tsx';
-import { WordsSection } from './words-section.tsx';
+import { useLetters } from './words/use-letters.ts';
+import { WordsSection } from './words/words-section.tsx';
 import '../mask/mask.css';
 import './adjust.css';
 
@@ -51,6 +52,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const locked = findRatio(ratioId);
   const ratio = locked && locked.across / locked.down;
   const untouched = isNeutral(state);
+  const letters = useLetters(picture.versionId, state);
   const straighten = (degrees: number): void => change((now) => ({ ...now, straighten: degrees }));
   const setCorners = (corners: Corners): void => change((now) => withCorners(source.picture, now, corners, ratio));
   const act: StageAct | undefined =
@@ -88,6 +90,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
         canvas={canvas}
         state={state}
         act={act}
+        letters={letters}
         hidden={before || canvas.before}
         onHistogram={setHistogram}
       />
@@ -161,7 +164,9 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
               onBefore={setBefore}
               history={{ undo: null, reset }}
               onApply={async () => {
-                await onSteps([stepOf(state)], adjustPrice, t('said'), undefined, () => drawResult(source, state));
+                await onSteps([stepOf(state)], adjustPrice, t('said'), undefined, () =>
+                  drawResult(source, state, letters),
+                );
                 reset();
                 onClose();
               }}

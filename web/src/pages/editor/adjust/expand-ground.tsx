@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { Size } from '../view.ts';
-import type { Edges } from './expand-size.ts';
+import { drawBlurred } from './draw-blurred.ts';
+import { expandedSize, type Edges } from './expand-size.ts';
 
 /** The picture on its larger canvas, and what will fill the new area as far as a browser can show it. */
 export function ExpandGround({
@@ -17,15 +19,16 @@ export function ExpandGround({
 }) {
   const { width, height } = picture;
   const at = (column: number, row: number) => ({
-    left: (edges.left + column * width) * scale,
-    top: (edges.top + row * height) * scale,
+    // the line at the edge is the mirror: it is there once
+    left: (edges.left + column * (width - 1)) * scale,
+    top: (edges.top + row * (height - 1)) * scale,
     width: width * scale,
     height: height * scale,
   });
   const turned = (index: number): number => (index % 2 === 0 ? 1 : -1);
   return (
     <div className="expand-fill" data-fill={fill}>
-      {fill === 'blur' && <img className="expand-blur" src={url} alt="" draggable={false} />}
+      {fill === 'blur' && <Blurred url={url} size={expandedSize(picture, edges)} />}
       {(fill === 'mirror' || fill === 'patch') &&
         tilesOf(edges, picture).map(([column, row]) => (
           <img
@@ -41,12 +44,30 @@ export function ExpandGround({
   );
 }
 
+function Blurred({ url, size: { width, height } }: { readonly url: string; readonly size: Size }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let gone = false;
+    const image = new Image();
+    image.src = url;
+    const draw = (): void => {
+      if (!gone && canvas.current) drawBlurred(canvas.current, image, { width, height });
+    };
+    // a picture that does not load leaves the ground empty
+    image.decode().then(draw, () => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [url, width, height]);
+  return <canvas ref={canvas} className="expand-blur" aria-hidden="true" />;
+}
+
 /** Places of the reflections, counted in pictures from the middle one. */
 function tilesOf({ left, top, right, bottom }: Edges, { width, height }: Size): [column: number, row: number][] {
   const range = (before: number, after: number): number[] =>
     Array.from({ length: before + after + 1 }, (_, index) => index - before);
-  const columns = range(Math.ceil(left / width), Math.ceil(right / width));
-  const rows = range(Math.ceil(top / height), Math.ceil(bottom / height));
+  const columns = range(Math.ceil(left / (width - 1)), Math.ceil(right / (width - 1)));
+  const rows = range(Math.ceil(top / (height - 1)), Math.ceil(bottom / (height - 1)));
   return rows
     .flatMap((row) => columns.map((column): [number, number] => [column, row]))
     .filter(([x, y]) => x !== 0 || y !== 0);

@@ -1,5 +1,6 @@
 /** The small part of WebGL 2 that the preview draws with. */
 
+import { hasGraphics } from './has-graphics.ts';
 import { corners } from './shaders.ts';
 
 export interface Surface {
@@ -21,11 +22,12 @@ export interface Table {
 
 /** Undefined where the browser has no WebGL 2, or would only imitate it when `real` is asked for. */
 export function openSurface(canvas: HTMLCanvasElement, real: boolean): Surface | undefined {
+  // a canvas that has drawn by WebGL draws nothing else any more
+  if (real && !hasGraphics()) return undefined;
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     depth: false,
     premultipliedAlpha: false,
-    failIfMajorPerformanceCaveat: real,
   });
   if (gl === null) return undefined;
 

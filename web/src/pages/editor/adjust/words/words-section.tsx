@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Choice } from '../../../ui/forms/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx';
-import { NumberRange } from '../../../ui/forms/number-range.tsx';
-import { captionFonts, type PanelState } from './settings.ts';
+import { Choice } from '../../../../ui/forms/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../../ui/forms/field.tsx';
+import { NumberRange } from '../../../../ui/forms/number-range.tsx';
+import { captionFonts, type PanelState } from '../settings.ts';
 
 /** A caption and a watermark. */
 export function WordsSection({
@@ -28,7 +28,6 @@ export function WordsSection({
           maxLength={200}
           value={caption.content}
           onChange={(event) => setCaption({ content: event.target.value })}
-          hint={t('textHint')}
         />
         {caption.content.trim() !== '' && (
           <>
