@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillByExemplar } from '../../src/kernels/fill/exemplar-fill.ts';
 import { fillBehind } from '../../src/kernels/fill/fill-behind.ts';
-import { findDamage } from '../../src/kernels/fill/find-damage.ts';
+import { createDamageSearch, findDamage } from '../../src/kernels/fill/find-damage.ts';
 import { createPatchSearch, sourceOf, type FillLevel } from '../../src/kernels/fill/patchmatch.ts';
 import { copySeamlessly } from '../../src/kernels/fill/seamless-copy.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
@@ -156,5 +156,13 @@ describe('damage of prints', () => {
   test('what is protected is left alone', () => {
     const { share } = findDamage(print(true), { color: false, protect: createPlane(480, 360, 1) });
     expect(share).toBeLessThan(findDamage(print(true), { color: false }).share);
+  });
+
+  test('a print that was read once is searched with any effort, in any order', () => {
+    const scratched = print(true);
+    const search = createDamageSearch(scratched, { color: false });
+    for (const effort of [1, 0.3, 1.5, 0.3])
+      expect(search(effort)).toEqual(findDamage(scratched, { color: false, effort }));
+    expect(search(0.3).share).toBeLessThan(search(1.5).share);
   });
 });

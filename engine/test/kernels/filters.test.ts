@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { backProject, calmMesh } from '../../src/kernels/filters/back-project.ts';
 import { boxBlur, gaussianBlur } from '../../src/kernels/filters/blur.ts';
 import { deconvolve, estimateBlur } from '../../src/kernels/filters/deconvolve.ts';
-import { closePlane } from '../../src/kernels/filters/gray-morphology.ts';
+import { closePlane, openPlane } from '../../src/kernels/filters/gray-morphology.ts';
 import { fitLocalModel } from '../../src/kernels/filters/guided-filter.ts';
 import { guidedUpsample } from '../../src/kernels/filters/guided-upsample.ts';
 import { kuwahara } from '../../src/kernels/filters/kuwahara.ts';
@@ -178,6 +178,14 @@ describe('closing', () => {
     const closed = closePlane(plane, 1);
     expect(closed.data[3 * 20 + 5]).toBe(1);
     expect(closed.data[10 * 20 + 13]).toBe(0);
+  });
+
+  test('opening is closing of the negative', () => {
+    const random = createRandom(4);
+    const plane = planeOf(17, 12, () => random());
+    const negative = planeOf(17, 12, (x, y) => -plane.data[y * 17 + x]);
+    const closed = closePlane(negative, 2);
+    expect(openPlane(plane, 2)).toEqual({ ...closed, data: closed.data.map((value) => -value) });
   });
 
   test('never darkens, and twice is as good as once', () => {

@@ -121,6 +121,16 @@ describe('ridges', () => {
     ).toBeLessThan(0.01);
   });
 
+  test('the quick way gives what looking at every half in full gives', () => {
+    const random = createRandom(5);
+    const plane = planeOf(70, 50, (x, y) => (Math.abs(x - 30 - y * 0.4) < 1 ? 0.8 : 0.4) + 0.2 * random());
+    for (const [half, gap] of [
+      [6, 2.4],
+      [9, 4],
+    ])
+      expect(measureRidges(plane, half, gap)).toEqual(ridgesInFull(plane, half, gap));
+  });
+
   test('both halves must belong to the line', () => {
     const end = measureRidges(
       planeOf(60, 60, (x, y) => (x === 30 && y < 30 ? 0.7 : 0.3)),
@@ -292,3 +302,27 @@ describe('hatching', () => {
     expect(meanDark(fine, 66, 112)).toBeLessThan(0.7 * meanDark(one, 66, 112));
   });
 });
+
+/** The reference of `measureRidges`: both halves of a line in each of twelve directions, whatever the first one says. */
+function ridgesInFull({ width, height, data }: Plane, half: number, gap: number): Plane {
+  const margin = half + Math.ceil(gap) + 1;
+  const offset = (dx: number, dy: number): number => Math.round(dy) * width + Math.round(dx);
+  return planeOf(width, height, (x, y) => {
+    let best = 0;
+    const i = y * width + x;
+    if (x < margin || y < margin || x >= width - margin || y >= height - margin) return 0;
+    for (let k = 0; k < 12; k++) {
+      const [dx, dy] = [Math.cos((Math.PI * k) / 12), Math.sin((Math.PI * k) / 12)];
+      const side = offset(-dy * gap, dx * gap);
+      if (data[i] - Math.max(data[i + side], data[i - side]) < 0.004) continue;
+      const heights = [-1, 1].map((sign) => {
+        const sums = [0, 0, 0];
+        for (let t = 0; t <= half; t++)
+          for (const s of [0, 1, -1]) sums[s + 1] += data[i + offset(sign * t * dx, sign * t * dy) + s * side];
+        return (sums[1] - Math.max(sums[0], sums[2]) - 0.35 * Math.abs(sums[0] - sums[2])) / (half + 1);
+      });
+      best = Math.max(best, Math.min(1, ...heights));
+    }
+    return best;
+  });
+}

@@ -6,13 +6,12 @@
  */
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
-import { closePlane } from '../filters/gray-morphology.ts';
 import { growMask, labelComponents } from '../masks/masks.ts';
 import { estimateNoise, lumaPlane } from '../planes/exposure.ts';
 import { mapToBytes } from '../planes/map-values.ts';
-import { clamp, createPlane, percentile, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
-import { measureRidges } from '../strokes/ridges.ts';
+import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 import { findRepeated } from './find-repeated.ts';
+import { readLines, ridgesOf, type Candidates, type Print } from './read-lines.ts';
 
 export interface DamageOptions {
   /** 0..1: about ½ over faces, 1 over eyes and mouths. Catch-lights and teeth look like dust. */
@@ -33,11 +32,6 @@ export interface Damage {
 /** Search size: hairlines of larger scans are still two pixels wide at this, and the search stays quick. */
 const SEARCH_PIXELS = 900_000;
 /**
- * Share of one kind of line from which, and at which wholly, marks are believed. Measured: 23 sound photos 0.28–0.71 (one
- * 0.89, a table full of glints), three scratched prints 0.76–0.90, always for bright.
- */
-const GATES = { monochrome: [0.62, 0.8], color: [0.66, 0.88], dark: [0.74, 0.92] } as const;
-/**
  * A scratch lies on its ground, a thing has sides: ribs, bars and tubes come with lines of the other kind close by. Share of
  * its own kind among the lines beside a mark: 0.88 to 1 for scratches of four prints, 0.35 to 0.86 for an aeroplane's ribs
  * and a tripod's legs.
@@ -55,81 +49,59 @@ const PAPER_CHROMA = 0.1;
 
 /** Finds the damage of an RGB picture. */
 export function findDamage(rgb: Picture, options: DamageOptions): Damage {
+  return createDamageSearch(rgb, options)(options.effort ?? 1);
+}
+
+/** Reads an RGB picture once, for searches of more than one effort: nearly all of the time goes into the reading. */
+export function createDamageSearch(
+  rgb: Picture,
+  { protect: shield, color }: Omit<DamageOptions, 'effort'>,
+): (effort: number) => Damage {
   const { width, height } = rgb;
   const full = lumaPlane(rgb);
   const scale = Math.min(1, Math.sqrt(SEARCH_PIXELS / (width * height)));
   const luma = resizePlane(full, Math.max(16, Math.round(width * scale)), Math.max(16, Math.round(height * scale)));
-  const protect = options.protect
-    ? resizePlane(options.protect, luma.width, luma.height)
-    : createPlane(luma.width, luma.height);
-  const inverse = { ...luma, data: luma.data.map((value) => 1 - value) };
+  const protect = shield ? resizePlane(shield, luma.width, luma.height) : createPlane(luma.width, luma.height);
+  const inverse = createPlane(luma.width, luma.height);
+  for (let i = 0; i < inverse.data.length; i++) inverse.data[i] = 1 - luma.data[i];
   const chroma = resizePlane(chromaPlane(rgb), luma.width, luma.height);
-  const search = { color: options.color, chroma, effort: options.effort ?? 1, noise: estimateNoise(luma) };
   const unit = Math.max(0.7, Math.max(luma.width, luma.height) / 640);
+  const print: Print = { color, chroma, protect, noise: estimateNoise(luma), unit };
   const [paper, ink] = [luma, inverse].map((plane) => {
     const smooth = gaussianBlur(plane, 0.7 * unit);
     return { plane, smooth, ridges: ridgesOf(smooth, unit) };
   });
-  const bright = findMarks(paper, ink, protect, { ...search, unit, dark: false });
-  const dark = findMarks(ink, paper, protect, { ...search, unit, dark: true });
-  if (dark.reduce((sum, value) => sum + value, 0) > MOST_DARK * dark.length) dark.fill(0);
-  const found = createPlane(luma.width, luma.height);
-  for (let i = 0; i < found.data.length; i++) found.data[i] = Math.max(bright[i], dark[i]);
-  const sized = resizePlane(found, width, height).data;
-  const mask = mapToBytes(sized, (value) => (value > 0.3 ? 1 : 0));
-  return { mask, share: mask.reduce((sum, value) => sum + value, 0) / mask.length };
+  const bright = readLines(paper, ink, print, false);
+  const dark = readLines(ink, paper, print, true);
+  return (effort) => {
+    const found = createPlane(luma.width, luma.height);
+    if (bright) found.data.set(findMarks(bright, print, effort));
+    if (dark) {
+      const marks = findMarks(dark, print, effort);
+      if (marks.reduce((sum, value) => sum + value, 0) <= MOST_DARK * marks.length)
+        for (let i = 0; i < marks.length; i++) if (marks[i] === 1) found.data[i] = 1;
+    }
+    const sized = resizePlane(found, width, height).data;
+    const mask = mapToBytes(sized, (value) => (value > 0.3 ? 1 : 0));
+    return { mask, share: mask.reduce((sum, value) => sum + value, 0) / mask.length };
+  };
 }
 
-interface Search {
-  /** Pixels per unit of length: 1 for a side of 640 pixels. */
-  readonly unit: number;
-  readonly color: boolean;
-  readonly dark: boolean;
-  /** Difference of the largest and the smallest channel, 0..1. */
-  readonly chroma: Plane;
-  readonly effort: number;
-  readonly noise: number;
-}
-
-/** A luminance plane, or its negative, with its bright lines. */
-interface Lines {
-  readonly plane: Plane;
-  readonly smooth: Plane;
-  readonly ridges: Plane;
-}
-
-/** Marks brighter than their surroundings in `side`; `other` is its negative. */
-function findMarks(
-  side: Lines,
-  other: Lines,
-  protect: Plane,
-  { unit, color, dark, chroma, effort, noise }: Search,
-): Uint8Array {
-  const { plane: luma, smooth, ridges: own } = side;
+/** Those of the lines that are damage. */
+function findMarks(lines: Candidates, { unit, color, chroma, protect, noise }: Print, effort: number): Uint8Array {
+  const { plane: luma, smooth, ridges: own, whole, gate, alone: besides, ground, steps, mean, white } = lines;
   const { width, height } = luma;
-  const total = [own, other.ridges].map(({ data }) => data.reduce((sum, value) => sum + value * value, 0));
-  const oneSided = total[0] / (total[0] + total[1] + 1e-9);
-  const [doubt, belief] = dark ? GATES.dark : color ? GATES.color : GATES.monochrome;
-  const whole = smoothstep(doubt, belief, oneSided);
   const mask = new Uint8Array(width * height);
-  if (whole < 0.02) return mask;
-  const around = [squares(own), squares(other.ridges)].map((plane) => gaussianBlur(plane, 22 * unit).data);
-  const beside = [squares(own), squares(other.ridges)].map((plane) => gaussianBlur(plane, 5 * unit).data);
-  const ground = openPlane(smooth, Math.max(1, Math.round(2.5 * unit)));
-  const steps = stepsOf(gaussianBlur(ground, 2 * unit), Math.round(4 * unit));
-  const mean = gaussianBlur(luma, 12 * unit).data;
-  const white = percentile(smooth, 0.985);
   const floor = 1.1 * noise;
   const seeds = new Uint8Array(mask.length);
   const grow = new Uint8Array(mask.length);
   for (let i = 0; i < mask.length; i++) {
-    const gate = smoothstep(0.4, 0.75, around[0][i] / (around[0][i] + around[1][i] + 1e-9)) * (0.35 + 0.65 * whole);
-    const strength = (own.data[i] - floor) * gate;
+    const strength = (own.data[i] - floor) * gate[i];
     const height = smooth.data[i] - ground.data[i];
     if (strength > 0.028 / effort) seeds[i] = 1;
     if (strength > 0.011 / effort && height > 0.012) grow[i] = 1;
     // dust: no line, but a speck far above its surroundings
-    if (height * gate > 0.16 / effort + floor && smooth.data[i] - mean[i] > 0.15) seeds[i] = grow[i] = 1;
+    if (height * gate[i] > 0.16 / effort + floor && smooth.data[i] - mean[i] > 0.15) seeds[i] = grow[i] = 1;
   }
   const { labels, areas } = labelComponents(grow, width, height);
   const marks = areas.map(() => ({
@@ -160,7 +132,7 @@ function findMarks(
     mark.protect += protect.data[i];
     mark.chroma += chroma.data[i];
     mark.step += steps[i];
-    mark.alone += beside[0][i] / (beside[0][i] + beside[1][i] + 1e-9);
+    mark.alone += besides[i];
   }
   const real = marks.map((mark, label) => {
     const area = areas[label];
@@ -195,38 +167,6 @@ function findMarks(
     if (close[i] === 1 || (near[i] === 1 && smooth.data[i] - ground.data[i] > 0.02)) mask[i] = 1;
   if (whole > 0.5) addLosses(mask, luma, mean, white, protect, unit);
   return unit > 0.9 ? growMask(mask, width, height, 1) : mask;
-}
-
-function ridgesOf(plane: Plane, unit: number): Plane {
-  const [fine, wide] = [2.4, 4].map((gap) => measureRidges(plane, Math.round(9 * unit), gap * unit));
-  for (let i = 0; i < fine.data.length; i++) fine.data[i] = Math.max(fine.data[i], wide.data[i]);
-  return fine;
-}
-
-function squares({ width, height, data }: Plane): Plane {
-  return { width, height, data: data.map((value) => value * value) };
-}
-
-/** Takes away bright details narrower than `2 * radius + 1`. */
-function openPlane(plane: Plane, radius: number): Plane {
-  const closed = closePlane({ ...plane, data: plane.data.map((value) => -value) }, radius);
-  return { ...closed, data: closed.data.map((value) => -value) };
-}
-
-/** How much a plane differs from one side of each sample to the other, `reach` samples away, along its slope. */
-function stepsOf({ width, height, data }: Plane, reach: number): Float32Array {
-  const out = new Float32Array(data.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    const [up, down] = [Math.max(0, y - reach) * width, Math.min(height - 1, y + reach) * width];
-    for (let x = 0; x < width; x++, i++) {
-      const row = y * width;
-      out[i] = Math.hypot(
-        data[row + Math.min(width - 1, x + reach)] - data[row + Math.max(0, x - reach)],
-        data[down + x] - data[up + x],
-      );
-    }
-  }
-  return out;
 }
 
 /** A straight line along the edge of the picture is the border of the print, and stays. */

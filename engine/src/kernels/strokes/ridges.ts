@@ -17,27 +17,33 @@ export function measureRidges({ width, height, data }: Plane, half: number, gap:
     const dx = Math.cos((Math.PI * k) / DIRECTIONS);
     const dy = Math.sin((Math.PI * k) / DIRECTIONS);
     const side = Math.round(dx * gap) * width + Math.round(-dy * gap);
-    const halves = [-1, 1].map((sign) =>
+    const [back, ahead] = [-1, 1].map((sign) =>
       Int32Array.from({ length: half + 1 }, (_, t) => Math.round(sign * t * dy) * width + Math.round(sign * t * dx)),
     );
     for (let y = margin; y < height - margin; y++) {
       for (let i = y * width + margin; i < (y + 1) * width - margin; i++) {
         if (data[i] - Math.max(data[i + side], data[i - side]) < 0.004) continue;
-        let weaker = 1;
-        for (const steps of halves) {
-          let own = 0;
-          let left = 0;
-          let right = 0;
-          for (const step of steps) {
-            own += data[i + step];
-            left += data[i + step + side];
-            right += data[i + step - side];
-          }
-          weaker = Math.min(weaker, (own - Math.max(left, right) - UNEVEN * Math.abs(left - right)) / steps.length);
-        }
+        // the weaker half counts: one that is weaker than the best direction so far needs no second look
+        const first = heightOf(data, i, side, back);
+        if (first <= out.data[i]) continue;
+        const weaker = Math.min(1, first, heightOf(data, i, side, ahead));
         if (weaker > out.data[i]) out.data[i] = weaker;
       }
     }
   }
   return out;
+}
+
+/** Mean height of half a line, of pixels `steps` from `i`, over the brighter of its sides. */
+function heightOf(data: Float32Array, i: number, side: number, steps: Int32Array): number {
+  let own = 0;
+  let left = 0;
+  let right = 0;
+  for (let k = 0; k < steps.length; k++) {
+    const at = i + steps[k];
+    own += data[at];
+    left += data[at + side];
+    right += data[at - side];
+  }
+  return (own - Math.max(left, right) - UNEVEN * Math.abs(left - right)) / steps.length;
 }

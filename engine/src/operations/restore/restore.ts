@@ -6,7 +6,7 @@
 
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { findDamage } from '../../kernels/fill/find-damage.ts';
+import { createDamageSearch, type Damage } from '../../kernels/fill/find-damage.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { growMask } from '../../kernels/masks/masks.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
@@ -68,24 +68,52 @@ const PLAUSIBLE = { toned: 0.2, colour: 0.05 } as const;
 const GRAIN = 0.35;
 const UNCHANGED: TaskLabel = 'algorithmicallyEnhanced';
 
+/** A print and what was seen on it: read once, restored in as many strengths as are wanted. */
+export interface ReadPrint {
+  readonly rgb: Picture;
+  readonly faces: readonly Face[];
+  readonly masks: ReturnType<typeof drawFaceMasks>;
+  readonly tone: ReturnType<typeof measureTone>;
+  /** `effort` as in `DamageOptions`. */
+  readonly findDamage: (effort: number) => Damage;
+}
+
 /**
- * Restores an RGB or RGBA picture (alpha is laid aside: prints have none).
+ * Reads an RGB or RGBA picture (alpha is laid aside: prints have none).
+ *
+ * @throws EngineError `aborted`, `model_unavailable`.
+ */
+export async function readPrint(picture: Picture, context: EngineContext): Promise<ReadPrint> {
+  const rgb = dropAlpha(picture);
+  const faces = await detectFaces(rgb, context);
+  const masks = drawFaceMasks(faces, rgb.width, rgb.height);
+  const tone = measureTone(rgb);
+  let search: ((effort: number) => Damage) | undefined;
+  const findDamage = (effort: number): Damage => {
+    search ??= createDamageSearch(rgb, {
+      protect: protectionOf(masks.face, masks.features, faces),
+      color: tone.tone === 'colour',
+    });
+    return search(effort);
+  };
+  return { rgb, faces, masks, tone, findDamage };
+}
+
+/**
+ * Restores a print that was read.
  *
  * @throws EngineError `aborted`, `model_unavailable`.
  */
 export async function restorePrint(
-  picture: Picture,
+  print: ReadPrint,
   options: RestoreOptions,
   context: EngineContext,
 ): Promise<Restored> {
-  const rgb = dropAlpha(picture);
+  const { rgb, faces, masks, tone } = print;
   const { colour: color, strength } = options;
-  const faces = await detectFaces(rgb, partOfContext(context, 0.02, 0.1));
-  const masks = drawFaceMasks(faces, rgb.width, rgb.height);
-  const tone = measureTone(rgb);
   context.onProgress('analysing', 0.12);
   const repaired = options.repair
-    ? await repairDamage(rgb, protectionOf(masks.face, masks.features, faces), tone.tone, options, context)
+    ? await repairDamage(print, options, context)
     : { picture: rgb, share: 0, label: UNCHANGED, left: false };
   throwIfAborted(context.signal);
   context.onProgress('processing', 0.5);
@@ -150,26 +178,24 @@ const FEW_MARKS = 0.005;
 export const leavesMarks = (readily: number, strictly: number): boolean =>
   readily > FEW_MARKS && !isSteady(readily, strictly);
 
-function findByKernel(rgb: Picture, protect: Plane, tone: 'colour' | 'toned', effort: number) {
-  const options = { protect, color: tone === 'colour', effort };
-  const damage = findDamage(rgb, options);
+function findByKernel({ findDamage, tone: { tone } }: ReadPrint, effort: number) {
+  const damage = findDamage(effort);
   // who asks for the strong picture wants all of it
   if (damage.share === 0 || effort <= STRICT || (effort > 1 && damage.share <= PLAUSIBLE[tone]))
     return { ...damage, left: false };
-  const strict = findDamage(rgb, { ...options, effort: STRICT });
+  const strict = findDamage(STRICT);
   if (damage.share > PLAUSIBLE[tone]) return { ...strict, left: false };
   return { ...(isSteady(damage.share, strict.share) ? damage : strict), left: leavesMarks(damage.share, strict.share) };
 }
 
 async function repairDamage(
-  rgb: Picture,
-  protect: Plane,
-  tone: 'colour' | 'toned',
+  print: ReadPrint,
   { seed, effort = 1 }: RestoreOptions,
   context: EngineContext,
 ): Promise<{ picture: Picture; share: number; label: TaskLabel; left: boolean }> {
+  const { rgb } = print;
   const byNetwork = await findDamageByNetwork(rgb, context);
-  const damage = byNetwork ? { ...byNetwork, left: false } : findByKernel(rgb, protect, tone, effort);
+  const damage = byNetwork ? { ...byNetwork, left: false } : findByKernel(print, effort);
   const { left } = damage;
   if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0, label: UNCHANGED, left };
   throwIfAborted(context.signal);

@@ -1,6 +1,6 @@
 /** On-device edition of the template `old-photo-restore`. */
 import { resizePicture } from '../../image/image.ts';
-import { restorePrint } from '../../operations/restore/restore.ts';
+import { readPrint, restorePrint } from '../../operations/restore/restore.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext } from '../../run/context.ts';
 import { defineTask, type TaskOutput } from '../../run/task-row.ts';
@@ -25,8 +25,8 @@ export const oldPhotoRestore = defineTask(oldPhotoRestoreContract, {
   async run([photo], options, context) {
     const shrink = Math.min(1, Math.sqrt(MOST_PIXELS / (photo.width * photo.height)));
     const size = [photo.width, photo.height].map((side) => Math.max(MIN_SIDE, Math.round(side * shrink)));
-    const print = await resizePicture(photo, size[0], size[1]);
-    const own = options.strengths ? partOfContext(context, 0, 0.4) : context;
+    const print = await readPrint(await resizePicture(photo, size[0], size[1]), partOfContext(context, 0.02, 0.1));
+    const own = partOfContext(context, 0.1, options.strengths ? 0.4 : 1);
     const { picture, report, label, marksLeft } = await restorePrint(print, options, own);
     const outputs: TaskOutput[] = [{ name: 'result', picture, encode: ENCODE }];
     if (options.strengths) {
