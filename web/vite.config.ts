@@ -9,6 +9,9 @@ import { referenceViewer } from './reference-viewer-plugin.ts';
 const common =
   /\/web\/src\/(boot\/deferred-link|words\/(?!server)|text\/use-number|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
 
+const walkStyles = /\/web\/src\/(template-parts|pages\/(home|templates?))\/.*\.css$/;
+const frameStyles = /\/web\/src\/(upload|generation|ui)\/.*\.css$/;
+
 export default defineConfig({
   plugins: [contractPaths(), referenceViewer(), compiledMessages(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
@@ -41,6 +44,11 @@ export default defineConfig({
                 // Pages that check a form by its schema bring it; beside a module of the frame it would come with every page.
                 { name: 'zod', test: /\/node_modules\/zod\//, priority: 3 },
                 { name: 'common', test: common, priority: 1 },
+                // One sheet from the first page to the result: the router adds a page's own sheets, takes them away and adds them once
+                // more, and each time every element is styled again, while a picture is about to travel.
+                { name: 'walk-styles', test: walkStyles, priority: 4 },
+                // Used by pages of the walk and by others: these do not get the walk's.
+                { name: 'frame-styles', test: frameStyles, priority: 4 },
               ],
             },
           },

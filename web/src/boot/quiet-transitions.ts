@@ -7,7 +7,30 @@ export function quietTransitions(): void {
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (update) => {
     const transition = start(update);
-    for (const promise of [transition.ready, transition.finished]) promise.catch(() => undefined);
+    for (const promise of [transition.ready.then(travelByTransform), transition.finished])
+      promise.catch(() => undefined);
     return transition;
   };
+}
+
+/**
+ * Browsers change width and height of what travels, and set how old and new are mixed, in animations that the page's own thread
+ * calculates, lays out and paints frame by frame: a slow phone drops most of them. A transform looks the same, for both pictures
+ * follow the width and keep their own heights; opacity and it are drawn without that thread.
+ */
+function travelByTransform(): void {
+  for (const animation of document.getAnimations()) {
+    const { effect } = animation;
+    if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition-')) continue;
+    const [from, to] = effect.getKeyframes();
+    if (from === undefined || to === undefined) continue;
+    // the value of its end stays till the transition is over
+    if ('mixBlendMode' in from) animation.finish();
+    const scale = Number.parseFloat(String(from['width'])) / Number.parseFloat(String(to['width']));
+    if (!Number.isFinite(scale)) continue;
+    effect.setKeyframes([
+      { transform: `${String(from['transform'])} scale(${scale})`, easing: from.easing },
+      { transform: String(to['transform']) },
+    ]);
+  }
 }
