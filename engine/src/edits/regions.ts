@@ -62,7 +62,7 @@ export const atFullSize = ({ small, cover }: FaceCover, rgb: Picture): Cover => 
 
 async function findEverybody(rgb: Picture, context: EngineContext): Promise<Cover> {
   const small = await fitPicture(rgb, LOOK_SIDE);
-  const people = await findPeople(small, partOfContext(context, 0.05, 0.5));
+  const { people } = await findPeople(small, partOfContext(context, 0.05, 0.5));
   if (people.length === 0) throw new EngineError('no_subject_found', { coverage: 0 });
   const models = context.models.allows('isnet-fp16') ? (['isnet-fp16'] as const) : (['u2netp'] as const);
   const mattes = [];

@@ -6,14 +6,18 @@
 import type { Picture } from '../../image/picture.ts';
 import { matchGrain } from '../filters/match-grain.ts';
 import { createRandom } from '../planes/noise.ts';
+import { enlargeShifts, fieldOf } from './enlarge-shifts.ts';
 import { createPatchSearch, type FillLevel, type PatchField } from './patchmatch.ts';
 import { copySeamlessly } from './seamless-copy.ts';
+import { labelShifts } from './shift-labels.ts';
 
 export interface ExemplarFillOptions {
   /** 1 where nothing may be copied from, e.g. the person who stays; same size as the hole mask. */
   readonly avoid?: Uint8Array;
   /** Same seed, same fill. */
   readonly seed?: number;
+  /** In few large pieces with hidden seams, for scenery with lines; patches that vote are softer. */
+  readonly pieces?: boolean;
   /** Called between steps with the share done, 0..1; may throw to stop. */
   readonly onStep?: (done: number) => Promise<void>;
 }
@@ -49,6 +53,10 @@ export async function fillByExemplar(
     const search = createPatchSearch(level, field, random);
     if (search) {
       if (field) search.vote();
+      if (field && options.pieces && (l === 0 || countOpen(levels[l - 1]) > MOST_LABELED)) {
+        await fillByPieces(levels, l, search.field, async (share) => report((total - done) * share));
+        break;
+      }
       const large = costs[l] > LARGE_LEVEL;
       const rounds = large ? 1 : l === 0 ? 2 : l === 1 ? 4 : Math.min(14, 6 + 2 * l);
       const radius = l === 0 || large ? 16 : Math.max(level.width, level.height);
@@ -66,6 +74,34 @@ export async function fillByExemplar(
   }
   const filled = pasteLevel(rgb, levels[0], area);
   return { ...rgb, pixels: matchGrain(filled, hole, options.seed ?? 7) };
+}
+
+/** Pieces are cut on the largest level whose hole has at most so many pixels: more take seconds. */
+const MOST_LABELED = 9000;
+
+/** Between pieces light differs in the large, so that seams fade farther than between patches. */
+const PIECES = { pull: 0.004, sweeps: 40 } as const;
+
+const countOpen = ({ hole }: FillLevel): number => hole.reduce((sum, value) => sum + value, 0);
+
+/** From level `from` on: its hole is cut into pieces, which are copied at full size. */
+async function fillByPieces(
+  levels: readonly FillLevel[],
+  from: number,
+  field: PatchField,
+  report: (share: number) => Promise<void>,
+): Promise<void> {
+  let sources = labelShifts(levels[from], field);
+  for (let l = from - 1; l >= 0; l--) sources = enlargeShifts(levels[l], levels[l + 1], sources);
+  const [first] = levels;
+  const pixels = first.colors;
+  for (let i = 0; i < sources.length; i++) {
+    if (first.hole[i] === 0) continue;
+    // nothing to copy from: the vote stays
+    if (sources[i] < 0) sources[i] = i;
+    for (let c = 0; c < 3; c++) pixels[i * 3 + c] = pixels[sources[i] * 3 + c];
+  }
+  await copySeamlessly(first, fieldOf(first, sources), report, PIECES);
 }
 
 export interface Area {

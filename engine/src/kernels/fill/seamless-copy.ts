@@ -18,6 +18,7 @@ export async function copySeamlessly(
   level: FillLevel,
   field: PatchField,
   onStep: (done: number) => Promise<void>,
+  { pull, sweeps }: { readonly pull: number; readonly sweeps: number } = { pull: PULL, sweeps: SWEEPS },
 ): Promise<void> {
   const { width, height, colors, hole } = level;
   const pixels = indicesOf(hole);
@@ -32,7 +33,7 @@ export async function copySeamlessly(
   for (let k = 0; k < pixels.length; k++) {
     const pixel = pixels[k];
     const source = sourceAt(pixel);
-    for (let c = 0; c < 3; c++) wanted[k * 3 + c] = PULL * colors[pixel * 3 + c];
+    for (let c = 0; c < 3; c++) wanted[k * 3 + c] = pull * colors[pixel * 3 + c];
     for (let n = 0; n < 4; n++) {
       if (!hasNeighbor(pixel, n)) continue;
       const other = pixel + offsets[n];
@@ -49,8 +50,8 @@ export async function copySeamlessly(
       }
     }
   }
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    await onStep(sweep / SWEEPS);
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    await onStep(sweep / sweeps);
     for (let k = 0; k < pixels.length; k++) {
       const pixel = pixels[k];
       const x = pixel % width;
@@ -60,7 +61,7 @@ export async function copySeamlessly(
       const down = pixel < width * (height - 1) ? width * 3 : 0;
       // at the border of the picture a neighbor is missing: the pixel itself stands there and is not counted
       const degree = (left > 0 ? 1 : 0) + (right > 0 ? 1 : 0) + (up > 0 ? 1 : 0) + (down > 0 ? 1 : 0);
-      const scale = 1 / (degree + PULL);
+      const scale = 1 / (degree + pull);
       for (let c = 0, at = pixel * 3, k3 = k * 3; c < 3; c++, at++, k3++) {
         const around =
           colors[at - left] + colors[at + right] + colors[at - up] + colors[at + down] - (4 - degree) * colors[at];

@@ -175,9 +175,12 @@ function isCut([left, top, right, bottom]: ObjectBox, area: Area, { width, heigh
   );
 }
 
+/** Fainter finds make no crowd of a few: every further look takes a second. */
+const COUNTED = 0.28;
+
 function isCrowd(found: readonly FoundObject[]): boolean {
   const counts = new Map<ObjectKind, number>();
-  for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind, score } of found) if (score >= COUNTED) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return Math.max(0, ...counts.values()) >= CROWD;
 }
 

@@ -20,15 +20,24 @@ const SURE = 0.5;
 /** that is below this share of the picture's longer side: so few pixels of anything upright, a traffic cone too, pass for somebody far away. */
 const SMALL = 0.07;
 
-/** Everyone found, largest first. */
-export async function findPeople(picture: Picture, context: EngineContext): Promise<Person[]> {
+/** Below `MIN_SCORE`, but not to be copied from. */
+const FAINT_SCORE = 0.12;
+
+/** Everyone found, largest first, and where somebody may be besides. */
+export async function findPeople(
+  picture: Picture,
+  context: EngineContext,
+): Promise<{ people: Person[]; faint: ObjectBox[] }> {
   const found = await detectObjects(
     picture,
-    { minScore: MIN_SCORE, kinds: ['person'] },
+    { minScore: FAINT_SCORE, kinds: ['person'] },
     partOfContext(context, 0, 0.4),
   );
   const faces = await detectFaces(picture, partOfContext(context, 0.4, 0.8));
-  return matchPeople(picture, found, faces, context);
+  const sure = found.filter(({ score }) => score >= MIN_SCORE);
+  const people = await matchPeople(picture, sure, faces, context);
+  const known = new Set(people.map(({ box }) => box));
+  return { people, faint: found.map(({ box }) => box).filter((box) => !known.has(box)) };
 }
 
 /** Everyone among objects of kind `person`, most certain first, and faces of the same picture; largest first. */

@@ -70,6 +70,8 @@ export interface InpaintOptions {
   /** 1 where nothing may be copied from. */
   readonly avoid?: Uint8Array;
   readonly seed?: number;
+  /** In few large pieces with hidden seams, for scenery with lines. */
+  readonly pieces?: boolean;
 }
 
 /**

@@ -59,7 +59,7 @@ export async function removePeople(
 ): Promise<RemovedPeople> {
   const rgb = dropAlpha(picture);
   const { width, height } = rgb;
-  const people = await findPeople(rgb, partOfContext(context, 0.02, 0.25));
+  const { people, faint } = await findPeople(rgb, partOfContext(context, 0.02, 0.25));
   const kept = chooseKept(people, rgb, options);
   const staying = claimOf(await cutOutKept(rgb, people, kept, context), width, height);
   const staysHere = people.filter((_, i) => kept.has(i));
@@ -82,10 +82,16 @@ export async function removePeople(
   if (share > MOST_REMOVED) throw new EngineError('too_much_to_remove', { holePercent: Math.round(share * 100) });
   throwIfAborted(context.signal);
   const avoid = growMask(stays, width, height, reach);
-  // who stays far away was not cut out: nobody wants their clothes in the gap
+  // who stays far away was not cut out, nor who is hardly seen: nobody wants their clothes in the gap
   for (const [i, { box }] of people.entries())
     if (kept.has(i) && !isCoveredBy([box], rgb)) markBox(avoid, box, width, height);
-  const filled = await inpaint(picture, hole, { avoid, seed: options.seed }, partOfContext(context, 0.55, 0.98));
+  for (const box of faint) if (!isCoveredBy([box], rgb)) markBox(avoid, box, width, height);
+  const filled = await inpaint(
+    picture,
+    hole,
+    { avoid, seed: options.seed, pieces: true },
+    partOfContext(context, 0.55, 0.98),
+  );
   return { ...filled, people, kept, hole };
 }
 
