@@ -1,5 +1,7 @@
 /** Whole figures for drawings that are only parts: a child colors a bear that sits, not a bear's mask in the grass. */
 
+import { DRAWN_GOODS } from './drawn-goods.ts';
+
 /** Body colors of animals that Noto Emoji draws as heads: fur, belly and soles. */
 const PLUSH: Readonly<Record<string, readonly [fur: string, belly: string]>> = {
   bear: ['#855b52', '#b99277'],
@@ -125,6 +127,7 @@ export function composedFigure(name: string, draw: (name: string) => string): st
   if (name === 'rainbow') return wholeArch(draw('rainbow'));
   if (name === 'baby') return plushBody('#90caf9', '#bbdefb', '#ffca28') + head(draw(name));
   if (name === 'table') return TABLE;
+  if (name in DRAWN_GOODS) return DRAWN_GOODS[name];
   if (name === 'sandcastle') return sandcastle(draw('castle'));
   const group = GROUPS[name] ?? SORTS[name];
   if (group) return sideBySide(group, (each) => composedFigure(each, draw) ?? draw(each));

@@ -17,10 +17,10 @@ const STATES = wordsOf(
   'standing sitting walking running smiling looking living having being going playing wearing holding riding carrying flying floating driving watching ' +
     'taking coming making getting using something anything nothing everything during amazing charming interesting exciting shining glowing growing rising ' +
     'hanging lying resting waiting landing passing surrounding following including missing morning evening ' +
-    'parado sentado caminando corriendo sonriendo mirando viviendo jugando llevando volando flotando conduciendo viendo sosteniendo brillando creciendo esperando',
+    'parado sentado caminando corriendo sonriendo mirando viviendo jugando llevando montando paseando volando flotando conduciendo viendo sosteniendo brillando creciendo esperando',
 );
 
-const DOING = /..(?:ing|ando|iendo|yendo)$/;
+const DOING = /..(?:ing|(?:ando|iendo|yendo)(?:se|l[aeo]s?)?)$/;
 
 /** Forms without the ending of a gerund. */
 const DEEDS = wordsOf(
@@ -34,9 +34,9 @@ const DEEDS = wordsOf(
     'teje tejen tejer riega riegan regar llega llegan llegar crece crecen nace hace hacen sale salen sube suben baja bajan lleva llevan toca tocan tocar ' +
     '睡觉 睡 睡着 打瞌睡 打盹 冬眠 吃 喝 唱歌 跳舞 跳 跳起 游泳 跑步 画画 写字 写作业 做饭 烤 挖 拉 推 踢 扔 接 追 追赶 追逐 抓 捉 抱 拥抱 亲吻 喂 洗 刷 盖 种 采 摘 爬 滑冰 溜冰 滑雪 冲浪 潜水 ' +
     '吹 切 打开 躲 躲猫猫 捉迷藏 打架 打球 玩耍 荡秋千 荡 玩 跳绳 堆 浇水 浇 拯救 打破 爆发 喷发 停在 落在 开往 通往 飞往 前往 变成 变为 长出 升起 送给 献给 直送 直达 表演 耍 举起 拿起 戴 戴着 穿 穿着 ' +
-    '欢呼 乘凉 照亮 点亮 微笑 大笑 哭 休息 散步 聊天 喝茶 品尝 享受 庆祝 加油 呐喊 鼓掌 飞舞 起舞 绽放 盛开 开花 发芽 成长 燃烧 融化 漂浮 流淌 洒 喷 喷出 冒出 涌出 流出 跳出 飞出 伸出 ' +
+    '欢呼 乘凉 照亮 点亮 微笑 大笑 哭 休息 聊天 喝茶 品尝 享受 庆祝 加油 呐喊 鼓掌 飞舞 起舞 绽放 盛开 开花 发芽 成长 燃烧 融化 漂浮 流淌 洒 喷 喷出 冒出 涌出 流出 跳出 飞出 伸出 ' +
     '挂着 挂在 坐在 站在 躺在 趴在 睡在 住在 藏在 绕着 围着 环绕 包围 排队 比赛 赛跑 相遇 带来 带着 背着 推着 牵着 嬉戏 攀登 登上 登顶 征服 挑战 战胜 打败 对抗 大战 面对 遇见 看见 看到 望着 仰望 醒来 起床 唤醒 ' +
-    '刷牙 躲雨 避雨 淋雨 洗脸 洗手 打伞 灌篮 投篮 射门 打滚 揉面 西部 ' +
+    '加班 追风 灭火 救火 刷牙 躲雨 避雨 淋雨 洗脸 洗手 打伞 灌篮 投篮 射门 打滚 揉面 西部 ' +
     '施 施展 打 敲 弹 弹奏 奔跑 奔向 冲向 飞向 飞过 飞越 飞翔 翱翔 航行 跨过 穿过 走过 走向 走进 钻出 钻进 逃跑 上学 放学 上班 回家 旅行 探险 寻找 发现 守护 保护 迎接 等待 织 织布 缝 擦 拖地 骑马',
 );
 
@@ -45,18 +45,18 @@ const TRAITS = wordsOf(
   'hungry thirsty tired lazy busy wise famous ancient modern tropical glowing frozen melted melting broken lost hidden secret perfect real true free full empty clean dirty wet dry ' +
     'heavy light soft hard smooth sharp quick slow quiet loud proud lonely gentle curious crazy wonderful fantastic delicious tasty juicy sour bitter salty spicy crunchy creamy ' +
     'another other every each more most less few enough next final single double whole half entire lovely endless infinite ' +
-    'summer autumn winter spring season around between above across along behind through toward towards onto without within against while when where until after before ' +
+    'summer autumn winter spring season windy breezy sunny rainy cloudy starry among amongst amid beneath underneath beyond around between above across along behind through toward towards onto without within against while when where until after before ' +
     'becomes become became becoming transforms transform transformed makes appears appear looks feels seems shows brings gives gets goes stays meets wakes awake away off out up down ' +
     'midnight noon midday dawn dusk tonight today tomorrow year month week hour minute second awake asleep alone bite sip taste smell sound touch ' +
-    'power strength energy force speed success luck joy happiness freedom peace beauty style quality spell ' +
+    'wish wishes deseo deseos power strength energy force speed success luck joy happiness freedom peace beauty style quality spell ' +
     'dormido dormida dormidos hambriento hambrienta cansado cansada perezoso famoso famosa antiguo antigua tropical perdido perdida secreto perfecto verdadero libre vacio limpio sucio ' +
     'mojado seco pesado ligero suave duro rapido rapida lento lenta tranquilo ruidoso curioso loco loca maravilloso delicioso deliciosa rico jugoso acido salado picante crujiente ' +
     'otro otra otros cada mas menos proximo unico doble mitad entero infinito congelado helada directo directa encendido iluminado ' +
     'medianoche mediodia madrugada hoy manana ano mes hora solo sola ' +
-    'verano otono primavera invierno tiempo alrededor hacia hasta mientras cuando donde desde durante contra ' +
+    'ventoso ventosa soleado soleada nublado entre verano otono primavera invierno tiempo alrededor hacia hasta mientras cuando donde desde durante contra ' +
     'convierte convierten convertido transforma transforman aparece aparecen parece parecen muestra trae queda vive viven detras delante arriba abajo fuera ' +
     'fuerza poder energia exito suerte alegria felicidad libertad paz belleza calidad ' +
-    '午夜 半夜 中午 今天 明天 ' +
+    '散步 漫步 溜达 愿望 深夜 午夜 半夜 中午 今天 明天 ' +
     '红色 蓝色 绿色 黄色 白色 黑色 粉色 粉红色 紫色 橙色 棕色 灰色 金色 银色 彩色 五彩 五颜六色 力量 能量 幸福 快乐 自由 和平 美好 成功 幸运 热带 神秘 古老 现代 空中 天上 天空中 云端 夏天 夏日 秋天 秋日 冬天 冬日 春天 春日 之间 之中 时间 四周 周围 到处 满满 满是 充满 一样 好像 仿佛 准时 永远 终于 慢慢 轻轻 静静 悄悄 饥饿 疲惫 睡着的 小小 大大',
 );
 
@@ -65,7 +65,7 @@ export const isDeed = (word: string): boolean => (DOING.test(word) && !STATES.te
 
 /** True for a word that names no thing: a deed, a state, or how something is. Things that end so ("sled") are known by name. */
 export const isNoThing = (word: string): boolean =>
-  isDeed(word) || STATES.test(word) || TRAITS.test(word) || /...ed$/.test(word);
+  isDeed(word) || STATES.test(word) || TRAITS.test(word) || /...(?:ed|[ai]d[oa]s?)$/.test(word);
 
 /** Who reads holds an open book, or what is read: the deed that a thing in hand shows. A picture that is painted is not there yet. */
 const READING: readonly (readonly [RegExp, string])[] = [

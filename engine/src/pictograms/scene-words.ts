@@ -87,13 +87,13 @@ export const PASSED_OVER: ReadonlySet<string> = new Set(
     // these are tags of some emoji, or one letter from a word that is: "like" was a thumb, "pero" a dog, "down" a koala
     'like likes then not yes down back again first here last left nothing once other right same via what where whole ones way ways self real wait move start stop ' +
     'steam steaming vapor come comes turn turns made does open opens float floats floating carry carries pour pours taste tastes fresh ' +
-    'campo prado field fields meadow countryside lawn grass ' +
+    'campo prado field fields meadow countryside lawn grass savanna savannah prairie grassland sabana pradera ' +
     'como pero tras hacia antes porque toda cada otra poco sale vuela lleno llena cosa manera ' +
     'viendo mirando tale brave tiny huge giant tall long short round fat strong fluffy magic magical scary friendly sleepy angry lovely sweetest wild baby silly clever golden wooden ' +
     'grande pequeño pequeña bonito bonita feliz lindo linda rojo roja azul verde amarillo blanco blanca negro negra jugando corriendo durmiendo comiendo volando nadando sentado sentada ' +
     'valiente gigante enorme alto alta largo larga redondo gordo gorda fuerte magico magica divertido divertida tierno tierna bebe salvaje ' +
     'cielo agua mar oceano espacio invierno nieve lluvia noche dia aleatorio pagina dibujo escena persona cara ' +
-    '家里 屋里 屋子里 草坪 田野 菜地 菜园 田里 乡下 天空 水 晚上 夜晚 夜里 夜 白天 草地 草原 地上 开心 快乐 可爱 美丽 漂亮 大 小 红 蓝 绿 黄 白 黑 跑 飞 玩 吃 睡觉 游泳 跳舞 唱歌 画 随机 一起 正在 人 脸 笑 爱 家里 世界 海 大海 海洋 海底 太空 宇宙 冬天 雪 雪地 下雪 下雨 雨 打 追 看 听 站 走 游 唱 跳 拿 抱 放 升起 长出 勇敢 巨大 高高 长长 胖胖 神奇 魔法 手拉手 各种'
+    '家里 屋里 屋子里 草坪 田野 菜地 菜园 田里 乡下 天空 水 晚上 夜晚 夜里 夜 白天 草地 草原 大草原 地上 开心 快乐 可爱 美丽 漂亮 大 小 红 蓝 绿 黄 白 黑 跑 飞 玩 吃 睡觉 游泳 跳舞 唱歌 画 随机 一起 正在 人 脸 笑 爱 家里 世界 海 大海 海洋 海底 太空 宇宙 冬天 雪 雪地 下雪 下雨 雨 打 追 看 听 站 走 游 唱 跳 拿 抱 放 升起 长出 勇敢 巨大 高高 长长 胖胖 神奇 魔法 手拉手 各种'
   ).split(' '),
 );
 

@@ -203,6 +203,7 @@ const AT_PLAY: readonly Row[] = [
   ['fireworks', 'middle', 'fireworks|firework', '烟花|烟火|焰火', 'fuegos artificiales'],
   ['firecracker', 'small', 'firecracker|firecrackers', '鞭炮|爆竹', 'petardo|petardos'],
   ['jack-o-lantern', 'small', 'pumpkin|jack-o-lantern|halloween pumpkin', '南瓜|南瓜灯', 'calabaza'],
+  ['triangular-flag', 'small', 'flag|banner', '旗|旗子|旗帜|红旗', 'bandera|estandarte'],
   ['red-envelope', 'small', 'red envelope', '红包', 'sobre rojo'],
   ['treasure-chest', 'middle', 'treasure chest|treasure', '宝箱|宝藏|财宝', 'cofre|cofre del tesoro|tesoro'],
 ];
@@ -214,9 +215,16 @@ const AROUND_THE_HOUSE: readonly Row[] = [
   [
     'lotion-bottle',
     'small',
-    'lotion|lotion bottle|sunscreen|sun cream|shampoo|shower gel|body lotion|moisturizer|conditioner',
+    'lotion|lotion bottle|sunscreen|sun cream|hand cream|face cream|shampoo|shower gel|body lotion|moisturizer|conditioner',
     '乳液|防晒霜|洗发水|沐浴露|护发素|护手霜|身体乳',
-    'loción|crema solar|protector solar|champú|gel de ducha|crema hidratante',
+    'loción|crema solar|crema de manos|crema facial|protector solar|champú|gel de ducha|crema hidratante',
+  ],
+  [
+    'detergent-bottle',
+    'small',
+    'detergent|laundry detergent|fabric softener|dish soap|dishwashing liquid|washing-up liquid|bleach',
+    '洗衣液|洗洁精|洗涤剂|柔顺剂|洗衣粉|清洁剂',
+    'detergente|suavizante|lavavajillas|lejía|limpiador',
   ],
   ['sponge', 'small', 'sponge', '海绵', 'esponja'],
   ['bubbles', 'small', 'bubbles|soap bubbles', '泡泡|气泡|肥皂泡', 'burbujas|burbujas de jabón|pompas de jabón'],
@@ -243,4 +251,47 @@ const AROUND_THE_HOUSE: readonly Row[] = [
   ['computer-disk', 'small', 'cd|disc', '光盘', 'disco compacto'],
 ];
 
-export const GOODS: readonly Row[] = [...WORN, ...DEVICES, ...AT_WORK, ...AT_PLAY, ...AROUND_THE_HOUSE];
+/** Drawn in `drawn-goods.ts`. */
+const PACKED: readonly Row[] = [
+  [
+    'perfume-bottle',
+    'small',
+    'perfume|perfumes|perfume bottle|cologne|fragrance',
+    '香水|香氛|古龙水',
+    'perfume|perfumes|colonia|fragancia',
+  ],
+  ['toothpaste', 'small', 'toothpaste', '牙膏', 'pasta de dientes|pasta dental|dentífrico'],
+  [
+    'oil-bottle',
+    'small',
+    'olive oil|cooking oil|bottle of oil|sunflower oil',
+    '橄榄油|食用油|花生油|菜籽油',
+    'aceite|aceite de oliva|aceite de girasol',
+  ],
+  [
+    'pet-food',
+    'small',
+    'pet food|dog food|cat food|kibble',
+    '狗粮|猫粮|宠物粮',
+    'comida para perros|comida para gatos|pienso',
+  ],
+  ['vacuum-cleaner', 'middle', 'vacuum cleaner|vacuum cleaners|vacuum|hoover', '吸尘器', 'aspiradora|aspirador'],
+  ['air-conditioner', 'middle', 'air conditioner|air conditioning|aircon', '空调|冷气机', 'aire acondicionado'],
+  ['hammock', 'big', 'hammock|hammocks', '吊床', 'hamaca'],
+  ['washing-machine', 'middle', 'washing machine|washing machines|washer', '洗衣机', 'lavadora'],
+  ['refrigerator', 'big', 'refrigerator|fridge|freezer', '冰箱|冰柜', 'nevera|frigorífico|refrigerador|heladera'],
+  ['microwave', 'middle', 'microwave|microwave oven|oven', '微波炉|烤箱', 'microondas|horno'],
+  ['desk-lamp', 'small', 'lamp|desk lamp|table lamp', '台灯', 'lámpara|lámpara de mesa|flexo'],
+  ['loudspeaker', 'small', 'speaker|speakers|loudspeaker', '音箱|音响|蓝牙音箱', 'altavoz|altavoces|bafle|parlante'],
+  ['necklace', 'small', 'necklace|necklaces|pendant', '项链|吊坠', 'collar|colgante'],
+  [
+    'sauce-bottle',
+    'small',
+    'sauce|hot sauce|ketchup|chili sauce|soy sauce',
+    '辣椒酱|番茄酱|酱油|辣酱|调味酱',
+    'salsa|salsa picante|kétchup|salsa de soja',
+  ],
+  ['chewing-gum', 'small', 'chewing gum|gum|bubble gum', '口香糖|泡泡糖', 'chicle|chicles|goma de mascar'],
+];
+
+export const GOODS: readonly Row[] = [...WORN, ...DEVICES, ...AT_WORK, ...AT_PLAY, ...AROUND_THE_HOUSE, ...PACKED];

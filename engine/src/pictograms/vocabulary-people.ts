@@ -57,7 +57,7 @@ const IN_TRADES_AND_TALES: readonly Row[] = [
   ['singer', 'middle', 'singer|rock star|rockstar', '歌手|摇滚明星', 'cantante|estrella de rock'],
   ['judge', 'middle', 'judge', '法官', 'juez|jueza'],
   ['factory-worker', 'middle', 'welder|factory worker', '焊工|工厂工人', 'soldador|soldadora'],
-  ['technologist', 'middle', 'programmer|hacker|coder', '程序员|黑客', 'programador|programadora'],
+  ['technologist', 'middle', 'programmer|hacker|coder', '程序员|黑客|打工人|上班族|白领', 'programador|programadora'],
 ];
 
 export const PEOPLE_DOING: readonly Row[] = [...AT_SPORT, ...IN_TRADES_AND_TALES];
