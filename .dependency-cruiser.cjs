@@ -29,7 +29,7 @@ const floorRules = floors.slice(0, -1).map((floor, index) => ({
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    // web → planner → domain ← server → engine; server → planner; web → texts ← server, command line
+    // web → planner → domain ← server → engine; server → planner; web → texts ← server, command line; web → pixels ← engine
     {
       name: 'client-stands-alone',
       comment: 'it is published by itself: fetch and nothing else',
@@ -41,20 +41,27 @@ module.exports = {
       name: 'domain-imports-no-room',
       severity: 'error',
       from: { path: '^domain/src' },
-      to: { path: rooms('planner', 'texts', 'engine', 'server', 'web') },
+      to: { path: rooms('pixels', 'planner', 'texts', 'engine', 'server', 'web') },
+    },
+    {
+      name: 'pixels-stands-alone',
+      comment: 'arithmetic that the engine and the browser share: it knows neither',
+      severity: 'error',
+      from: { path: '^pixels/src' },
+      to: { pathNot: '^pixels/src' },
     },
     {
       name: 'planner-imports-domain-only',
       severity: 'error',
       from: { path: '^planner/src' },
-      to: { path: rooms('texts', 'engine', 'server', 'web') },
+      to: { path: rooms('pixels', 'texts', 'engine', 'server', 'web') },
     },
     {
       name: 'texts-is-data',
       comment: 'sentences and their keys; web, server and the command line read them, nobody else',
       severity: 'error',
       from: { path: '^texts/' },
-      to: { path: rooms('domain', 'planner', 'engine', 'server', 'web') },
+      to: { path: rooms('domain', 'pixels', 'planner', 'engine', 'server', 'web') },
     },
     {
       name: 'domain-and-planner-are-pure',

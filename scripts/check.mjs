@@ -18,6 +18,7 @@ const bins = [inRoot('node_modules', '.bin'), inRoot('tools', 'node_modules', '.
 const rooms = [
   'client',
   'domain',
+  'pixels',
   'planner',
   'texts',
   'engine',
@@ -43,7 +44,7 @@ const steps = [
     args: [
       '--config',
       '.dependency-cruiser.cjs',
-      ...['client', 'domain', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`),
+      ...['client', 'domain', 'pixels', 'planner', 'engine', 'server', 'web'].map((room) => `${room}/src`),
       'texts',
       'scripts',
     ],

@@ -1,8 +1,8 @@
+import { tabulateCurve } from '@afterglow/pixels/curve';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture } from '../src/image/image.ts';
 import type { DecodedPicture } from '../src/image/picture.ts';
-import { tabulateCurve } from '../src/operations/adjust/adjust-curves.ts';
 import { adjustTask } from '../src/operations/adjust/adjust.ts';
 import { findLean } from '../src/operations/adjust/find-lean.ts';
 import { createEngine } from '../src/run/run.ts';

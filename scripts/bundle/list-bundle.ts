@@ -11,7 +11,19 @@ export interface BundleFile {
   readonly to: string;
 }
 
-const rooms = ['client', 'domain', 'texts', 'planner', 'engine', 'server', 'web', 'scripts', 'deploy', 'docs'];
+const rooms = [
+  'client',
+  'domain',
+  'texts',
+  'pixels',
+  'planner',
+  'engine',
+  'server',
+  'web',
+  'scripts',
+  'deploy',
+  'docs',
+];
 const singleFiles = [
   'package.json',
   'package-lock.json',

@@ -27,6 +27,7 @@ function hashSources() {
   const rooms = [
     inRoot('web'),
     inRoot('domain', 'src'),
+    inRoot('pixels', 'src'),
     inRoot('planner', 'src'),
     inRoot('texts'),
     inRoot('docs', 'examples'),

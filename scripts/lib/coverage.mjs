@@ -14,6 +14,7 @@ const serversFolder = inRoot('test-results', 'coverage', 'servers');
 /** Lowest share of lines, in percent: money and rules want nearly all. @type {readonly (readonly [folder: string, percent: number])[]} */
 const floors = [
   ['domain/src/', 95],
+  ['pixels/src/', 90],
   ['planner/src/', 95],
   ['server/src/credits/', 95],
   ['server/src/billing/', 95],

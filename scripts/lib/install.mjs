@@ -30,7 +30,9 @@ export function isInstalled(withDev) {
   if (!wanted) throw new Refusal('package-lock.json is missing or unreadable: clone the project again.');
   if (!present) return false;
   return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.includes('node_modules/') || entry.link || (entry.dev && !withDev)) return true;
+    if (!place.includes('node_modules/') || (entry.dev && !withDev)) return true;
+    // a room that came with an update has no link yet
+    if (entry.link) return fs.existsSync(inRoot(place));
     const found = present[place];
     if (!found) return entry.optional === true; // another platform's binary
     return found.version === entry.version && found.integrity === entry.integrity;

@@ -6,7 +6,7 @@ const maxFiles = 25;
 const maxLines = 400;
 const manyLines = 300;
 
-const isSource = /^((domain|planner|engine|server|web|client)\/src|texts)\/.*\.tsx?$/;
+const isSource = /^((domain|pixels|planner|engine|server|web|client)\/src|texts)\/.*\.tsx?$/;
 
 const sources = projectFiles().filter((file) => isSource.test(file));
 

@@ -9,7 +9,7 @@ import { projectFiles, readProjectFile, report } from './source-files.mjs';
 /** @typedef {{ file: string, line: number, word: string, instead: string, where: 'file' | 'name' | 'property' | 'comment' | 'text' }} Problem */
 
 const source =
-  /^(?:domain|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
+  /^(?:domain|pixels|planner|texts|engine|server|web|client|e2e|bench|scripts|test-support|lab)\/.*\.(?:tsx?|mjs|cjs)$/;
 const textFile = /^texts\/([a-z]+)\/.*\.(?:json|md)$/;
 const document = /^(?:[A-Z]+\.md|docs\/.*\.md|\.github\/.*\.md)$/;
 const ownRule = /^scripts\/rules\/(?:banned|allowed)-words/;

@@ -1,10 +1,11 @@
+import { encodeLight, LINEAR } from '@afterglow/pixels/linear-light';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { autoLevels } from '../../src/kernels/planes/auto-levels.ts';
 import { cropPicture, pastePicture } from '../../src/kernels/planes/crop-picture.ts';
 import { lumaPlane, measureExposure, estimateNoise, shortHistogram } from '../../src/kernels/planes/exposure.ts';
 import { cropLevel, pointToCrop, type CropPose } from '../../src/kernels/planes/level-crop.ts';
-import { encodeLight, fromLinear, LINEAR, toLinear } from '../../src/kernels/planes/linear-light.ts';
+import { fromLinear, toLinear } from '../../src/kernels/planes/linear-light.ts';
 import { createRandom, fractalNoise, shuffledOrder, valueNoise, whiteNoise } from '../../src/kernels/planes/noise.ts';
 import { labToPicture, pictureToLab } from '../../src/kernels/planes/oklab.ts';
 import {

@@ -1,10 +1,10 @@
+import { tabulateCurve } from '@afterglow/pixels/curve';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Picture } from '../../src/image/picture.ts';
 import { measureExposure, lumaPlane } from '../../src/kernels/planes/exposure.ts';
 import { adjustColor } from '../../src/operations/adjust/adjust-color.ts';
-import { tabulateCurve } from '../../src/operations/adjust/adjust-curves.ts';
 import { adjustGeometry } from '../../src/operations/adjust/adjust-geometry.ts';
 import {
   colorOptions,

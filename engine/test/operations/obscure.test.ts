@@ -1,10 +1,14 @@
 /** What is hidden cannot be read, however large it is; what is not marked stays as it was. */
+import { obscureAreas as obscureFrame } from '@afterglow/pixels/obscure-areas';
 import { expect, it } from 'vitest';
+import { changePixels } from '../../src/image/change-pixels.ts';
 import type { Picture } from '../../src/image/picture.ts';
-import { obscureAreas } from '../../src/operations/adjust/adjust-obscure.ts';
 import { adjustTask } from '../../src/operations/adjust/adjust.ts';
 import { parseOptions } from '../../src/run/task-row.ts';
 import { createContext, readTestPicture } from '../support/template-bench.ts';
+
+const obscureAreas = (picture: Picture, how: Parameters<typeof obscureFrame>[1], cover?: Uint8Array): Picture =>
+  changePixels(picture, (frame) => obscureFrame(frame, how, cover));
 
 const [width, height] = [240, 120];
 /** Stripes one pixel wide: nothing else is as easily lost, or as easily seen. */

@@ -1,8 +1,8 @@
 /** Masks as data, what is adjusted where they are, and retouching. */
+import { drawMask } from '@afterglow/pixels/draw-mask';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decodePicture, encodePicture } from '../../src/image/image.ts';
 import type { Picture } from '../../src/image/picture.ts';
-import { drawMask } from '../../src/operations/local/draw-mask.ts';
 import { maskSchema } from '../../src/operations/local/mask-settings.ts';
 import { createEngine } from '../../src/run/run.ts';
 import { testModelDir } from '../support/models.ts';
@@ -22,7 +22,7 @@ const gray = pictureOf(120, 80, () => [100, 100, 100]);
 function shares(mask: object, places: readonly (readonly [x: number, y: number])[], picture = gray): number[] {
   const read = maskSchema.parse(mask);
   if (read.kind === 'found') throw new Error('found by a model');
-  const cover = drawMask(picture, read);
+  const cover = drawMask({ ...picture, data: picture.pixels }, read);
   return places.map(([x, y]) => Number((cover[y * picture.width + x] ?? -1).toFixed(2)));
 }
 

@@ -1,9 +1,10 @@
 /** Another color: folds, gloss and what is beside it stay; white and black things take it as far as a photo allows. */
+import { recolorThing } from '@afterglow/pixels/recolor-thing';
 import { expect, it } from 'vitest';
+import { changePixels } from '../../src/image/change-pixels.ts';
 import type { Picture } from '../../src/image/picture.ts';
 import { labOf } from '../../src/kernels/planes/lab-color.ts';
 import { pictureToLab } from '../../src/kernels/planes/oklab.ts';
-import { recolorThing } from '../../src/operations/adjust/adjust-recolor.ts';
 
 const [width, height] = [60, 40];
 type Rgb = readonly [number, number, number];
@@ -27,7 +28,11 @@ function hueOf(picture: Picture, x: number): number {
 }
 const blue = '#1e88e5';
 const hueOfBlue = (Math.atan2(labOf(blue).b, labOf(blue).a) * 180) / Math.PI;
-const dye = (picture: Picture, to = blue, strength = 1) => recolorThing(picture, { to, strength });
+function dye(picture: Picture, to = blue, strength = 1) {
+  let isDarker = false;
+  const made = changePixels(picture, (frame) => (isDarker = recolorThing(frame, { to, strength })));
+  return { picture: made, isDarker };
+}
 
 it.each([
   ['red', [190, 40, 45]],

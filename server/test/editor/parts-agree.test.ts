@@ -1,17 +1,18 @@
-/** Masks and retouching stand in the browser and in the engine: both must show the same picture. */
+/** Masks and retouching in the browser's preview and in the engine: settings are read twice, order and skin are written twice. */
 import { localAdjustmentSchema } from '@afterglow/domain/edits/part-settings';
 import { confineTo } from '@afterglow/engine/edits/composite';
 import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
-import { obscureAreas } from '@afterglow/engine/operations/adjust/adjust-obscure';
-import { recolorThing } from '@afterglow/engine/operations/adjust/adjust-recolor';
 import { colorSchema } from '@afterglow/engine/operations/adjust/adjust-settings';
-import { drawMask as drawByEngine } from '@afterglow/engine/operations/local/draw-mask';
 import { maskSchema } from '@afterglow/engine/operations/local/mask-settings';
-import * as engineFaces from '@afterglow/engine/operations/retouch/faces-retouch';
-import { patchSpot } from '@afterglow/engine/operations/retouch/patch-spot';
 import { retouchContract } from '@afterglow/engine/operations/retouch/retouch-contract';
+import { smoothSkin } from '@afterglow/engine/operations/retouch/smooth-skin';
+import { drawMask } from '@afterglow/pixels/draw-mask';
+import { calmPupil, whitenTeeth } from '@afterglow/pixels/faces';
+import type { Frame } from '@afterglow/pixels/frame';
+import { obscureAreas } from '@afterglow/pixels/obscure-areas';
+import { patchSpot } from '@afterglow/pixels/patch-spot';
+import { recolorThing } from '@afterglow/pixels/recolor-thing';
 import { expect, it } from 'vitest';
-import { drawMask } from '../../../web/src/pages/editor/parts/pixels/draw-mask.ts';
 import { showParts, type Wish } from '../../../web/src/pages/editor/parts/pixels/show-parts.ts';
 
 const width = 120;
@@ -40,6 +41,10 @@ function preview(wish: Wish): Uint8ClampedArray {
   for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
   showParts({ width, height, data }, wish, scene);
   return data;
+}
+/** A copy of the picture as the engine has it. */
+function copy(): Frame & { readonly data: Uint8Array } {
+  return { width, height, channels: 3, data: new Uint8Array(pixels) };
 }
 function difference(shown: Uint8ClampedArray, made: Uint8Array): number {
   let most = 0;
@@ -70,7 +75,7 @@ it.each(masks)('a mask by $kind covers the same', (mask) => {
   for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
   const byEngine = maskSchema.parse(mask);
   if (read === undefined || read.kind === 'found' || byEngine.kind === 'found') throw new Error('found by a model');
-  const [shown, made] = [drawMask({ width, height, data }, read), drawByEngine(picture, byEngine)];
+  const [shown, made] = [drawMask({ width, height, data }, read), drawMask(copy(), byEngine)];
   expect(Math.max(...shown.map((value, i) => Math.abs(value - (made[i] ?? 0))))).toBeLessThan(0.01);
   expect(Math.max(...made)).toBeGreaterThan(0.9);
   expect(Math.min(...made)).toBeLessThan(0.1);
@@ -81,10 +86,7 @@ it('a local adjustment: within two levels', () => {
   const tone = { exposure: 0.8, contrast: 0.3, temperature: -0.4, saturation: 0.5, shadows: 0.4 };
   const { tone: read, masks: given } = localAdjustmentSchema.parse({ masks: [linear], tone });
   const shown = preview({ local: [{ masks: given, tone: read }] });
-  const cover = Uint8Array.from(
-    drawByEngine(picture, { ...linear, line: [...linear.line], mode: 'add', inverted: false }),
-    (v) => Math.round(v * 255),
-  );
+  const cover = Uint8Array.from(drawMask(copy(), linear), (v) => Math.round(v * 255));
   const made = confineTo(picture, adjustColor(picture, colorSchema.parse(tone)), cover);
   expect(difference(shown, made.pixels)).toBeLessThanOrEqual(2);
   expect(difference(shown, pixels)).toBeGreaterThan(20);
@@ -108,7 +110,9 @@ it.each([
   for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
   if (mask === undefined) throw new Error('no mask');
   showParts({ width, height, data }, { local: [{ masks: [mask], tone: {}, recolor }] }, { ...scene, found });
-  const made = confineTo(picture, recolorThing(picture, { to, strength }, edged).picture, edged);
+  const dyed = copy();
+  recolorThing(dyed, { to, strength }, edged);
+  const made = confineTo(picture, { ...picture, pixels: dyed.data }, edged);
   expect(difference(data, made.pixels)).toBeLessThanOrEqual(2);
   expect(difference(data, pixels)).toBeGreaterThan(20);
 });
@@ -126,7 +130,9 @@ it.each([
   for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
   if (mask === undefined) throw new Error('no mask');
   showParts({ width, height, data }, { local: [{ masks: [mask], tone: {}, obscure }] }, { ...scene, found });
-  const made = confineTo(picture, obscureAreas(picture, { by, strength }, edged), edged);
+  const hidden = copy();
+  obscureAreas(hidden, { by, strength }, edged);
+  const made = confineTo(picture, { ...picture, pixels: hidden.data }, edged);
   expect(difference(data, made.pixels)).toBeLessThanOrEqual(2);
   expect(difference(data, pixels)).toBeGreaterThan(20);
 });
@@ -139,14 +145,14 @@ it.each([
   ['cloning', { spots: [{ kind: 'clone', points: [0.3, 0.5], size: 0.1, soft: 0.2, from: [0.5, 0] }] }],
 ])('retouching %s: within two levels', (_, options) => {
   const read = retouchContract.options.parse(options);
-  const made = { ...picture, pixels: new Uint8Array(pixels) };
+  const made = copy();
   const shares = Float32Array.from(skin, (value) => value / 255);
-  if (read.skin > 0) engineFaces.smoothSkin(made, shares, scene.faceShare, read.skin);
-  if (read.teeth > 0) engineFaces.whitenTeeth(made, shares, read.teeth);
-  for (const [x, y, size] of read.pupils) engineFaces.calmPupil(made, x * width, y * height, size * height);
+  if (read.skin > 0) smoothSkin({ ...picture, pixels: made.data }, shares, scene.faceShare, read.skin);
+  if (read.teeth > 0) whitenTeeth(made, skin, read.teeth);
+  for (const [x, y, size] of read.pupils) calmPupil(made, x * width, y * height, size * height);
   for (const spot of read.spots) patchSpot(made, spot);
   const { skin: smooth, teeth, pupils, spots } = read;
   const shown = preview({ retouch: { skin: smooth, teeth, pupils, spots } });
-  expect(difference(shown, made.pixels)).toBeLessThanOrEqual(2);
+  expect(difference(shown, made.data)).toBeLessThanOrEqual(2);
   expect(difference(shown, pixels)).toBeGreaterThan(5);
 });

@@ -1,9 +1,9 @@
 /** Shape in the browser's preview and in the engine's `adjust`: the same pixels from the same places. */
 import { areSoundCorners, cornersSize, leaningCorners } from '@afterglow/domain/edits/corners';
-import { measureBorder } from '@afterglow/engine/kernels/measure/measure-border';
 import { measureTilt } from '@afterglow/engine/kernels/measure/measure-tilt';
 import { adjustGeometry } from '@afterglow/engine/operations/adjust/adjust-geometry';
 import { geometryOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
+import { measureBorder } from '@afterglow/pixels/border';
 import { sizeAfter } from '@afterglow/planner/price/size-after';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -174,7 +174,7 @@ it('a border is trimmed alike by the editor and by the engine, also askew, and n
         }
       const data = new Uint8ClampedArray(width * height * 4).fill(255);
       for (let i = 0; i < width * height; i++) data.set(pixels.subarray(i * 3, i * 3 + 3), i * 4);
-      const byEngine = measureBorder({ width, height, channels: 3, pixels });
+      const byEngine = measureBorder({ width, height, channels: 3, data: pixels });
       const byEditor = findBorder({ width, height, data });
       expect(
         byEditor && {

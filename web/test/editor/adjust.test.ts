@@ -1,10 +1,11 @@
 import { leaningCorners } from '@afterglow/domain/edits/corners';
 import { panelSettingsSchema } from '@afterglow/domain/edits/panel-settings';
 import { presetLooks, toneSettings } from '@afterglow/domain/edits/step-names';
+import { valueOfCurve } from '@afterglow/pixels/curve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceFor } from '../../src/pages/editor/adjust/colors/gray-point.ts';
-import { addPoint, movePoint, removePoint, straightCurve, valueOfCurve } from '../../src/pages/editor/adjust/curve.ts';
+import { addPoint, movePoint, removePoint, straightCurve } from '../../src/pages/editor/adjust/curve.ts';
 import { edgesFor, expandedSize, noEdges, pullEdge } from '../../src/pages/editor/adjust/expand-size.ts';
 import { cropTo, handles, moveCrop, pullCrop, wholeCrop, type Crop } from '../../src/pages/editor/adjust/geometry.ts';
 import { readPanel } from '../../src/pages/editor/adjust/kept-panel.ts';

@@ -1,7 +1,7 @@
 /** sRGB bytes to OKLab planes and back (Ottosson 2020). L is 0..1, a and b about -0.4..0.4. */
 
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import type { Picture } from '../../image/picture.ts';
-import { LINEAR } from './linear-light.ts';
 import { resizePlane, type Plane } from './plane.ts';
 
 export interface LabPicture {

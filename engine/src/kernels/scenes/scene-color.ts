@@ -1,6 +1,6 @@
 /** Colors of scenes: linear light, red, green and blue, about 0..1. */
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import { parseHexColor } from '../planes/hex-color.ts';
-import { LINEAR } from '../planes/linear-light.ts';
 
 export type SceneColor = readonly [red: number, green: number, blue: number];
 

@@ -1,9 +1,9 @@
 /** A picture in linear light, for scenes that glow and cast shadows: RGB floats, 1 is paper white, lamps go beyond. */
+import { encodeLight, LINEAR } from '@afterglow/pixels/linear-light';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../filters/blur.ts';
 import { lumaOf } from '../planes/exposure.ts';
 import { parseHexColor } from '../planes/hex-color.ts';
-import { encodeLight, LINEAR } from '../planes/linear-light.ts';
 import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../planes/plane.ts';
 
 /** Red, green, blue in linear light. */

@@ -1,8 +1,8 @@
 /** Turning, mirroring, corners, trimming a border, setting upright, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
+import { measureBorder } from '@afterglow/pixels/border';
 import sharp, { type Sharp } from 'sharp';
 import { dropAlpha, fitPicture, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { measureBorder } from '../../kernels/measure/measure-border.ts';
 import { measureUprights } from '../../kernels/measure/measure-uprights.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
@@ -33,7 +33,8 @@ export async function adjustGeometry(
   const looks = geometry.trim || geometry.uprights || geometry.level;
   let shown = seen === picture || !looks ? undefined : await faceCorners(seen, geometry);
   if (geometry.trim) {
-    const inside = measureBorder(shown ?? current);
+    const { pixels, ...size } = shown ?? current;
+    const inside = measureBorder({ ...size, data: pixels });
     if (inside === undefined) onNothingFound?.('trim');
     else {
       const { left, top, width, height } = inside;

@@ -1,12 +1,13 @@
 /** Light and color of parts of the picture, each by its own masks. */
+import { obscureAreas } from '@afterglow/pixels/obscure-areas';
+import { recolorThing } from '@afterglow/pixels/recolor-thing';
 import { confineTo } from '../../edits/composite.ts';
+import { changePixels } from '../../image/change-pixels.ts';
 import type { Picture } from '../../image/picture.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { combineMasks, type FoundParts } from '../local/combine-masks.ts';
 import type { LocalAdjustment } from '../local/local-settings.ts';
 import { adjustColor } from './adjust-color.ts';
-import { obscureAreas } from './adjust-obscure.ts';
-import { recolorThing } from './adjust-recolor.ts';
 import { colorSchema } from './adjust-settings.ts';
 
 /** @param shaped The picture before light and color were set: ranges of color and light mean what was there. */
@@ -21,10 +22,15 @@ export async function adjustParts(
   let isDarker = false;
   for (const { masks, tone, recolor, obscure } of parts) {
     const cover = await combineMasks(shaped, masks, known, context);
-    const dyed = recolor ? recolorThing(picture, recolor, cover) : { picture, isDarker: false };
-    isDarker ||= dyed.isDarker;
-    const toned = adjustColor(dyed.picture, colorSchema.parse(tone));
-    picture = confineTo(picture, obscure ? obscureAreas(toned, obscure, cover) : toned, cover);
+    const dyed = recolor
+      ? changePixels(picture, (frame) => {
+          const isThingDarker = recolorThing(frame, recolor, cover);
+          isDarker ||= isThingDarker;
+        })
+      : picture;
+    const toned = adjustColor(dyed, colorSchema.parse(tone));
+    const hidden = obscure ? changePixels(toned, (frame) => obscureAreas(frame, obscure, cover)) : toned;
+    picture = confineTo(picture, hidden, cover);
   }
   return { picture, isDarker };
 }

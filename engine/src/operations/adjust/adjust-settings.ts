@@ -35,19 +35,6 @@ const band = z.strictObject({
 });
 const degrees = z.number().min(0).max(360);
 
-/** Colors of the wheel that the mixer moves, with their hues in degrees. */
-export const MIXER_HUES = {
-  red: 0,
-  orange: 30,
-  yellow: 60,
-  green: 120,
-  aqua: 180,
-  blue: 220,
-  purple: 270,
-  magenta: 315,
-} as const;
-export type MixerBand = keyof typeof MIXER_HUES;
-
 const mixerSchema = z.strictObject({
   red: band.optional(),
   orange: band.optional(),

@@ -1,5 +1,8 @@
 /** A person's own settings on a photo: shape, light and color, words. Nothing is guessed and nothing is generated. */
 
+import { obscureAreas } from '@afterglow/pixels/obscure-areas';
+import { recolorThing } from '@afterglow/pixels/recolor-thing';
+import { changePixels } from '../../image/change-pixels.ts';
 import type { EncodeOptions } from '../../image/image.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { partOfContext } from '../../run/context.ts';
@@ -10,9 +13,7 @@ import { adjustColor } from './adjust-color.ts';
 import { adjustContract } from './adjust-contract.ts';
 import { adjustGeometry } from './adjust-geometry.ts';
 import { adjustParts } from './adjust-local.ts';
-import { obscureAreas } from './adjust-obscure.ts';
 import { layOverlay } from './adjust-overlay.ts';
-import { recolorThing } from './adjust-recolor.ts';
 
 /**
  * Order: turn, trim, straighten, crop, resize; then another color, light and color, of all and of parts; then words. Profile and alpha are kept; without settings
@@ -29,11 +30,13 @@ export const adjustTask = defineTask(adjustContract, {
     context.onProgress('processing', 0.4);
     const isSameShape = shaped.width === source.width && shaped.height === source.height;
     const within = isSameShape ? context.within : undefined;
-    const dyed = settings.recolor
-      ? recolorThing(shaped, settings.recolor, within)
-      : { picture: shaped, isDarker: false };
-    const lit = adjustColor(dyed.picture, settings);
-    const toned = settings.obscure ? obscureAreas(lit, settings.obscure, within) : lit;
+    const { recolor, obscure } = settings;
+    let isThingDarker = false;
+    const dyed = recolor
+      ? changePixels(shaped, (frame) => (isThingDarker = recolorThing(frame, recolor, within)))
+      : shaped;
+    const lit = adjustColor(dyed, settings);
+    const toned = obscure ? changePixels(lit, (frame) => obscureAreas(frame, obscure, within)) : lit;
     const { picture: colored, isDarker } = settings.local
       ? await adjustParts(shaped, toned, settings.local, partOfContext(context, 0.4, 0.75))
       : { picture: toned, isDarker: false };
@@ -41,7 +44,7 @@ export const adjustTask = defineTask(adjustContract, {
       ...(nothingFound.has('trim') ? (['no_border'] as const) : []),
       ...(nothingFound.has('uprights') ? (['no_uprights'] as const) : []),
       ...(nothingFound.has('level') ? (['level_already'] as const) : []),
-      ...(dyed.isDarker || isDarker ? (['too_dark_for_color'] as const) : []),
+      ...(isThingDarker || isDarker ? (['too_dark_for_color'] as const) : []),
       ...(settings.local?.some(hidesHeads) === true ? (['heads_may_be_missed'] as const) : []),
     ];
     throwIfAborted(context.signal);

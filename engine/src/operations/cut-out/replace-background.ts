@@ -1,4 +1,5 @@
 /** New backgrounds for a cut-out: one color, a studio gradient, the old background out of focus, another picture. */
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { fillBehind } from '../../kernels/fill/fill-behind.ts';
@@ -9,7 +10,7 @@ import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
-import { LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
+import { toLinear } from '../../kernels/planes/linear-light.ts';
 import { mapToBytes, mapToFloats } from '../../kernels/planes/map-values.ts';
 import {
   clamp,

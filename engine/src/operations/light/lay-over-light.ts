@@ -1,8 +1,8 @@
 /** Laying a cut-out over a background in linear light. */
 
+import { encodeLight, LINEAR } from '@afterglow/pixels/linear-light';
 import type { Picture } from '../../image/picture.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
-import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
 import { mix, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { rowSampler } from '../../kernels/planes/sample-rows.ts';
 import type { CutOut } from '../cut-out/cut-out.ts';

@@ -1,9 +1,10 @@
+import { drawMask } from '@afterglow/pixels/draw-mask';
+import { layMask } from '@afterglow/pixels/lay-mask';
 import { findRegion } from '../../edits/regions.ts';
 import type { Picture } from '../../image/picture.ts';
 import { mapToFloats } from '../../kernels/planes/map-values.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import type { EngineContext } from '../../run/context.ts';
-import { drawMask } from './draw-mask.ts';
 import type { Mask } from './mask-settings.ts';
 
 /** Parts that were found in this picture: several masks may name the same. */
@@ -23,13 +24,10 @@ export async function combineMasks(
   const cover = new Uint8Array(picture.width * picture.height);
   for (const mask of masks) {
     throwIfAborted(context.signal);
-    const share = mask.kind === 'found' ? await findShare(picture, mask.part, known, context) : drawMask(picture, mask);
-    const { inverted, mode } = mask;
-    for (let i = 0; i < cover.length; i++) {
-      const given = Math.round(255 * (inverted ? 1 - share[i] : share[i]));
-      cover[i] =
-        mode === 'add' ? Math.max(cover[i], given) : Math.min(cover[i], mode === 'subtract' ? 255 - given : given);
-    }
+    const { pixels: data, ...size } = picture;
+    const share =
+      mask.kind === 'found' ? await findShare(picture, mask.part, known, context) : drawMask({ ...size, data }, mask);
+    layMask(cover, share, mask);
   }
   return cover;
 }

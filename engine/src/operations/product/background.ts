@@ -1,9 +1,10 @@
 /** What stands behind the subject: a color, a studio gradient, another picture, or a studio scene. */
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import { dropAlpha, resizePicture } from '../../image/image.ts';
 import type { DecodedPicture, Picture, SubjectLayers } from '../../image/picture.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
 import { parseHexColor } from '../../kernels/planes/hex-color.ts';
-import { fromLinear, LINEAR } from '../../kernels/planes/linear-light.ts';
+import { fromLinear } from '../../kernels/planes/linear-light.ts';
 import { clamp } from '../../kernels/planes/plane.ts';
 import { drawScene, getScene, stageFor } from '../../kernels/scenes/draw-scene.ts';
 import { readColor } from '../../kernels/scenes/scene-color.ts';

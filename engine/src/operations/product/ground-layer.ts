@@ -1,8 +1,9 @@
 /** Shadow and reflection of a subject, and laying them between it and what is behind it. */
+import { encodeLight, LINEAR } from '@afterglow/pixels/linear-light';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture, SubjectLayers } from '../../image/picture.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
-import { encodeLight, LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
+import { toLinear } from '../../kernels/planes/linear-light.ts';
 import { clamp, createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { rowSampler } from '../../kernels/planes/sample-rows.ts';
 import { castShadow } from '../../kernels/standing/cast-shadow.ts';

@@ -1,10 +1,11 @@
 /** A subject in the light of a scene. Small amounts: a product's colors are a promise to the buyer. */
+import { encodeLight, LINEAR } from '@afterglow/pixels/linear-light';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture, SubjectLayers } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
-import { encodeLight, LINEAR, toLinear } from '../../kernels/planes/linear-light.ts';
+import { toLinear } from '../../kernels/planes/linear-light.ts';
 import { clamp, createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { rowSampler } from '../../kernels/planes/sample-rows.ts';
 import { findGround, type Ground } from '../../kernels/standing/ground-line.ts';

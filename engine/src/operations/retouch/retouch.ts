@@ -1,4 +1,7 @@
 /** Retouching of people and spots: nothing is made up, everything comes from the picture itself. */
+import { calmPupil, whitenTeeth } from '@afterglow/pixels/faces';
+import type { Frame } from '@afterglow/pixels/frame';
+import { patchSpot } from '@afterglow/pixels/patch-spot';
 import { findSkin, findTeeth } from '../../edits/find-skin.ts';
 import { atFullSize, LOOK_SIDE } from '../../edits/regions.ts';
 import { dropAlpha, fitPicture } from '../../image/image.ts';
@@ -10,9 +13,8 @@ import { defineTask } from '../../run/task-row.ts';
 import { EngineError } from '../../run/task.ts';
 import { detectFaces } from '../faces/detect-faces.ts';
 import { encodeLike } from '../restore/inpaint.ts';
-import { calmPupil, smoothSkin, whitenTeeth } from './faces-retouch.ts';
-import { patchSpot } from './patch-spot.ts';
 import { retouchContract } from './retouch-contract.ts';
+import { smoothSkin } from './smooth-skin.ts';
 
 /** The pupil of a flash may fill the iris. */
 const PUPIL_GROWTH = 1.1;
@@ -27,7 +29,8 @@ export const retouchTask = defineTask(retouchContract, {
   label: 'algorithmicallyEnhanced',
   async run([photo], { skin, teeth, redEyes, pupils, spots }, context) {
     const picture: Picture = { ...photo, pixels: new Uint8Array(photo.pixels) };
-    const { width, height } = picture;
+    const { width, height, channels } = picture;
+    const frame: Frame = { width, height, channels, data: picture.pixels };
     let faces = 0;
     if (skin > 0) {
       const found = await findSkin(picture, partOfContext(context, 0, 0.3));
@@ -36,14 +39,14 @@ export const retouchTask = defineTask(retouchContract, {
     }
     if (teeth > 0) {
       const found = await findTeeth(picture, partOfContext(context, 0.3, 0.5));
-      whitenTeeth(picture, sharesOf(atFullSize(found, dropAlpha(photo))), teeth);
+      whitenTeeth(frame, atFullSize(found, dropAlpha(photo)), teeth);
       throwIfAborted(context.signal);
     }
-    if (redEyes) faces = await calmAllPupils(picture, partOfContext(context, 0.5, 0.7));
-    for (const [x, y, size] of pupils) calmPupil(picture, x * width, y * height, size * Math.min(width, height));
+    if (redEyes) faces = await calmAllPupils(picture, frame, partOfContext(context, 0.5, 0.7));
+    for (const [x, y, size] of pupils) calmPupil(frame, x * width, y * height, size * Math.min(width, height));
     for (const spot of spots) {
       throwIfAborted(context.signal);
-      patchSpot(picture, spot);
+      patchSpot(frame, spot);
     }
     return {
       outputs: [{ name: 'result', picture, encode: encodeLike(photo) }],
@@ -53,14 +56,14 @@ export const retouchTask = defineTask(retouchContract, {
   },
 });
 
-async function calmAllPupils(picture: Picture, context: EngineContext): Promise<number> {
+async function calmAllPupils(picture: Picture, frame: Frame, context: EngineContext): Promise<number> {
   const small = await fitPicture(dropAlpha(picture), LOOK_SIDE);
   const faces = await detectFaces(small, context);
   if (faces.length === 0) throw new EngineError('no_face_found');
   const scale = picture.width / small.width;
   for (const { eyes } of faces) {
     for (const { center, radius } of eyes)
-      calmPupil(picture, center[0] * scale, center[1] * scale, radius * scale * PUPIL_GROWTH);
+      calmPupil(frame, center[0] * scale, center[1] * scale, radius * scale * PUPIL_GROWTH);
   }
   return faces.length;
 }

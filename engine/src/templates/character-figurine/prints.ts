@@ -1,8 +1,8 @@
 /** What is printed on the package and shown on the monitor. */
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { resizePlane, type Plane } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';
 import type { Light } from '../../kernels/surfaces/light-canvas.ts';

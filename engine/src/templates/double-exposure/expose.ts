@@ -3,10 +3,11 @@
  * where the portrait is dark, and together they never get darker than either. The scene ends at the outline.
  */
 
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import type { Picture } from '../../image/picture.ts';
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { lumaOf } from '../../kernels/planes/exposure.ts';
-import { fromLinear, LINEAR } from '../../kernels/planes/linear-light.ts';
+import { fromLinear } from '../../kernels/planes/linear-light.ts';
 import { fractalNoise, whiteNoise } from '../../kernels/planes/noise.ts';
 import { clamp, createPlane, mix, percentile, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { LightCanvas } from '../../kernels/surfaces/light-canvas.ts';

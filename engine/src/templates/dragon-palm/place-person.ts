@@ -1,7 +1,7 @@
 /** The person's cut-out, scaled and placed on the tall sheet. */
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import { resizePicture } from '../../image/image.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
-import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { fractalNoise } from '../../kernels/planes/noise.ts';
 import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { createLightCanvas, layLight, type LightCanvas } from '../../kernels/surfaces/light-canvas.ts';

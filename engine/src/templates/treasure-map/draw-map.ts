@@ -1,7 +1,7 @@
 /** Draws the plan with pen and color, and lays it on the parchment with the slight tremble of a hand. */
 
+import { LINEAR } from '@afterglow/pixels/linear-light';
 import type { Picture } from '../../image/picture.ts';
-import { LINEAR } from '../../kernels/planes/linear-light.ts';
 import { createRandom, fractalNoise, valueNoise } from '../../kernels/planes/noise.ts';
 import type { Plane } from '../../kernels/planes/plane.ts';
 import { drawSvg } from '../../kernels/strokes/draw-svg.ts';

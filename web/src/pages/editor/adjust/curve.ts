@@ -1,45 +1,6 @@
-/** Tone curves as the engine draws them: monotone cubic interpolation (Fritsch & Carlson 1980), which never overshoots. */
+/** What hands do to a tone curve. */
 import { roundTo } from '@afterglow/domain/round';
-
-export type CurvePoint = readonly [before: number, after: number];
-
-/** The curve at the 256 sample values, 0..255, not rounded; level beyond the first and the last point. */
-export function tabulateCurve(points: readonly CurvePoint[]): Float32Array {
-  return Float32Array.from({ length: 256 }, (_, value) => 255 * valueOfCurve(points, value / 255));
-}
-
-/** The curve at `x`, both 0..1. */
-export function valueOfCurve(points: readonly CurvePoint[], x: number): number {
-  const slopes = pointSlopes(points);
-  let k = 0;
-  while (k < points.length - 2 && x > (points[k + 1]?.[0] ?? 1)) k++;
-  const [x0, y0] = points[k] ?? [0, 0];
-  const [x1, y1] = points[k + 1] ?? [1, 1];
-  const h = x1 - x0;
-  const t = Math.min(1, Math.max(0, (x - x0) / h));
-  const t2 = t * t;
-  const t3 = t2 * t;
-  const y =
-    y0 * (2 * t3 - 3 * t2 + 1) +
-    h * (slopes[k] ?? 1) * (t3 - 2 * t2 + t) +
-    y1 * (3 * t2 - 2 * t3) +
-    h * (slopes[k + 1] ?? 1) * (t3 - t2);
-  return Math.min(1, Math.max(0, y));
-}
-
-function pointSlopes(points: readonly CurvePoint[]): number[] {
-  const secants = points.slice(1).map(([x, y], k) => {
-    const [px, py] = points[k] ?? [0, 0];
-    return (y - py) / (x - px);
-  });
-  return points.map((_, k) => {
-    const before = secants[k - 1];
-    const after = secants[k];
-    if (before === undefined) return after ?? 1;
-    if (after === undefined) return before;
-    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
-  });
-}
+import type { CurvePoint } from '@afterglow/pixels/curve';
 
 /** Points moved, added or taken away stay in order and at least this far apart. */
 export const leastGap = 0.02;

@@ -1,10 +1,11 @@
+import { valueOfCurve, type CurvePoint } from '@afterglow/pixels/curve';
+import type { Curves } from '@afterglow/pixels/light';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
-import { addPoint, isStraight, movePoint, removePoint, straightCurve, valueOfCurve, type CurvePoint } from './curve.ts';
+import { addPoint, isStraight, movePoint, removePoint, straightCurve } from './curve.ts';
 import type { Histogram } from './preview/histogram.ts';
-import type { Curves } from './preview/tone-types.ts';
 import type { CurveName } from './settings.ts';
 
 const side = 240;

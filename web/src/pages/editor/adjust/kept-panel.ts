@@ -1,8 +1,8 @@
 import { areSoundCorners, type Corners } from '@afterglow/domain/edits/corners';
 import { mixerBands, presetLooks, toneSettings } from '@afterglow/domain/edits/step-names';
+import type { CurvePoint } from '@afterglow/pixels/curve';
 import { useState } from 'react';
 import { useKeptText } from '../../../session/use-kept-text.ts';
-import type { CurvePoint } from './curve.ts';
 import type { Tone } from './preview/tone-types.ts';
 import { captionFonts, neutralPanel, neutralSplit, neutralTone, type PanelState } from './settings.ts';
 

@@ -1,10 +1,13 @@
-/** What the panel is set to, and what of it the engine is told. Pure. */
 import { cornersSize, type Corners } from '@afterglow/domain/edits/corners';
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import { toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
 import { rgbOf } from '@afterglow/domain/hex-color';
+import type { CurvePoint } from '@afterglow/pixels/curve';
+/** What the panel is set to, and what of it the engine is told. Pure. */
+import type { Mixer, SplitToning } from '@afterglow/pixels/hues';
+import type { Curves } from '@afterglow/pixels/light';
 import type { Size } from '../view.ts';
-import { isStraight, type CurvePoint } from './curve.ts';
+import { isStraight } from './curve.ts';
 import {
   cropTo,
   croppedSize,
@@ -17,7 +20,7 @@ import {
   type Crop,
 } from './geometry.ts';
 import { mirrorCorners, turnCorners, unlessWhole } from './perspective/corners.ts';
-import type { Curves, Mixer, SplitToning, Tone } from './preview/tone-types.ts';
+import type { Tone } from './preview/tone-types.ts';
 
 export type CurveName = 'all' | 'red' | 'green' | 'blue';
 

@@ -1,9 +1,10 @@
 import { mixerBands, type MixerBand } from '@afterglow/domain/edits/step-names';
+import type { SplitToning } from '@afterglow/pixels/hues';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ColorChoice } from '../../../../ui/forms/choice.tsx';
 import { NumberRange } from '../../../../ui/forms/number-range.tsx';
-import type { SplitToning, Tone } from '../preview/tone-types.ts';
+import type { Tone } from '../preview/tone-types.ts';
 import { neutralSplit } from '../settings.ts';
 
 /** How a color of the mixer is shown. */

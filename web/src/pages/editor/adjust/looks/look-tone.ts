@@ -1,6 +1,7 @@
 import { lookSettings, scaleLook } from '@afterglow/domain/edits/looks';
 import { mixerBands, toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
-import type { Mixer, Tone } from '../preview/tone-types.ts';
+import type { Mixer } from '@afterglow/pixels/hues';
+import type { Tone } from '../preview/tone-types.ts';
 import { neutralSplit, neutralTone } from '../settings.ts';
 
 /** A look as the panel's sliders, at a strength of 0..1. */

@@ -1,8 +1,10 @@
-/** A look over what a person set by hand: it adds to their sliders, and gives them back when it is taken off. Pure. */
 import { mixerBands, toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { roundTo } from '@afterglow/domain/round';
-import type { Curves, MixedBand, Mixer, Tone } from '../preview/tone-types.ts';
+/** A look over what a person set by hand: it adds to their sliders, and gives them back when it is taken off. Pure. */
+import type { MixedBand, Mixer } from '@afterglow/pixels/hues';
+import type { Curves } from '@afterglow/pixels/light';
+import type { Tone } from '../preview/tone-types.ts';
 import { isNeutral, neutralTone, toSettings, type PanelState } from '../settings.ts';
 import { toneRange } from '../tone-range.ts';
 import { lookTone } from './look-tone.ts';

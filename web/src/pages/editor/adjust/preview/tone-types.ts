@@ -1,29 +1,7 @@
-import type { MixerBand, ToneSetting } from '@afterglow/domain/edits/step-names';
-import type { CurvePoint } from '../curve.ts';
-
-export interface Curves {
-  readonly all?: readonly CurvePoint[] | undefined;
-  readonly red?: readonly CurvePoint[] | undefined;
-  readonly green?: readonly CurvePoint[] | undefined;
-  readonly blue?: readonly CurvePoint[] | undefined;
-}
-
-/** What one color is given, -1..1. */
-export interface MixedBand {
-  readonly hue: number;
-  readonly saturation: number;
-  readonly light: number;
-}
-export type Mixer = Readonly<Partial<Record<MixerBand, MixedBand>>>;
-
-/** Hues in degrees, strengths 0..1, balance -1..1. */
-export interface SplitToning {
-  readonly shadowHue: number;
-  readonly shadows: number;
-  readonly highlightHue: number;
-  readonly highlights: number;
-  readonly balance: number;
-}
+import type { ToneSetting } from '@afterglow/domain/edits/step-names';
+import type { Frame } from '@afterglow/pixels/frame';
+import type { Mixer, SplitToning } from '@afterglow/pixels/hues';
+import type { Curves } from '@afterglow/pixels/light';
 
 /** Ranges as in `panelSettingsSchema`; 0 everywhere changes nothing. */
 export interface Tone extends Readonly<Record<ToneSetting, number>> {
@@ -32,9 +10,7 @@ export interface Tone extends Readonly<Record<ToneSetting, number>> {
   readonly split: SplitToning;
 }
 
-export interface ToneFrame {
-  readonly width: number;
-  readonly height: number;
-  /** RGBA, changed in place; alpha stays. */
+/** As the browser has pixels: RGBA. */
+export interface ToneFrame extends Omit<Frame, 'channels'> {
   readonly data: Uint8ClampedArray;
 }

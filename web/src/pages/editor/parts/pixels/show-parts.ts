@@ -1,14 +1,15 @@
 /** What a tool of parts asks of its preview, and how it is drawn. */
 import type { LocalAdjustment } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { calmPupil, whitenTeeth } from '@afterglow/pixels/faces';
+import { obscureAreas } from '@afterglow/pixels/obscure-areas';
+import { patchSpot } from '@afterglow/pixels/patch-spot';
+import { recolorThing } from '@afterglow/pixels/recolor-thing';
 import type { ToneFrame } from '../../adjust/preview/tone-types.ts';
 import { toneBeforeCurves, toneFromCurves } from '../../adjust/preview/tone.ts';
 import { neutralTone } from '../../adjust/settings.ts';
 import { combineMasks, type FoundCovers } from './combine-masks.ts';
-import { calmPupil, smoothSkin, whitenTeeth } from './faces-retouch.ts';
-import { obscureAreas } from './obscure-areas.ts';
-import { patchSpot } from './patch-spot.ts';
-import { recolorThing } from './recolor-thing.ts';
+import { smoothSkin } from './smooth-skin.ts';
 
 export type Retouch = Omit<Extract<Step, { op: 'retouch' }>, 'op' | 'on'>;
 
@@ -37,10 +38,10 @@ export function showParts(frame: ToneFrame, { local = [], retouch, shown }: Wish
       ...neutralTone,
       ...Object.fromEntries(Object.entries(tone).filter(([, value]) => value !== undefined)),
     };
-    if (recolor !== undefined) recolorThing(made, recolor, covers[index] ?? new Float32Array());
+    if (recolor !== undefined) recolorThing(made, recolor, covers[index]);
     toneBeforeCurves(made, whole);
     toneFromCurves(made, whole, scene.fullPixels);
-    if (obscure !== undefined) obscureAreas(made, obscure, covers[index] ?? new Float32Array());
+    if (obscure !== undefined) obscureAreas(made, obscure, covers[index]);
     blend(frame, covers[index], (at) => made.data[at] ?? 0);
   }
   const seen = shown === undefined ? undefined : covers[shown];
@@ -59,10 +60,10 @@ export function clearUnchanged(data: Uint8ClampedArray, base: Uint8ClampedArray)
     if (data[at] === base[at] && data[at + 1] === base[at + 1] && data[at + 2] === base[at + 2]) data[at + 3] = 0;
 }
 
-function blend({ data }: ToneFrame, cover: Float32Array | undefined, made: (at: number) => number): void {
+function blend({ data }: ToneFrame, cover: Uint8Array | undefined, made: (at: number) => number): void {
   if (cover === undefined) return;
   for (let i = 0; i < cover.length; i++) {
-    const share = Math.round((cover[i] ?? 0) * 255) / 255;
+    const share = (cover[i] ?? 0) / 255;
     if (share === 0) continue;
     for (let at = i * 4, end = at + 3; at < end; at++) {
       const value = data[at] ?? 0;

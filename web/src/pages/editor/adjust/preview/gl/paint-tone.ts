@@ -1,6 +1,6 @@
 /** The preview on a graphics processor: a pass for the colors, others where a blur is set, and one for sharpness, corners and grain. */
+import { measureAir } from '@afterglow/pixels/air';
 import { wholeCrop, type Crop } from '../../geometry.ts';
-import { measureAir } from '../air.ts';
 import { planBlur } from '../blur.ts';
 import { smoothKernel, smoothSigma } from '../smooth.ts';
 import type { Tone, ToneFrame } from '../tone-types.ts';

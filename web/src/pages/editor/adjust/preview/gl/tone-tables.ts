@@ -1,8 +1,8 @@
 /** What the shader looks up: everything that depends on the settings alone. Pure. */
-import type { Air } from '../air.ts';
-import { tabulateLevels, tabulateMixer, tabulateTints } from '../hues.ts';
+import type { Air } from '@afterglow/pixels/air';
+import { tabulateLevels, tabulateMixer, tabulateTints } from '@afterglow/pixels/hues';
+import { tabulateContrast, tabulateCurves, tabulateLight } from '@afterglow/pixels/light';
 import type { Tone } from '../tone-types.ts';
-import { tabulateContrast, tabulateCurves, tabulateLight } from '../tone.ts';
 import type { Table } from './surface.ts';
 
 /** Light and white balance; levels; curves: 256 levels a row. */

@@ -1,29 +1,53 @@
 /** Masks that are described by numbers, as the share 0..1 of each pixel. */
-import type { Picture } from '../../image/picture.ts';
-import { lumaOf } from '../../kernels/planes/exposure.ts';
-import { parseHexColor } from '../../kernels/planes/hex-color.ts';
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-import type { Mask, Stroke } from './mask-settings.ts';
+import type { Frame, Size } from './frame.ts';
+import { clamp, lumaOf, rgbOf, smoothstep } from './scalars.ts';
 
-type Of<Kind extends Mask['kind']> = Extract<Mask, { kind: Kind }>;
-interface Size {
-  readonly width: number;
-  readonly height: number;
+/** Places and lengths as shares: of the width and the height, sizes of the shorter side. */
+export interface Stroke {
+  /** x and y in turn. */
+  readonly points: readonly number[];
+  readonly size: number;
+  /** How much of the radius fades, 0..1; a half when left out. */
+  readonly soft?: number | undefined;
+  readonly erase?: boolean | undefined;
 }
 
+export type DrawnMask =
+  | { readonly kind: 'brush'; readonly strokes: readonly Stroke[] }
+  /** From the full effect to none. */
+  | { readonly kind: 'linear'; readonly line: readonly number[] }
+  | {
+      readonly kind: 'radial';
+      readonly x: number;
+      readonly y: number;
+      readonly across: number;
+      readonly down: number;
+      /** Degrees. */
+      readonly angle?: number | undefined;
+      readonly soft?: number | undefined;
+    }
+  | { readonly kind: 'color'; readonly color: string; readonly range?: number | undefined }
+  | {
+      readonly kind: 'light';
+      readonly from?: number | undefined;
+      readonly to?: number | undefined;
+      readonly soft?: number | undefined;
+    };
+type Of<Kind extends DrawnMask['kind']> = Extract<DrawnMask, { kind: Kind }>;
+
 /** Of a mask that needs no model. */
-export function drawMask(picture: Picture, mask: Exclude<Mask, { kind: 'found' }>): Float32Array {
+export function drawMask(frame: Frame, mask: DrawnMask): Float32Array {
   switch (mask.kind) {
     case 'brush':
-      return drawStrokes(picture, mask.strokes);
+      return drawStrokes(frame, mask.strokes);
     case 'linear':
-      return drawLinear(picture, mask);
+      return drawLinear(frame, mask);
     case 'radial':
-      return drawRadial(picture, mask);
+      return drawRadial(frame, mask);
     case 'color':
-      return drawColor(picture, mask);
+      return drawColor(frame, mask);
     case 'light':
-      return drawLight(picture, mask);
+      return drawLight(frame, mask);
   }
 }
 
@@ -40,7 +64,7 @@ function drawStrokes(size: Size, strokes: Of<'brush'>['strokes']): Float32Array 
 /** Tells each pixel that a stroke touches, piece by piece: the most of what is told is its share. */
 export function drawStroke(
   { width, height }: Size,
-  { points, size, soft }: Stroke,
+  { points, size, soft = 0.5 }: Stroke,
   tell: (pixel: number, share: number) => void,
 ): void {
   const radius = Math.max(0.5, size * Math.min(width, height));
@@ -79,7 +103,10 @@ function drawLinear({ width, height }: Size, { line: [ax, ay, bx, by] }: Of<'lin
   return cover;
 }
 
-function drawRadial({ width, height }: Size, { x: cx, y: cy, across, down, angle, soft }: Of<'radial'>): Float32Array {
+function drawRadial(
+  { width, height }: Size,
+  { x: cx, y: cy, across, down, angle = 0, soft = 0.5 }: Of<'radial'>,
+): Float32Array {
   const cover = new Float32Array(width * height);
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -96,28 +123,31 @@ function drawRadial({ width, height }: Size, { x: cx, y: cy, across, down, angle
 }
 
 /** Light counts less than color: a shadow on a red wall is red. */
-function drawColor({ width, height, channels, pixels }: Picture, { color, range }: Of<'color'>): Float32Array {
+function drawColor({ width, height, channels = 4, data }: Frame, { color, range = 0.3 }: Of<'color'>): Float32Array {
   const cover = new Float32Array(width * height);
-  const [red, green, blue] = parseHexColor(color);
+  const [red, green, blue] = rgbOf(color);
   const light = lumaOf(red, green, blue);
   const reach = 8 + 90 * range;
   for (let i = 0, at = 0; i < cover.length; i++, at += channels) {
-    const luma = lumaOf(pixels[at], pixels[at + 1], pixels[at + 2]);
+    const luma = lumaOf(data[at], data[at + 1], data[at + 2]);
     const away = Math.hypot(
       0.35 * (luma - light),
-      0.713 * (pixels[at] - luma - red + light),
-      0.564 * (pixels[at + 2] - luma - blue + light),
+      0.713 * (data[at] - luma - red + light),
+      0.564 * (data[at + 2] - luma - blue + light),
     );
     cover[i] = smoothstep(reach, reach * 0.5, away);
   }
   return cover;
 }
 
-function drawLight({ width, height, channels, pixels }: Picture, { from, to, soft }: Of<'light'>): Float32Array {
+function drawLight(
+  { width, height, channels = 4, data }: Frame,
+  { from = 0, to = 1, soft = 0.1 }: Of<'light'>,
+): Float32Array {
   const table = Float32Array.from({ length: 256 }, (_, value) => lightShare(value / 255, from, to, soft));
   const cover = new Float32Array(width * height);
   for (let i = 0, at = 0; i < cover.length; i++, at += channels)
-    cover[i] = table[Math.round(lumaOf(pixels[at], pixels[at + 1], pixels[at + 2]))];
+    cover[i] = table[Math.round(lumaOf(data[at], data[at + 1], data[at + 2]))];
   return cover;
 }
 

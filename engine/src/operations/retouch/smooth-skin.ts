@@ -1,35 +1,8 @@
-/** Pupils, teeth and skin: changes of color where a cover says so. In place; a cover has one value 0..1 for each pixel. */
+/** Skin: changed in place where a cover says so, one value 0..1 for each pixel. */
 import type { Picture } from '../../image/picture.ts';
 import { boxBlur, gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
-import { lumaOf } from '../../kernels/planes/exposure.ts';
-import { createPlane, resizePlane, smoothstep, toByte, type Plane } from '../../kernels/planes/plane.ts';
-
-/** Takes the red of a flash out of a pupil: what is not red in the circle stays. `radius` in pixels. */
-export function calmPupil({ width, height, channels, pixels }: Picture, x: number, y: number, radius: number): void {
-  for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
-    for (let column = Math.max(0, Math.floor(x - radius)); column <= Math.min(width - 1, x + radius); column++) {
-      const at = (row * width + column) * channels;
-      const other = Math.max(pixels[at + 1], pixels[at + 2]);
-      const inside = smoothstep(radius, radius * 0.75, Math.hypot(column + 0.5 - x, row + 0.5 - y));
-      const share = inside * smoothstep(0.18, 0.4, (pixels[at] - other) / Math.max(1, pixels[at]));
-      const dark = 0.8 * Math.min(pixels[at + 1], pixels[at + 2]);
-      for (let c = 0; c < 3; c++) pixels[at + c] = toByte(pixels[at + c] + (dark - pixels[at + c]) * share);
-    }
-  }
-}
-
-/** Takes the yellow out and adds a little light. */
-export function whitenTeeth({ channels, pixels }: Picture, cover: ArrayLike<number>, strength: number): void {
-  for (let i = 0, at = 0; i < cover.length; i++, at += channels) {
-    const share = cover[i] * strength;
-    if (share <= 0) continue;
-    const luma = lumaOf(pixels[at], pixels[at + 1], pixels[at + 2]);
-    const lift = 26 * share * (1 - luma / 255) + 6 * share;
-    for (let c = 0; c < 3; c++)
-      pixels[at + c] = toByte(pixels[at + c] + (luma - pixels[at + c]) * share * (c === 2 ? 0.8 : 0.6) + lift);
-  }
-}
+import { createPlane, resizePlane, toByte, type Plane } from '../../kernels/planes/plane.ts';
 
 /** Pixels at which blotches are looked for: they are far larger than one. */
 const LOOK_PIXELS = 1_000_000;

@@ -1,37 +1,9 @@
-/** The engine's pupils, teeth and skin (`engine/src/operations/retouch/faces-retouch.ts`) on the pixels of the preview. */
-import { clamp, lumaOf, smoothstep } from '../../adjust/preview/scalars.ts';
+/** The engine's `engine/src/operations/retouch/smooth-skin.ts` on the smaller picture of the preview. A test of the server holds the two together. */
+import { clamp } from '@afterglow/pixels/scalars';
 import { smoothLuma } from '../../adjust/preview/smooth.ts';
 import type { ToneFrame } from '../../adjust/preview/tone-types.ts';
 
-/** `x`, `y` and `radius` in pixels. */
-export function calmPupil({ width, height, data }: ToneFrame, x: number, y: number, radius: number): void {
-  for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
-    for (let column = Math.max(0, Math.floor(x - radius)); column <= Math.min(width - 1, x + radius); column++) {
-      const at = (row * width + column) * 4;
-      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-      const inside = smoothstep(radius, radius * 0.75, Math.hypot(column + 0.5 - x, row + 0.5 - y));
-      const share = inside * smoothstep(0.18, 0.4, (red - Math.max(green, blue)) / Math.max(1, red));
-      const dark = 0.8 * Math.min(green, blue);
-      for (let c = 0; c < 3; c++) data[at + c] = Math.round((data[at + c] ?? 0) + (dark - (data[at + c] ?? 0)) * share);
-    }
-  }
-}
-
-/** `cover` is 0..255 here. */
-export function whitenTeeth({ data }: ToneFrame, cover: Uint8Array, strength: number): void {
-  for (let i = 0, at = 0; i < cover.length; i++, at += 4) {
-    const share = ((cover[i] ?? 0) / 255) * strength;
-    if (share <= 0) continue;
-    const luma = lumaOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-    const lift = 26 * share * (1 - luma / 255) + 6 * share;
-    for (let c = 0; c < 3; c++) {
-      const value = data[at + c] ?? 0;
-      data[at + c] = Math.round(value + (luma - value) * share * (c === 2 ? 0.8 : 0.6) + lift);
-    }
-  }
-}
-
-/** `cover` is 0..255 here; `faceShare` is the longer side of the largest face as a share of the width. */
+/** `cover` is 0..255; `faceShare` is the longer side of the largest face as a share of the width. */
 export function smoothSkin(frame: ToneFrame, cover: Uint8Array, faceShare: number, strength: number): void {
   const { width, height, data } = frame;
   const face = faceShare * width;

@@ -1,14 +1,9 @@
 /** The border around a photo: a white or black frame, bars of a film, the lid of a scanner, empty space around a thing. */
 
-/** Pixels of a picture, 3 or 4 bytes each. */
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly channels: 3 | 4;
-  readonly pixels: Uint8Array;
-}
+import type { Frame } from './frame.ts';
 
-interface Inside {
+/** In whole pixels. */
+export interface Inside {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -36,7 +31,7 @@ type Cuts = Record<Side, number>;
  * What lies inside the border, in whole pixels; undefined where no side has one. A side counts when the border ends in an edge
  * along it, as in a frame; or when all four sides have one and a thing stands out of it. A sky or a wall that fades is none.
  */
-export function measureBorder(picture: Pixels): Inside | undefined {
+export function measureBorder(picture: Frame): Inside | undefined {
   const cuts: Cuts = { left: 0, top: 0, right: 0, bottom: 0 };
   // bars above and below hide the ones beside them, and the other way round
   for (let round = 0; round < 2; round++)
@@ -58,7 +53,7 @@ export function measureBorder(picture: Pixels): Inside | undefined {
   return { left, top, width: picture.width - left - cuts.right, height: picture.height - top - cuts.bottom };
 }
 
-function leavesEnough({ width, height }: Pixels, { left, right, top, bottom }: Cuts): boolean {
+function leavesEnough({ width, height }: Frame, { left, right, top, bottom }: Cuts): boolean {
   return (
     width - left - right >= Math.max(1, width * LEAST_LEFT) && height - top - bottom >= Math.max(1, height * LEAST_LEFT)
   );
@@ -66,10 +61,10 @@ function leavesEnough({ width, height }: Pixels, { left, right, top, bottom }: C
 
 const isAcross = (side: Side): boolean => side === 'top' || side === 'bottom';
 /** Lines between a side and the one opposite, and pixels of a line. */
-const depthOf = ({ width, height }: Pixels, side: Side): number => (isAcross(side) ? height : width);
+const depthOf = ({ width, height }: Frame, side: Side): number => (isAcross(side) ? height : width);
 
 /** Where the pixels of a line begin, how far they lie apart, and how many there are between the cuts of the other sides. */
-function lineAt({ width, height, channels }: Pixels, side: Side, depth: number, cuts: Cuts) {
+function lineAt({ width, height, channels = 4 }: Frame, side: Side, depth: number, cuts: Cuts) {
   if (isAcross(side)) {
     const row = side === 'top' ? depth : height - 1 - depth;
     return { from: (row * width + cuts.left) * channels, apart: channels, count: width - cuts.left - cuts.right };
@@ -83,24 +78,24 @@ function lineAt({ width, height, channels }: Pixels, side: Side, depth: number, 
 }
 
 /** The median of each channel along the outermost line. */
-function colorOf(picture: Pixels, side: Side, cuts: Cuts): number[] {
+function colorOf(picture: Frame, side: Side, cuts: Cuts): number[] {
   const { from, apart, count } = lineAt(picture, side, 0, cuts);
-  return Array.from({ length: picture.channels }, (_, channel) => {
+  return Array.from({ length: picture.channels ?? 4 }, (_, channel) => {
     const values = new Uint8Array(count);
-    for (let k = 0; k < count; k++) values[k] = picture.pixels[from + k * apart + channel];
+    for (let k = 0; k < count; k++) values[k] = picture.data[from + k * apart + channel];
     return values.toSorted()[count >> 1];
   });
 }
 
-function isNear({ pixels, channels }: Pixels, at: number, color: readonly number[]): boolean {
+function isNear({ data, channels = 4 }: Frame, at: number, color: readonly number[]): boolean {
   // what is transparent has no color
-  if (channels === 4 && color[3] <= NEAR) return pixels[at + 3] <= NEAR;
-  for (let c = 0; c < channels; c++) if (Math.abs(pixels[at + c] - color[c]) > NEAR) return false;
+  if (channels === 4 && color[3] <= NEAR) return data[at + 3] <= NEAR;
+  for (let c = 0; c < channels; c++) if (Math.abs(data[at + c] - color[c]) > NEAR) return false;
   return true;
 }
 
 /** Lines from the side inward that are nothing but border. */
-function cleanLines(picture: Pixels, side: Side, cuts: Cuts): number {
+function cleanLines(picture: Frame, side: Side, cuts: Cuts): number {
   const color = colorOf(picture, side, cuts);
   const depth = depthOf(picture, side);
   for (let k = 0; k < depth; k++) {
@@ -123,10 +118,10 @@ interface End {
 }
 
 /** How the border of a side ends: followed along every pixel of its last line, inward. */
-function lookAtEnd(picture: Pixels, side: Side, cuts: Cuts): End {
+function lookAtEnd(picture: Frame, side: Side, cuts: Cuts): End {
   const start = cuts[side];
   if (start === 0) return { at: 0, isFramed: false, isSharp: false };
-  const { channels, pixels } = picture;
+  const { channels = 4, data } = picture;
   const color = colorOf(picture, side, cuts);
   const deepest = Math.min(depthOf(picture, side) - 3, start + Math.max(2, Math.round(depthOf(picture, side) * ASKEW)));
   const first = lineAt(picture, side, start, cuts);
@@ -142,7 +137,7 @@ function lookAtEnd(picture: Pixels, side: Side, cuts: Cuts): End {
       leaving++;
       const before = at - Math.min(k, 2) * inward;
       for (let c = 0; c < channels; c++)
-        if (Math.abs(pixels[at + 2 * inward + c] - pixels[before + c]) > STEP) {
+        if (Math.abs(data[at + 2 * inward + c] - data[before + c]) > STEP) {
           sharp++;
           break;
         }

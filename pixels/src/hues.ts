@@ -1,15 +1,44 @@
 /** Levels, the mixer of eight colors, and the tints of dark and light parts. */
-import type { Picture } from '../../image/picture.ts';
-import { lumaOf } from '../../kernels/planes/exposure.ts';
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-import { MIXER_HUES, type ColorSettings, type Mixer, type SplitToning } from './adjust-settings.ts';
+import type { Frame } from './frame.ts';
+import { clamp, lumaOf, smoothstep } from './scalars.ts';
+
+/** The hue of each color of the mixer, in degrees. */
+export const mixerHues = {
+  red: 0,
+  orange: 30,
+  yellow: 60,
+  green: 120,
+  aqua: 180,
+  blue: 220,
+  purple: 270,
+  magenta: 315,
+} as const;
+
+/** -1..1 each. */
+export interface Levels {
+  readonly blacks: number;
+  readonly midtones: number;
+  readonly whites: number;
+}
+/** What one color is given, -1..1. */
+export interface MixedBand {
+  readonly hue: number;
+  readonly saturation: number;
+  readonly light: number;
+}
+export type Mixer = Readonly<Partial<Record<keyof typeof mixerHues, MixedBand | undefined>>>;
+
+/** Hues in degrees, strengths 0..1, balance -1..1. */
+export interface SplitToning {
+  readonly shadowHue: number;
+  readonly shadows: number;
+  readonly highlightHue: number;
+  readonly highlights: number;
+  readonly balance: number;
+}
 
 /** One table for all channels: ends beyond their point are cut, ends before it are lifted or dimmed. */
-export function tabulateLevels({
-  blacks,
-  midtones,
-  whites,
-}: Pick<ColorSettings, 'blacks' | 'midtones' | 'whites'>): Uint8Array {
+export function tabulateLevels({ blacks, midtones, whites }: Levels): Uint8Array {
   const from = Math.max(0, -blacks) * 0.25;
   const to = 1 - Math.max(0, whites) * 0.25;
   const darkest = Math.max(0, blacks) * 0.25;
@@ -19,12 +48,12 @@ export function tabulateLevels({
   );
 }
 
-const NO_CHANGE = { hue: 0, saturation: 0, light: 0 };
+const NO_CHANGE: MixedBand = { hue: 0, saturation: 0, light: 0 };
 
 /** What a hue is given: hue in degrees, colorfulness and light as shares; one row for each degree. */
-function tabulateMixer(mixer: Mixer): Float32Array {
+export function tabulateMixer(mixer: Mixer): Float32Array<ArrayBuffer> {
   const given = new Map(Object.entries(mixer));
-  const bands = Object.entries(MIXER_HUES).map(([name, at]) => ({ at, ...(given.get(name) ?? NO_CHANGE) }));
+  const bands = Object.entries(mixerHues).map(([name, at]) => ({ at, ...(given.get(name) ?? NO_CHANGE) }));
   const table = new Float32Array(361 * 3);
   for (let degree = 0; degree <= 360; degree++) {
     const hue = degree % 360;
@@ -42,13 +71,12 @@ function tabulateMixer(mixer: Mixer): Float32Array {
 }
 
 /** Moves each color by what its hue is given; gray has no hue and stays. The luma of a turned hue is kept. */
-export function mixColors({ pixels, channels }: Picture, mixer: Mixer): Uint8Array {
+export function mixColors({ data, channels = 4 }: Frame, mixer: Mixer): void {
   const table = tabulateMixer(mixer);
-  const out = new Uint8Array(pixels);
-  for (let i = 0; i < out.length; i += channels) {
-    const red = pixels[i];
-    const green = pixels[i + 1];
-    const blue = pixels[i + 2];
+  for (let i = 0; i < data.length; i += channels) {
+    const red = data[i];
+    const green = data[i + 1];
+    const blue = data[i + 2];
     const most = Math.max(red, green, blue);
     const chroma = most - Math.min(red, green, blue);
     if (chroma === 0) continue;
@@ -72,11 +100,10 @@ export function mixColors({ pixels, channels }: Picture, mixer: Mixer): Uint8Arr
     const three = least + chroma * wheel(turned + 240);
     const luma = lumaOf(red, green, blue);
     const shift = luma - lumaOf(one, two, three);
-    out[i] = clamp(Math.round((luma + (one + shift - luma) * colorful) * light), 0, 255);
-    out[i + 1] = clamp(Math.round((luma + (two + shift - luma) * colorful) * light), 0, 255);
-    out[i + 2] = clamp(Math.round((luma + (three + shift - luma) * colorful) * light), 0, 255);
+    data[i] = clamp(Math.round((luma + (one + shift - luma) * colorful) * light), 0, 255);
+    data[i + 1] = clamp(Math.round((luma + (two + shift - luma) * colorful) * light), 0, 255);
+    data[i + 2] = clamp(Math.round((luma + (three + shift - luma) * colorful) * light), 0, 255);
   }
-  return out;
 }
 
 /** Share of green in the pure color of a hue: 0 at 0 and at 240, 1 between 60 and 180 degrees. */
@@ -85,25 +112,31 @@ function wheel(degrees: number): number {
   return clamp(Math.min(at / 60, (240 - at) / 60));
 }
 
-/** Tints by luma; black and white stay nearly as they are. */
-export function splitTones(
-  { pixels, channels }: Picture,
-  { shadowHue, shadows, highlightHue, highlights, balance }: SplitToning,
-): Uint8Array {
+/** What each luma is given of red, green and blue; black and white stay nearly as they are. */
+export function tabulateTints({
+  shadowHue,
+  shadows,
+  highlightHue,
+  highlights,
+  balance,
+}: SplitToning): Float32Array<ArrayBuffer> {
   const middle = 0.5 - 0.35 * balance;
   const dark = tintOf(shadowHue, shadows);
   const light = tintOf(highlightHue, highlights);
-  const table = Float32Array.from({ length: 256 * 3 }, (_, at) => {
+  return Float32Array.from({ length: 256 * 3 }, (_, at) => {
     const x = Math.floor(at / 3) / 255;
     const isLight = smoothstep(middle - 0.35, middle + 0.35, x);
     return (1 - (2 * x - 1) ** 4) * ((1 - isLight) * dark[at % 3] + isLight * light[at % 3]);
   });
-  const out = new Uint8Array(pixels);
-  for (let i = 0; i < out.length; i += channels) {
-    const row = Math.round(lumaOf(pixels[i], pixels[i + 1], pixels[i + 2])) * 3;
-    for (let c = 0; c < 3; c++) out[i + c] = clamp(Math.round(pixels[i + c] + table[row + c]), 0, 255);
+}
+
+/** Tints by luma. */
+export function splitTones({ data, channels = 4 }: Frame, split: SplitToning): void {
+  const table = tabulateTints(split);
+  for (let i = 0; i < data.length; i += channels) {
+    const row = Math.round(lumaOf(data[i], data[i + 1], data[i + 2])) * 3;
+    for (let c = 0; c < 3; c++) data[i + c] = clamp(Math.round(data[i + c] + table[row + c]), 0, 255);
   }
-  return out;
 }
 
 /** What a hue adds to each channel without making it lighter. */

@@ -1,15 +1,11 @@
 /**
  * Another color for one thing. In OKLab light that falls off scales all three coordinates alike, so a thing takes a color as
  * cloth takes a dye: its folds stay as deep as they were in proportion, its gloss stays white, and what is of another color
- * than most of it (a logo, a window, skin beside it) stays what it is. The browser has the same formulas for its preview.
+ * than most of it (a logo, a window, skin beside it) stays what it is.
  */
-
-import type { Cover } from '../../edits/composite.ts';
-import type { Picture } from '../../image/picture.ts';
-import { labOf } from '../../kernels/planes/lab-color.ts';
-import { encodeLight, LINEAR } from '../../kernels/planes/linear-light.ts';
-import { clamp, smoothstep } from '../../kernels/planes/plane.ts';
-import type { Recolor } from './adjust-settings.ts';
+import type { Frame } from './frame.ts';
+import { encodeLight, LINEAR } from './linear-light.ts';
+import { clamp, rgbOf, smoothstep } from './scalars.ts';
 
 /** About as many pixels are looked at to find the color that a thing has. */
 const SAMPLES = 200_000;
@@ -31,35 +27,36 @@ interface Ground {
 type Lab = [light: number, a: number, b: number];
 
 /**
- * The picture with what is covered in another color; the rest is recolored, too, where it is like it, for the caller to take
- * back. `isDarker`: the thing is too dark to become as light as the color.
+ * Gives what is covered (above 0 of 255) another color; what is half covered is recolored whole, for the caller to mix.
+ *
+ * @param color `to` as `#rrggbb`; `strength` 0..1, 1 when left out.
+ * @returns Whether the thing is too dark to become as light as the color.
  */
 export function recolorThing(
-  picture: Picture,
-  { to, strength }: Recolor,
-  cover?: Cover,
-): { readonly picture: Picture; readonly isDarker: boolean } {
-  const ground = findGround(picture, cover);
-  if (ground === undefined) return { picture, isDarker: false };
-  const { L: wanted, a, b } = labOf(to);
+  frame: Frame,
+  { to, strength = 1 }: { readonly to: string; readonly strength?: number | undefined },
+  cover?: Uint8Array,
+): boolean {
+  const ground = findGround(frame, cover);
+  if (ground === undefined) return false;
+  const [wanted, a, b] = labOf(rgbOf(to));
   const target = lightFor(ground.light, wanted);
   // less light on the same dye is less of its color, too
   const share = Math.min(1, target / wanted);
   const dye = { light: target, a: a * share, b: b * share, gamut: tabulateGamut(a, b) };
-  const { channels, pixels } = picture;
-  const out = new Uint8Array(pixels);
+  const { channels = 4, data } = frame;
   const lab: Lab = [0, 0, 0];
   const rgb: Lab = [0, 0, 0];
-  for (let i = 0, at = 0; at < out.length; i++, at += channels) {
+  for (let i = 0, at = 0; at < data.length; i++, at += channels) {
     if (cover?.[i] === 0) continue;
-    toLab(pixels[at], pixels[at + 1], pixels[at + 2], lab);
+    toLab(data[at], data[at + 1], data[at + 2], lab);
     const likeness = strength * likenessOf(lab, ground);
     if (likeness < 0.004) continue;
     applyDye(lab, ground, dye, likeness);
     toBytes(lab, rgb);
-    for (let c = 0; c < 3; c++) out[at + c] = rgb[c];
+    for (let c = 0; c < 3; c++) data[at + c] = rgb[c];
   }
-  return { picture: { ...picture, pixels: out }, isDarker: wanted - target > 0.12 };
+  return wanted - target > 0.12;
 }
 
 /** Lightness that the thing gets: the color's, as far as a photo of the thing allows. */
@@ -120,7 +117,7 @@ function lightOf(light: number, from: number, to: number): number {
 }
 
 /** The color of most of what is covered; undefined when nothing is. */
-function findGround({ width, height, channels, pixels }: Picture, cover: Cover | undefined): Ground | undefined {
+function findGround({ width, height, channels = 4, data }: Frame, cover: Uint8Array | undefined): Ground | undefined {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
   const seen: Lab[] = [];
   for (let y = step >> 1; y < height; y += step)
@@ -128,7 +125,7 @@ function findGround({ width, height, channels, pixels }: Picture, cover: Cover |
       const i = y * width + x;
       if (cover !== undefined && cover[i] < 128) continue;
       const lab: Lab = [0, 0, 0];
-      toLab(pixels[i * channels], pixels[i * channels + 1], pixels[i * channels + 2], lab);
+      toLab(data[i * channels], data[i * channels + 1], data[i * channels + 2], lab);
       seen.push(lab);
     }
   if (seen.length === 0) return undefined;
@@ -209,6 +206,12 @@ function tabulateGamut(a: number, b: number): Float32Array {
     }
     return low;
   });
+}
+
+function labOf([red, green, blue]: readonly [number, number, number]): Lab {
+  const lab: Lab = [0, 0, 0];
+  toLab(red, green, blue, lab);
+  return lab;
 }
 
 function toLab(red: number, green: number, blue: number, out: Lab): void {

@@ -3,10 +3,8 @@
  * a line of the luma (the guided filter, He, Sun & Tang 2010), so that edges keep no halo and the browser's smaller preview
  * measures the same. Haze is what even the darkest color of a place has of the light of the air (He, Sun & Tang 2009).
  */
-import type { Picture } from '../../image/picture.ts';
-import { lumaOf } from '../../kernels/planes/exposure.ts';
-import { clamp } from '../../kernels/planes/plane.ts';
-import type { ColorSettings } from './adjust-settings.ts';
+import type { Frame } from './frame.ts';
+import { clamp, lumaOf } from './scalars.ts';
 
 const CELLS = 160;
 
@@ -20,24 +18,44 @@ interface LocalLine {
   readonly offset: Float32Array;
 }
 
-export function clearAir(picture: Picture, { dehaze, clarity }: Pick<ColorSettings, 'dehaze' | 'clarity'>): Uint8Array {
-  const { pixels, channels, width, height } = picture;
-  const { grid, means } = averageCells(picture);
+/** What haze and local contrast need to know of a picture; the settings do not change it. */
+export interface Air {
+  readonly grid: Grid;
+  /** The light of the air: red, green and blue, 0..1. */
+  readonly light: readonly number[];
+  readonly haze: LocalLine;
+  readonly base: LocalLine;
+}
+
+export function measureAir(frame: Frame): Air {
+  const { grid, means } = averageCells(frame);
   const luma = Float32Array.from({ length: grid.width * grid.height }, (_, i) =>
     lumaOf(means[i * 3], means[i * 3 + 1], means[i * 3 + 2]),
   );
   const radius = Math.max(2, Math.round(Math.max(grid.width, grid.height) / 20));
   const { air, haze } = measureHaze(means, grid);
-  const hazeLine = fitLine(luma, haze, grid, radius, 0.001);
-  const baseLine = fitLine(luma, luma, grid, radius, 0.01);
-  const out = new Uint8Array(pixels);
+  return {
+    grid,
+    light: air,
+    haze: fitLine(luma, haze, grid, radius, 0.001),
+    base: fitLine(luma, luma, grid, radius, 0.01),
+  };
+}
+
+/** @param settings -1..1 each; dehaze below 0 adds haze. */
+export function clearAir(
+  frame: Frame,
+  { dehaze, clarity }: { readonly dehaze: number; readonly clarity: number },
+): void {
+  const { data, channels = 4, width, height } = frame;
+  const { grid, light: air, haze: hazeLine, base: baseLine } = measureAir(frame);
   for (let y = 0, at = 0; y < height; y++) {
     const down = clamp(((y + 0.5) * grid.height) / height - 0.5, 0, grid.height - 1);
     for (let x = 0; x < width; x++, at += channels) {
       const across = clamp(((x + 0.5) * grid.width) / width - 0.5, 0, grid.width - 1);
-      let red = pixels[at] / 255;
-      let green = pixels[at + 1] / 255;
-      let blue = pixels[at + 2] / 255;
+      let red = data[at] / 255;
+      let green = data[at + 1] / 255;
+      let blue = data[at + 2] / 255;
       const before = lumaOf(red, green, blue);
       if (dehaze !== 0) {
         const veil = clamp(valueAt(hazeLine, grid, across, down, before));
@@ -57,16 +75,15 @@ export function clearAir(picture: Picture, { dehaze, clarity }: Pick<ColorSettin
         green *= scale * dim;
         blue *= scale * dim;
       }
-      out[at] = Math.round(red * 255);
-      out[at + 1] = Math.round(green * 255);
-      out[at + 2] = Math.round(blue * 255);
+      data[at] = Math.round(red * 255);
+      data[at + 1] = Math.round(green * 255);
+      data[at + 2] = Math.round(blue * 255);
     }
   }
-  return out;
 }
 
 /** Mean red, green and blue of each cell, 0..1. */
-function averageCells({ pixels, channels, width, height }: Picture): { grid: Grid; means: Float32Array } {
+function averageCells({ data, channels = 4, width, height }: Frame): { grid: Grid; means: Float32Array } {
   const scale = Math.min(1, CELLS / Math.max(width, height));
   const grid = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const means = new Float32Array(grid.width * grid.height * 3);
@@ -76,7 +93,7 @@ function averageCells({ pixels, channels, width, height }: Picture): { grid: Gri
     for (let x = 0; x < width; x++, at += channels) {
       const cell = row + Math.floor((x * grid.width) / width);
       counts[cell]++;
-      for (let c = 0; c < 3; c++) means[cell * 3 + c] += pixels[at + c];
+      for (let c = 0; c < 3; c++) means[cell * 3 + c] += data[at + c];
     }
   }
   for (let i = 0; i < counts.length; i++) {

@@ -1,19 +1,22 @@
 /** A stroke covered with pixels from elsewhere in the same picture. */
-import type { Picture } from '../../image/picture.ts';
-import { clamp, toByte } from '../../kernels/planes/plane.ts';
-import { drawStroke } from '../local/draw-mask.ts';
-import type { Stroke } from '../local/mask-settings.ts';
+import { drawStroke, type Stroke } from './draw-mask.ts';
+import type { Frame, Size } from './frame.ts';
+import { clamp } from './scalars.ts';
 
 export interface Spot extends Stroke {
-  readonly kind: 'heal' | 'clone';
+  /** Heals when left out. */
+  readonly kind?: 'heal' | 'clone' | undefined;
+  /** From the place to its source, as shares of width and height. */
   readonly from: readonly [number, number];
 }
+
+type Triple = readonly [red: number, green: number, blue: number];
 
 interface Rim {
   readonly x: number;
   readonly y: number;
   /** What the place has more than the source, in red, green and blue. */
-  readonly more: readonly [number, number, number];
+  readonly more: Triple;
 }
 
 /** More points around a stroke than this say nothing new. */
@@ -25,40 +28,54 @@ const MOST_STEPS = 64;
  * In place. Healing keeps the texture of the source and gives it the light and color of the place: what differs along the
  * stroke's rim is spread over it, nearer points counting more.
  */
-export function patchSpot(picture: Picture, spot: Spot): void {
-  const { width, height, channels, pixels } = picture;
+export function patchSpot(frame: Frame, spot: Spot): void {
+  const { width, height, channels = 4, data } = frame;
   const [dx, dy] = [Math.round(spot.from[0] * width), Math.round(spot.from[1] * height)];
-  const shares = new Float32Array(width * height);
-  let [first, last] = [shares.length, -1];
-  drawStroke(picture, spot, (i, share) => {
-    if (share <= shares[i]) return;
-    shares[i] = share;
-    [first, last] = [Math.min(first, i), Math.max(last, i)];
-  });
-  const rim = spot.kind === 'heal' ? rimOf(picture, spot, shares, dx, dy) : [];
-  const radius = spot.size * Math.min(width, height);
-  const sourceOf = (i: number): number => {
-    const x = clamp((i % width) + dx, 0, width - 1);
-    const y = clamp(Math.floor(i / width) + dy, 0, height - 1);
-    return (y * width + x) * channels;
-  };
-  const membrane = spread(rim, radius);
+  const place = placeOf(frame, spot);
+  const rim = spot.kind === 'clone' ? [] : rimOf(frame, spot, place, dx, dy);
+  const membrane = spread(rim, spot.size * Math.min(width, height));
   // the source may overlap the place: what is read stays as it was
-  const before = pixels.slice();
-  for (let i = first; i <= last; i++) {
-    if (shares[i] === 0) continue;
-    const [at, source] = [i * channels, sourceOf(i)];
-    const more = membrane(i % width, Math.floor(i / width));
-    for (let c = 0; c < 3; c++)
-      pixels[at + c] = toByte(
-        before[at + c] + (clamp(before[source + c] + more[c], 0, 255) - before[at + c]) * shares[i],
-      );
+  const [begin, end] = [place.first * channels, (place.first + place.shares.length) * channels];
+  const before = data.slice(begin, end);
+  const valueAt = (at: number): number => (at >= begin && at < end ? before[at - begin] : data[at]);
+  for (const [k, share] of place.shares.entries()) {
+    if (share === 0) continue;
+    const i = place.first + k;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const source = (clamp(y + dy, 0, height - 1) * width + clamp(x + dx, 0, width - 1)) * channels;
+    const more = membrane(x, y);
+    for (let c = 0; c < 3; c++) {
+      const now = before[i * channels + c - begin];
+      data[i * channels + c] = Math.round(now + (clamp(valueAt(source + c) + more[c], 0, 255) - now) * share);
+    }
   }
 }
 
+/** How much of each pixel is covered, 0..1, from the first row that a stroke touches to its last. */
+interface Place {
+  readonly first: number;
+  readonly shares: Float32Array;
+}
+
+function placeOf({ width, height }: Size, spot: Spot): Place {
+  const rows = spot.points.filter((_, k) => k % 2 === 1).map((share) => share * height);
+  // half a pixel more is blended at a hard edge
+  const radius = Math.max(0.5, spot.size * Math.min(width, height)) + 1;
+  const top = clamp(Math.floor(Math.min(...rows) - radius), 0, height);
+  const bottom = clamp(Math.ceil(Math.max(...rows) + radius) + 1, top, height);
+  const shares = new Float32Array((bottom - top) * width);
+  const first = top * width;
+  drawStroke({ width, height }, spot, (i, share) => {
+    if (share > shares[i - first]) shares[i - first] = share;
+  });
+  return { first, shares };
+}
+
+const isCovered = ({ first, shares }: Place, i: number): boolean => (shares[i - first] ?? 0) > 0;
+
 /** What differs along the rim, as means over small squares, so that no single hair or grain decides. */
-function rimOf(picture: Picture, { points, size }: Stroke, shares: Float32Array, dx: number, dy: number): Rim[] {
-  const { width, height } = picture;
+function rimOf(frame: Frame, { points, size }: Stroke, place: Place, dx: number, dy: number): Rim[] {
+  const { width, height } = frame;
   const radius = Math.max(1.5, size * Math.min(width, height));
   const path: (readonly [number, number])[] = [];
   const stepLength = Math.max(radius / 2, lengthOf(points, width, height) / MOST_STEPS);
@@ -76,15 +93,15 @@ function rimOf(picture: Picture, { points, size }: Stroke, shares: Float32Array,
     }),
   );
   const outside = places.filter(
-    ([x, y]) => x >= 0 && y >= 0 && x < width && y < height && shares[Math.floor(y) * width + Math.floor(x)] === 0,
+    ([x, y]) => x >= 0 && y >= 0 && x < width && y < height && !isCovered(place, Math.floor(y) * width + Math.floor(x)),
   );
   const stride = Math.max(1, Math.ceil(outside.length / MOST_RIM));
   const reach = Math.max(1, Math.round(radius * 0.12));
   return outside
     .filter((_, k) => k % stride === 0)
     .map(([x, y]) => {
-      const here = meanAround(picture, Math.floor(x), Math.floor(y), reach);
-      const there = meanAround(picture, Math.floor(x) + dx, Math.floor(y) + dy, reach);
+      const here = meanAround(frame, Math.floor(x), Math.floor(y), reach);
+      const there = meanAround(frame, Math.floor(x) + dx, Math.floor(y) + dy, reach);
       return { x, y, more: [here[0] - there[0], here[1] - there[1], here[2] - there[2]] };
     });
 }
@@ -96,17 +113,12 @@ function lengthOf(points: readonly number[], width: number, height: number): num
   return length;
 }
 
-function meanAround(
-  { width, height, channels, pixels }: Picture,
-  x: number,
-  y: number,
-  reach: number,
-): readonly [number, number, number] {
+function meanAround({ width, height, channels = 4, data }: Frame, x: number, y: number, reach: number): Triple {
   const sums = [0, 0, 0];
   for (let v = y - reach; v <= y + reach; v++) {
     for (let u = x - reach; u <= x + reach; u++) {
       const at = (clamp(v, 0, height - 1) * width + clamp(u, 0, width - 1)) * channels;
-      for (let c = 0; c < 3; c++) sums[c] += pixels[at + c];
+      for (let c = 0; c < 3; c++) sums[c] += data[at + c];
     }
   }
   const count = (2 * reach + 1) ** 2;
@@ -114,12 +126,12 @@ function meanAround(
 }
 
 /** The rim's differences between its points, worked out on a grid that is fine enough for something so smooth. */
-function spread(rim: readonly Rim[], radius: number): (x: number, y: number) => readonly [number, number, number] {
+function spread(rim: readonly Rim[], radius: number): (x: number, y: number) => Triple {
   if (rim.length === 0) return () => [0, 0, 0];
   const cell = Math.max(1, radius / 12);
   const calm = (radius * 0.15) ** 2;
-  const known = new Map<string, readonly [number, number, number]>();
-  const at = (column: number, row: number): readonly [number, number, number] => {
+  const known = new Map<string, Triple>();
+  const at = (column: number, row: number): Triple => {
     const key = `${column} ${row}`;
     const found = known.get(key);
     if (found !== undefined) return found;

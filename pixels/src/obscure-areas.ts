@@ -1,13 +1,16 @@
 /**
  * Hides what must not be read or known: faces, number plates, an address. What was there is averaged in so few blocks that
  * no sharpening brings it back; blur is the same blocks with slopes between them. Each connected area has blocks of its own
- * size, so that a small plate is as unreadable as a large face. The browser has the same formulas for its preview.
+ * size, so that a small plate is as unreadable as a large face.
  */
-import type { Cover } from '../../edits/composite.ts';
-import type { Picture } from '../../image/picture.ts';
-import { labelComponents } from '../../kernels/masks/masks.ts';
-import { clamp } from '../../kernels/planes/plane.ts';
-import type { Obscure } from './adjust-settings.ts';
+import type { Frame, Size } from './frame.ts';
+import { clamp } from './scalars.ts';
+
+export interface Obscure {
+  readonly by: 'mosaic' | 'blur';
+  /** 0..1; 0.7 when left out. */
+  readonly strength?: number | undefined;
+}
 
 /** Areas are told apart on a copy whose longer side has at most this many cells. */
 const CELLS = 1024;
@@ -25,13 +28,14 @@ interface Blocks {
   readonly means: Float32Array;
 }
 
-/** The picture with what is covered unreadable; without a cover, all of it. */
-export function obscureAreas(picture: Picture, { by, strength }: Obscure, cover?: Cover): Picture {
-  const { width, height, channels, pixels } = picture;
-  const { labels, boxes, cellOf } = findAreas(picture, cover);
-  const out = new Uint8Array(pixels);
+/** Makes what is covered (above 0 of 255) unreadable; without a cover, all of it. */
+export function obscureAreas(frame: Frame, { by, strength = 0.7 }: Obscure, cover?: Uint8Array): void {
+  const { width, channels = 4, data } = frame;
+  const { labels, boxes, cellOf } = findAreas(frame, cover);
+  // boxes of areas may overlap: nothing is written before all is read
+  const blocksOf = boxes.map((box) => averageBlocks(frame, box, strength));
   for (const [label, box] of boxes.entries()) {
-    const blocks = averageBlocks(picture, box, strength);
+    const blocks = blocksOf[label];
     for (let y = box.top; y < box.bottom; y++)
       for (let x = box.left; x < box.right; x++) {
         const i = y * width + x;
@@ -39,17 +43,16 @@ export function obscureAreas(picture: Picture, { by, strength }: Obscure, cover?
         const across = ((x - box.left + 0.5) / (box.right - box.left)) * blocks.columns;
         const down = ((y - box.top + 0.5) / (box.bottom - box.top)) * blocks.rows;
         for (let c = 0; c < 3; c++)
-          out[i * channels + c] = Math.round(
+          data[i * channels + c] = Math.round(
             by === 'mosaic'
               ? meanAt(blocks, Math.floor(across), Math.floor(down), c)
               : slopeAt(blocks, across, down, c),
           );
       }
   }
-  return { width, height, channels, pixels: out };
 }
 
-function findAreas({ width, height }: Picture, cover: Cover | undefined) {
+function findAreas({ width, height }: Size, cover: Uint8Array | undefined) {
   const scale = Math.min(1, CELLS / Math.max(width, height));
   const [across, down] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
   const cellOf = (x: number, y: number): number =>
@@ -59,7 +62,7 @@ function findAreas({ width, height }: Picture, cover: Cover | undefined) {
   if (cover !== undefined)
     for (let y = 0, i = 0; y < height; y++)
       for (let x = 0; x < width; x++, i++) if (cover[i] > 0) cells[cellOf(x, y)] = 1;
-  const { labels } = labelComponents(cells, across, down);
+  const labels = labelAreas(cells, across, down);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const label = labels[cellOf(x, y)] - 1;
@@ -72,8 +75,31 @@ function findAreas({ width, height }: Picture, cover: Cover | undefined) {
   return { labels, boxes: found.filter((box) => box !== undefined), cellOf };
 }
 
+/** Numbers of the areas whose cells touch, 1.. in the order of their first cells; 0 outside. */
+function labelAreas(cells: Uint8Array, across: number, down: number): Int32Array {
+  const labels = new Int32Array(cells.length);
+  let count = 0;
+  for (let seed = 0; seed < cells.length; seed++) {
+    if (cells[seed] === 0 || labels[seed] !== 0) continue;
+    labels[seed] = ++count;
+    const stack = [seed];
+    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+      const x = i % across;
+      const y = (i - x) / across;
+      for (let v = Math.max(0, y - 1); v <= Math.min(down - 1, y + 1); v++)
+        for (let u = Math.max(0, x - 1); u <= Math.min(across - 1, x + 1); u++) {
+          const near = v * across + u;
+          if (cells[near] === 0 || labels[near] !== 0) continue;
+          labels[near] = count;
+          stack.push(near);
+        }
+    }
+  }
+  return labels;
+}
+
 /** From eight blocks across the shorter side of an area to two. */
-function averageBlocks({ width, channels, pixels }: Picture, box: Box, strength: number): Blocks {
+function averageBlocks({ width, channels = 4, data }: Frame, box: Box, strength: number): Blocks {
   const [across, down] = [box.right - box.left, box.bottom - box.top];
   const size = Math.max(1, Math.min(across, down) / (8 - 6 * strength));
   const [columns, rows] = [Math.max(1, Math.round(across / size)), Math.max(1, Math.round(down / size))];
@@ -84,7 +110,7 @@ function averageBlocks({ width, channels, pixels }: Picture, box: Box, strength:
     for (let x = box.left; x < box.right; x++) {
       const block = row + Math.floor(((x - box.left) * columns) / across);
       counts[block]++;
-      for (let c = 0; c < 3; c++) means[block * 3 + c] += pixels[(y * width + x) * channels + c];
+      for (let c = 0; c < 3; c++) means[block * 3 + c] += data[(y * width + x) * channels + c];
     }
   }
   for (let i = 0; i < means.length; i++) means[i] /= Math.max(1, counts[Math.floor(i / 3)]);
