@@ -44,7 +44,9 @@ export function highlight(light: Light, p: Triple, d: Triple, gloss: Gloss, colu
       const lobe = threads
         ? stretchedLobe(roughness, threads, hx, hy, hz, nh)
         : roundLobe(roughness, light.kind === 'sun' ? light.spread : 0, nh);
-      const fresnel = facing + (1 - facing) * (1 - vh) ** 5;
+      const grazing = (1 - vh) * (1 - vh);
+      // written out: a power takes longer than all the rest of a place
+      const fresnel = facing + (1 - facing) * grazing * grazing * (1 - vh);
       // bounded: a rare very bright sample is a speck, not light
       sum += Math.min(40, (lobe * fresnel * facingLight) / (4 * Math.max(facingLight, facingEye) + 0.05));
     }

@@ -1,5 +1,5 @@
 /** Rays against a hierarchy: ordered descent with a stack, triangles by Möller & Trumbore (1997). */
-import type { Bvh } from './build-bvh.ts';
+import { LINKS, type Bvh } from './build-bvh.ts';
 
 /** Nearest hit of the last `closest` call. */
 export interface Hit {
@@ -18,8 +18,9 @@ export interface Tracer {
 /** Nearest distance that counts as a hit. */
 const NEAR = 1e-6;
 
-export function createTracer({ bounds: B, nodes, triangles: T }: Bvh): Tracer {
-  const stack = new Int32Array(128);
+export function createTracer({ boxes: B, links, triangles: T }: Bvh): Tracer {
+  /** Link of each child that waits, in two numbers, and its distance. */
+  const stack = new Int32Array(256);
   const stackNear = new Float64Array(128);
   const hit: Hit = { distance: 0, triangle: -1 };
 
@@ -36,16 +37,22 @@ export function createTracer({ bounds: B, nodes, triangles: T }: Bvh): Tracer {
     const ix = 1 / (dx || 1e-12);
     const iy = 1 / (dy || 1e-12);
     const iz = 1 / (dz || 1e-12);
+    // the sides of a box where a ray of this direction comes in and goes out
+    const inX = ix < 0 ? 3 : 0;
+    const inY = iy < 0 ? 4 : 1;
+    const inZ = iz < 0 ? 5 : 2;
+    const outX = 3 - inX;
+    const outY = 5 - inY;
+    const outZ = 7 - inZ;
     let depth = 0;
-    let node = 0;
+    let first = 0;
+    let count = 0;
     let best = limit;
     let found = -1;
     for (;;) {
-      const first = nodes[node * 2];
-      const count = nodes[node * 2 + 1];
       if (count > 0) {
-        for (let k = first; k < first + count; k++) {
-          const o = k * 9;
+        const end = (first + count) * 9;
+        for (let o = first * 9; o < end; o += 9) {
           const e1x = T[o + 3];
           const e1y = T[o + 4];
           const e1z = T[o + 5];
@@ -72,39 +79,29 @@ export function createTracer({ bounds: B, nodes, triangles: T }: Bvh): Tracer {
           if (t > NEAR && t < best) {
             if (any) return true;
             best = t;
-            found = k;
+            found = o / 9;
           }
         }
       } else {
         // slab test of both children; the nearer one is next, the other waits with its distance
-        const l = first * 6;
-        let a0 = (B[l] - ox) * ix;
-        let a1 = (B[l + 3] - ox) * ix;
-        let b0 = (B[l + 1] - oy) * iy;
-        let b1 = (B[l + 4] - oy) * iy;
-        let c0 = (B[l + 2] - oz) * iz;
-        let c1 = (B[l + 5] - oz) * iz;
-        const leftNear = Math.max(a0 < a1 ? a0 : a1, b0 < b1 ? b0 : b1, c0 < c1 ? c0 : c1);
-        const leftFar = Math.min(a0 > a1 ? a0 : a1, b0 > b1 ? b0 : b1, c0 > c1 ? c0 : c1);
+        const l = first;
+        const r = l + 6;
+        const leftNear = Math.max(Math.max((B[l + inX] - ox) * ix, (B[l + inY] - oy) * iy), (B[l + inZ] - oz) * iz);
+        const leftFar = Math.min(Math.min((B[l + outX] - ox) * ix, (B[l + outY] - oy) * iy), (B[l + outZ] - oz) * iz);
+        const rightNear = Math.max(Math.max((B[r + inX] - ox) * ix, (B[r + inY] - oy) * iy), (B[r + inZ] - oz) * iz);
+        const rightFar = Math.min(Math.min((B[r + outX] - ox) * ix, (B[r + outY] - oy) * iy), (B[r + outZ] - oz) * iz);
         const left = leftFar >= 0 && leftNear <= leftFar && leftNear < best;
-        a0 = (B[l + 6] - ox) * ix;
-        a1 = (B[l + 9] - ox) * ix;
-        b0 = (B[l + 7] - oy) * iy;
-        b1 = (B[l + 10] - oy) * iy;
-        c0 = (B[l + 8] - oz) * iz;
-        c1 = (B[l + 11] - oz) * iz;
-        const rightNear = Math.max(a0 < a1 ? a0 : a1, b0 < b1 ? b0 : b1, c0 < c1 ? c0 : c1);
-        const rightFar = Math.min(a0 > a1 ? a0 : a1, b0 > b1 ? b0 : b1, c0 > c1 ? c0 : c1);
         const right = rightFar >= 0 && rightNear <= rightFar && rightNear < best;
-        if (left && right) {
-          const leftFirst = leftNear <= rightNear;
-          stack[depth] = leftFirst ? first + 1 : first;
-          stackNear[depth++] = leftFirst ? rightNear : leftNear;
-          node = leftFirst ? first : first + 1;
-          continue;
-        }
         if (left || right) {
-          node = left ? first : first + 1;
+          const next = left && (!right || leftNear <= rightNear) ? l + LINKS : l + LINKS + 2;
+          if (left && right) {
+            const later = 2 * l + 2 * LINKS + 2 - next;
+            stack[depth * 2] = links[later];
+            stack[depth * 2 + 1] = links[later + 1];
+            stackNear[depth++] = leftNear <= rightNear ? rightNear : leftNear;
+          }
+          first = links[next];
+          count = links[next + 1];
           continue;
         }
       }
@@ -114,7 +111,9 @@ export function createTracer({ bounds: B, nodes, triangles: T }: Bvh): Tracer {
           hit.triangle = found;
           return found >= 0;
         }
-        node = stack[--depth];
+        depth--;
+        first = stack[depth * 2];
+        count = stack[depth * 2 + 1];
       } while (stackNear[depth] >= best);
     }
   }

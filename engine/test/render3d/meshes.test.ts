@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
-import { buildBvh } from '../../src/render3d/build-bvh.ts';
+import { buildBvh, LINKS, NODE } from '../../src/render3d/build-bvh.ts';
 import { Mesh } from '../../src/render3d/mesh.ts';
 import {
   addBeam,
@@ -228,14 +228,18 @@ describe('rays', () => {
 
   test('every triangle is in one leaf, inside the bounds of its node', () => {
     const mesh = built((soup) => addSphere(soup, [0, 0, 0], 2, 0, 20));
-    const { bounds, nodes, triangles, count } = buildBvh(mesh);
+    const { boxes, links, triangles, count } = buildBvh(mesh);
     const seen = new Uint8Array(count);
-    for (let node = 0; node < nodes.length / 2; node++) {
-      for (let k = nodes[node * 2]; k < nodes[node * 2] + nodes[node * 2 + 1]; k++) {
-        seen[k]++;
-        for (let a = 0; a < 3; a++) {
-          expect(triangles[k * 9 + a]).toBeGreaterThanOrEqual(bounds[node * 6 + a] - 1e-6);
-          expect(triangles[k * 9 + a]).toBeLessThanOrEqual(bounds[node * 6 + 3 + a] + 1e-6);
+    for (let node = 0; node < boxes.length; node += NODE) {
+      for (const child of [0, 1]) {
+        const low = node + child * 6;
+        const [first, held] = links.subarray(node + LINKS + child * 2);
+        for (let k = first; k < first + held; k++) {
+          seen[k]++;
+          for (let a = 0; a < 3; a++) {
+            expect(triangles[k * 9 + a]).toBeGreaterThanOrEqual(boxes[low + a] - 1e-6);
+            expect(triangles[k * 9 + a]).toBeLessThanOrEqual(boxes[low + 3 + a] + 1e-6);
+          }
         }
       }
     }

@@ -72,6 +72,22 @@ const at = ({ buffers }: Frame, x: number, y: number, channel = 0): number =>
   buffers.color[channel * SIDE * SIDE + y * SIDE + x];
 
 describe('cameras', () => {
+  test('light is the same whatever the order in which its pixels are traced', () => {
+    const whole = renderHere(ballScene());
+    const rows = createFrame({
+      scene: whole.scene,
+      quality,
+      buffers: { ...allocateBuffers(whole.scene, quality), triangles: whole.buffers.triangles },
+    });
+    for (let row = rows.rows - 1; row >= 0; row--) traceLightRows(rows, row, row + 1);
+    const again = createFrame({
+      ...rows,
+      buffers: { ...allocateBuffers(whole.scene, quality), triangles: whole.buffers.triangles },
+    });
+    traceLightRows(again, 0, again.rows);
+    expect(again.buffers.light).toEqual(rows.buffers.light);
+  });
+
   test('the target is in the middle, right is right and up is up', () => {
     const camera = { eye: [0, 0, 5], target: [0, 0, 0], parallel: false, half: 0.5, shift: 0 } as const;
     expect(projectPoint(camera, 200, 100, [0, 0, 0])).toEqual([100, 50, 5]);
