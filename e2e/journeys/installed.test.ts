@@ -170,6 +170,11 @@ test('the site is offered to be installed among the own pictures, not on the fir
     await expect(page).toHaveURL('/gallery');
   };
   await walk();
+  // nothing is kept here yet
+  await expect(page.getByText(say('gallery.emptyTitle'))).toBeVisible();
+  await expect(offer).toBeHidden();
+  await upload(page, pictures.coffee);
+  await walk();
   await expect(offer).toBeVisible();
   await expectAccessible(page, 'the offer to install');
   await page.getByRole('button', { name: say('install.putAway') }).click();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { loader as loadGallery } from '../pages/gallery/gallery.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
@@ -9,15 +10,20 @@ import { findInstallWay, install, isOfferPutAway, putOfferAway } from './install
 /** The page that this window began with. */
 let firstKey: string | undefined;
 
-/** Offered to people with an account where they come back to their pictures, never on the first page, and never again once put away. */
+/**
+ * Offered to people with an account where they come back to their pictures, once there are some; never on the first page, and
+ * never again once put away.
+ */
 export function InstallOffer() {
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
+  const gallery = useRouteLoaderData<typeof loadGallery>('pages/gallery/gallery');
   const { account, visit } = useSession();
   const isLater = firstKey !== undefined && firstKey !== key;
   useEffect(() => {
     firstKey ??= key;
   }, [key]);
-  return isLater && pathname === '/gallery' && account !== null && visit === null ? <Offer key={key} /> : null;
+  const hasPictures = gallery !== undefined && gallery.page.images.length > 0;
+  return isLater && hasPictures && account !== null && visit === null ? <Offer key={key} /> : null;
 }
 
 /** Decided when its page comes: nothing moves below a finger. */

@@ -34,13 +34,17 @@ const template = {
 };
 
 /** A template's page as somebody without an account sees it. */
-async function open({ visitorResults = 1, locale = 'en' }: { visitorResults?: number; locale?: Locale } = {}) {
+async function open({
+  visitorResults = 1,
+  locale = 'en',
+  given = template,
+}: { visitorResults?: number; locale?: Locale; given?: typeof template } = {}) {
   const session = { locale, account: null, credits: null, accountUnavailable: false, site: { visitorResults } };
   const page = {
     id: 'page',
     path: '/templates/:id',
     loader: () => ({
-      template,
+      template: given,
       sample,
       examples: [{ ...sample, imageUrl: '/media/a', previewUrl: '/media/b' }],
       related: [],
@@ -105,4 +109,15 @@ test('where nothing can be tried a visitor reads the price', async () => {
   const screen = await open({ visitorResults: 0 });
   await expect.element(screen.getByText(/^Credits are only spent after you log in/)).toBeVisible();
   expect(prices()).toEqual([expect.stringContaining('8 credits'), expect.stringContaining('8 credits')]);
+});
+
+test('where the photo may be left out the price is that of an account until there is one', async () => {
+  answerCalls({});
+  const screen = await open({ given: { ...template, requiresImage: false, optionalImage: true } });
+  await expect.element(screen.getByRole('button', { name: 'Log in to create' }).first()).toBeVisible();
+  expect(prices()).toEqual([expect.stringContaining('8 credits'), expect.stringContaining('8 credits')]);
+  await expect.element(screen.getByText(/One picture a day without an account/)).not.toBeInTheDocument();
+  await bringPhoto();
+  await expect.element(screen.getByRole('button', { name: 'Try it free now' }).first()).toBeVisible();
+  expect(prices()[0]).toContain('Free, no account');
 });

@@ -88,7 +88,7 @@ function useGiven(add: Attachments['add']): string | undefined {
   const showToast = useToast();
   const most = conversationLimits.picturesAtOnce;
   const open = useEffectEvent((files: readonly File[]) => {
-    add(files);
+    add(files, 'first');
     // the page leads on once they have arrived
     if (files.length > most) showToast({ text: t('tooManyPictures', { most }) });
   });

@@ -18,6 +18,8 @@ export interface Attached {
   readonly previewUrl: string | undefined;
   /** Leaving before it has arrived does not lose it. */
   readonly isKept: boolean;
+  /** Brought by another app just now: it stands before what was left here earlier, and on the canvas. */
+  readonly isFirst: boolean;
   /** Its file, when it seems to tell the recipe it was made by. */
   readonly telling?: File;
   readonly state:
@@ -30,7 +32,7 @@ export interface Attachments {
   readonly pictures: readonly Attached[];
   /** How many of the last choice were too many. */
   readonly ignored: number;
-  add(files: readonly File[]): void;
+  add(files: readonly File[], place?: 'first'): void;
   /** A picture that is on the server already. */
   take(imageId: string): void;
   remove(key: string): void;
@@ -58,7 +60,7 @@ export function useAttached(place: string, onArriving: () => void): Attachments 
 
   const change = useCallback(
     (make: (before: readonly Attached[]) => readonly Attached[]) => {
-      known.current = make(known.current);
+      known.current = make(known.current).toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst));
       setPictures(known.current);
       store.keepIds(known.current.flatMap(({ state }) => (state.kind === 'ready' ? [state.imageId] : [])));
     },
@@ -98,13 +100,14 @@ export function useAttached(place: string, onArriving: () => void): Attachments 
     [change, store],
   );
   const begin = useCallback(
-    (key: string, file: File) => {
+    (key: string, file: File, isFirst = false) => {
       const abort = new AbortController();
       const fresh: Attached = {
         key,
         name: file.name,
         previewUrl: undefined,
         isKept: true,
+        isFirst,
         state: { kind: 'sending', sent: 0 },
       };
       change((before) => [...before.filter((picture) => picture.key !== key), fresh]);
@@ -153,11 +156,11 @@ export function useAttached(place: string, onArriving: () => void): Attachments 
   }, []);
 
   const add = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], place?: 'first') => {
       const taken = files.slice(0, room()).map((file) => ({ key: makeRequestKey(), file }));
       setIgnored(files.length - taken.length);
       for (const { key, file } of taken) {
-        begin(key, file);
+        begin(key, file, place === 'first');
         if (findUploadProblem(file) !== undefined) continue;
         const mark = (isKept: boolean): void =>
           change((before) => before.map((each) => (each.key === key ? { ...each, isKept } : each)));
@@ -205,7 +208,14 @@ export function useAttached(place: string, onArriving: () => void): Attachments 
 }
 
 function ready(imageId: string): Attached {
-  return { key: imageId, name: '', previewUrl: thumbUrl(imageId), isKept: true, state: { kind: 'ready', imageId } };
+  return {
+    key: imageId,
+    name: '',
+    previewUrl: thumbUrl(imageId),
+    isKept: true,
+    isFirst: false,
+    state: { kind: 'ready', imageId },
+  };
 }
 
 function refusal(code: ApiErrorCode): ApiError {

@@ -64,7 +64,9 @@ export function PanelReady({
       : making.nearestTold
         ? t('startNearest')
         : t('start');
-  const isFree = trying.possible && trying.state.kind !== 'done' && making.edition === 'on-device';
+  // without a photo, where it may be left out, there is nothing to try: what is made of words needs an account
+  const isFree =
+    trying.possible && (needsPhoto || trying.offered) && trying.state.kind !== 'done' && making.edition === 'on-device';
   const tries = isFree && trying.offered;
   const action = (className: string) =>
     tries ? (
