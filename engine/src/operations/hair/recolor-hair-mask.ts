@@ -66,7 +66,7 @@ export function findHairMask(scene: HairScene): Plane | undefined {
   }
   const agreed = keepOneHead(endAtJaw(agreeWithNeighbors(evidence, scene, frame), frame), places, frame);
   if (!agreed) return undefined;
-  const whole = continueHair(agreed, scene, places, frame);
+  const whole = continueHair(agreed, scene, places, likeness.known, frame);
   return drawStrands(scene, spreadBeyondPerson(whole, scene.person, frame), frame, inside, brows);
 }
 
