@@ -24,6 +24,7 @@ import { drawFaceMasks, faceSize } from '../faces/face-masks.ts';
 import { fixFading, measureFading, measureTone, type ColorWish } from '../light/fix-fading.ts';
 import { deblur, moveLuma } from './deblur.ts';
 import { CLEAN_NOISE, denoise } from './denoise.ts';
+import { findFaceCracks } from './find-face-cracks.ts';
 import { inpaint } from './inpaint.ts';
 import { colorize, findDamageByNetwork, repairFaces } from './restore-by-network.ts';
 
@@ -76,6 +77,8 @@ export interface ReadPrint {
   readonly tone: ReturnType<typeof measureTone>;
   /** `effort` as in `DamageOptions`. */
   readonly findDamage: (effort: number) => Damage;
+  /** 1 where a line surely runs across a face. */
+  readonly findCracks: () => Uint8Array;
 }
 
 /**
@@ -96,7 +99,9 @@ export async function readPrint(picture: Picture, context: EngineContext): Promi
     });
     return search(effort);
   };
-  return { rgb, faces, masks, tone, findDamage };
+  let cracks: Uint8Array | undefined;
+  const findCracks = (): Uint8Array => (cracks ??= findFaceCracks(lumaPlane(rgb), faces));
+  return { rgb, faces, masks, tone, findDamage, findCracks };
 }
 
 /**
@@ -188,6 +193,12 @@ function findByKernel({ findDamage, tone: { tone } }: ReadPrint, effort: number)
   return { ...(isSteady(damage.share, strict.share) ? damage : strict), left: leavesMarks(damage.share, strict.share) };
 }
 
+/** What was found on the print, and the cracks across its faces. */
+function withCracks<Found extends Damage>(damage: Found, cracks: Uint8Array): Found {
+  const mask = mapToBytes(damage.mask, (value, i) => value | cracks[i]);
+  return { ...damage, mask, share: mask.reduce((sum, value) => sum + value, 0) / mask.length };
+}
+
 async function repairDamage(
   print: ReadPrint,
   { seed, effort = 1 }: RestoreOptions,
@@ -195,7 +206,9 @@ async function repairDamage(
 ): Promise<{ picture: Picture; share: number; label: TaskLabel; left: boolean }> {
   const { rgb } = print;
   const byNetwork = await findDamageByNetwork(rgb, context);
-  const damage = byNetwork ? { ...byNetwork, left: false } : findByKernel(print, effort);
+  const damage = byNetwork
+    ? { ...byNetwork, left: false }
+    : withCracks(findByKernel(print, effort), print.findCracks());
   const { left } = damage;
   if (damage.share === 0 || damage.share > 0.4) return { picture: rgb, share: 0, label: UNCHANGED, left };
   throwIfAborted(context.signal);
