@@ -148,7 +148,7 @@ const TURNS = [-0.35, -0.18, 0, 0.18, 0.35] as const;
 const BEHIND = 8;
 const AHEAD = 6;
 
-/** The same line as far as it goes on beyond both its ends. */
+/** The same line as far as it leads beyond both its ends. */
 export function followLine(plane: Plane, { points, heights }: LinePath): LinePath {
   const before = walk(plane, points.slice(0, BEHIND).toReversed());
   const after = walk(plane, points.slice(-BEHIND));
