@@ -60,8 +60,8 @@ export interface PhotoLook {
   readonly bodies: number | null;
   readonly bystanders: number | null;
   readonly crowdShare: number | null;
-  /** How much the scenery around these changes from place to place, 0..1. */
-  readonly crowdDetail: number | null;
+  /** How much of what lies at the sides of these is scenery, 0..1. */
+  readonly crowdRoom: number | null;
   /** How soft the subject's matte is. */
   readonly doubt: number | null;
   /** The upper edge cuts the subject, or without a face one of the sides; null in looks from before. */
@@ -140,10 +140,10 @@ const SHOULDERS = 0.2;
 const WIDE = 0.2;
 /** Bodies fill more than six tenths of their boxes: the engine would refuse what is left of these. */
 const FULL = 0.42;
-/** Scenery that changes so much around people cannot be continued behind them. Measured: see docs/quality.md. */
-const BUSY = 0.045;
-/** Of so many some are overlooked, or left in halves. */
-const MANY = 8;
+/** With less scenery beside people there is too little to continue behind them. Measured: see docs/quality.md. */
+const CROWDED = 0.55;
+/** Of more some are overlooked or left in halves, or what is behind one of them comes out wrong. Measured: see docs/quality.md. */
+const MANY = 2;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
 /** Measured: see docs/quality.md. */
@@ -202,7 +202,7 @@ export function judgeFit(
   if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
   else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
   if (crowd > WIDE) reasons.push(warned('crowd_wide'));
-  else if (fit.crowd === true && ((look.crowdDetail ?? 0) > BUSY || (look.bystanders ?? 0) > MANY))
+  else if (fit.crowd === true && ((look.crowdRoom ?? 1) < CROWDED || (look.bystanders ?? 0) > MANY))
     reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));

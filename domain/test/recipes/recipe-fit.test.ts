@@ -31,7 +31,7 @@ const look: PhotoLook = {
   bodies: 1,
   bystanders: 0,
   crowdShare: 0,
-  crowdDetail: 0,
+  crowdRoom: 1,
   hairDoubt: 0.1,
   doubt: 0.1,
   subjectCut: null,

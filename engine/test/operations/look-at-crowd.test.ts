@@ -39,22 +39,18 @@ test('passers-by are counted, with the share of the picture that their boxes cov
 });
 
 test('somebody alone, and nobody', async () => {
-  expect(await look(windows, [main])).toEqual({ bodies: 1, bystanders: 0, crowdShare: 0, crowdDetail: 0 });
-  expect(await look(windows, [])).toEqual({ bodies: 0, bystanders: 0, crowdShare: 0, crowdDetail: 0 });
+  expect(await look(windows, [main])).toEqual({ bodies: 1, bystanders: 0, crowdShare: 0, crowdRoom: 1 });
+  expect(await look(windows, [])).toEqual({ bodies: 0, bystanders: 0, crowdShare: 0, crowdRoom: 1 });
 });
 
-test('behind somebody who fills the picture, the scenery in their box counts', async () => {
+test('somebody who fills the picture takes no room from those behind, since the scenery lies in their box', async () => {
   const close: ObjectBox = [20, 20, 620, 480];
-  const pixels = scene(windows, []);
-  const persons = [close, [300, 200, 360, 360] as const].map((box): FoundObject => ({
-    kind: 'person',
-    box,
-    score: 0.9,
-  }));
-  expect((await lookAtCrowd(pixels, persons, [], createContext())).crowdDetail).toBeGreaterThan(0.1);
+  expect((await look(windows, [close, [300, 200, 360, 360]])).crowdRoom).toBe(1);
 });
 
-test('grass can be continued behind them, rows of windows cannot; what they wear does not count', async () => {
-  expect((await look(grass, [main, ...passers])).crowdDetail).toBeLessThan(0.02);
-  expect((await look(windows, [main, ...passers])).crowdDetail).toBeGreaterThan(0.1);
+test('passers-by far apart have room at their sides, those in a row have little; the edge is no neighbor', async () => {
+  expect((await look(grass, [main, ...passers])).crowdRoom).toBeGreaterThan(0.7);
+  expect((await look(grass, [main, [0, 200, 60, 360]])).crowdRoom).toBe(1);
+  const row: readonly ObjectBox[] = [0, 1, 2, 3].map((i) => [20 + 52 * i, 200, 70 + 52 * i, 360] as const);
+  expect((await look(grass, [main, ...row])).crowdRoom).toBeLessThan(0.4);
 });

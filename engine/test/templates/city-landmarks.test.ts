@@ -28,6 +28,7 @@ import {
   buildTriumph,
 } from '../../src/templates/city-weather-forecast/landmarks/monuments.ts';
 import { buildMountain } from '../../src/templates/city-weather-forecast/landmarks/mountain.ts';
+import { buildOnionDomes } from '../../src/templates/city-weather-forecast/landmarks/onion-domes.ts';
 import { buildOpera } from '../../src/templates/city-weather-forecast/landmarks/opera.ts';
 import { buildPyramid } from '../../src/templates/city-weather-forecast/landmarks/pyramid.ts';
 import { buildEiffel, buildLattice } from '../../src/templates/city-weather-forecast/landmarks/steel-towers.ts';
@@ -60,6 +61,7 @@ const builders = {
   buildMountain,
   buildNeedle,
   buildObelisk,
+  buildOnionDomes,
   buildOpera,
   buildPagoda,
   buildParthenon,

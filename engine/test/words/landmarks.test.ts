@@ -96,6 +96,7 @@ const drawn: Readonly<Record<string, readonly Names[]>> = {
     ['Tower of Hercules lighthouse', '灯塔', 'Torre de Hércules'],
   ],
   stonehenge: [['Stonehenge', '巨石阵', 'Stonehenge']],
+  onion: [["Saint Basil's Cathedral", '圣瓦西里大教堂', 'catedral de San Basilio']],
 };
 
 const unknown: readonly Names[] = [

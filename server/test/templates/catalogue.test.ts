@@ -155,7 +155,7 @@ describe('the templates endpoints', () => {
       bodies: 0,
       bystanders: 0,
       crowdShare: 0,
-      crowdDetail: 0,
+      crowdRoom: 1,
       hairDoubt: null,
       doubt: 0,
       subjectCut: null,

@@ -1,9 +1,7 @@
 /** Who is in a photo besides the main person and their company, and how much of it they cover. */
-import { fitPicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { roundTo } from '../../kernels/measure/round-to.ts';
 import { sharpnessOf } from '../../kernels/measure/sharpness-of.ts';
-import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import type { EngineContext } from '../../run/context.ts';
 import type { Face } from '../faces/detect-faces.ts';
 import { areaOf, type FoundObject, type ObjectBox } from './detect-objects.ts';
@@ -16,16 +14,16 @@ interface CrowdFacts {
   readonly bystanders: number;
   /** Share of the picture that their boxes cover together, 0..1. */
   readonly crowdShare: number;
-  /** How much the scenery around them changes from place to place, 0..1 of the full range; 0 without bystanders. */
-  readonly crowdDetail: number;
+  /** How much of what lies at their sides is scenery, and not other people, 0..1; 1 without bystanders. */
+  readonly crowdRoom: number;
 }
 
 /** Cells along each side in which boxes are counted: fine enough for a sentence. */
 const GRID = 100;
-/** Small enough that grass and gravel are even; edges of houses, cars and people stay. */
-const DETAIL_SIDE = 107;
-/** Pixels around a box, at that size, from which its place would be filled. */
-const RING = 5;
+/** Places looked at on each side of somebody, and how far they reach, in widths. */
+const ROWS = 10;
+const COLUMNS = 10;
+const SIDES = 1.2;
 
 /** Looks at an RGB picture in which objects of kind `person` and faces are already found. @throws EngineError `aborted`, `model_unavailable`. */
 export async function lookAtCrowd(
@@ -41,39 +39,38 @@ export async function lookAtCrowd(
     bodies: people.length,
     bystanders: going.length,
     crowdShare: roundTo(coveredBy(going, rgb), 3),
-    crowdDetail: roundTo(
-      await detailAround(
-        rgb,
+    crowdRoom: roundTo(
+      roomBeside(
         going,
-        people.map(({ box }) => box),
+        // where somebody in front fills the picture, all scenery lies in their box
+        people.map(({ box }) => box).filter((box) => !isCoveredBy([box], rgb)),
+        rgb,
       ),
-      4,
+      3,
     ),
   };
 }
 
-/** Mean step between neighbors around `boxes` and outside of everybody's. */
-async function detailAround(rgb: Picture, boxes: readonly ObjectBox[], all: readonly ObjectBox[]): Promise<number> {
-  if (boxes.length === 0) return 0;
-  const { width, height, data } = lumaPlane(await fitPicture(rgb, DETAIL_SIDE));
-  const scale = width / rgb.width;
-  const isNear = (x: number, y: number, list: readonly ObjectBox[], reach: number): boolean =>
-    list.some(
-      ([left, top, right, bottom]) =>
-        x > left * scale - reach && x < right * scale + reach && y > top * scale - reach && y < bottom * scale + reach,
-    );
-  let [sum, count] = [0, 0];
-  // where somebody in front fills the picture, all scenery lies in their box
-  const others = isCoveredBy(all, rgb) ? boxes : all;
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      // a person's own edge reaches a pixel beyond the box
-      if (!isNear(x, y, boxes, RING) || isNear(x, y, others, 1)) continue;
-      const i = y * width + x;
-      sum += Math.hypot(data[i + 1] - data[i - 1], data[i + width] - data[i - width]) / 2;
-      count += 1;
-    }
-  return count === 0 ? 0 : sum / count;
+/** Share of the sides of `boxes`, a little over a width each and inside the picture, that is free of `all`; the mean over `boxes`. */
+function roomBeside(boxes: readonly ObjectBox[], all: readonly ObjectBox[], { width }: Pick<Picture, 'width'>): number {
+  if (boxes.length === 0) return 1;
+  const isFree = (x: number, y: number): boolean =>
+    all.every(([left, top, right, bottom]) => x < left || x > right || y < top || y > bottom);
+  let sum = 0;
+  for (const [left, top, right, bottom] of boxes) {
+    let [free, inside] = [0, 0];
+    for (let row = 0.5; row < ROWS; row++)
+      for (let column = 0.5; column < COLUMNS; column++) {
+        const away = (SIDES * (right - left) * column) / COLUMNS;
+        for (const x of [left - away, right + away]) {
+          if (x < 0 || x >= width) continue;
+          inside += 1;
+          if (isFree(x, top + ((bottom - top) * row) / ROWS)) free += 1;
+        }
+      }
+    sum += inside === 0 ? 0 : free / inside;
+  }
+  return sum / boxes.length;
 }
 
 /** A box that large has more scenery in it than beside it. */

@@ -46,8 +46,8 @@ export const quickLookContract = defineContract({
     bodies: z.number().nullable().default(null),
     bystanders: z.number().nullable().default(null),
     crowdShare: share.nullable().default(null),
-    /** How much the scenery around these changes from place to place. */
-    crowdDetail: share.nullable().default(null),
+    /** How much of what lies at their sides is scenery, and not people. */
+    crowdRoom: share.nullable().default(null),
     /** How soft the subject's matte is: undecided pixels by decided ones. */
     doubt: z.number().nullable().default(null),
     /** Share of the picture that its subject covers; null where the network is not there. */

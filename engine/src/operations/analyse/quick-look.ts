@@ -59,8 +59,8 @@ type FaceFacts = Pick<
   | 'mouthGap'
   | 'roomBelow'
 >;
-type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare' | 'crowdDetail'>;
-const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null, crowdDetail: null };
+type CrowdReport = Pick<LookReport, 'bodies' | 'bystanders' | 'crowdShare' | 'crowdRoom'>;
+const noCrowd: CrowdReport = { bodies: null, bystanders: null, crowdShare: null, crowdRoom: null };
 
 interface Blocks {
   readonly flat: number;

@@ -11,6 +11,7 @@ import { buildGate, buildPagoda, buildTemple, buildTorii } from './landmarks/eas
 import { buildHeroTower } from './landmarks/hero-tower.ts';
 import { buildChrist, buildObelisk, buildStatue, buildTriumph } from './landmarks/monuments.ts';
 import { buildMountain } from './landmarks/mountain.ts';
+import { buildOnionDomes } from './landmarks/onion-domes.ts';
 import { buildOpera } from './landmarks/opera.ts';
 import { buildPyramid } from './landmarks/pyramid.ts';
 import { buildEiffel, buildLattice } from './landmarks/steel-towers.ts';
@@ -272,6 +273,13 @@ const LANDMARKS: readonly Landmark[] = [
     architecture: 'pastel',
     size: 1.2,
     water: 'bay',
+  },
+  {
+    id: 'onion',
+    build: buildOnionDomes,
+    architecture: 'pastel',
+    size: 1.2,
+    water: 'none',
   },
   {
     id: 'stonehenge',

@@ -37,6 +37,7 @@ export const LANDMARK_IDS = [
   'windmill',
   'lighthouse',
   'stonehenge',
+  'onion',
 ] as const;
 export type LandmarkId = (typeof LANDMARK_IDS)[number];
 
@@ -154,12 +155,18 @@ const readWords = createWordBook<LandmarkId>([
     id: 'castle',
     means:
       'castle|城堡|castillo|alcazar|disney*|迪士尼|neuschwanstein|新天鹅堡|edinburgh|爱丁堡|edimburgo|prague|布拉格|praga|segovia',
-    near: 'kremlin|克里姆林|fortress|要塞|fortaleza|potala|布达拉|alhambra|阿尔罕布拉|palace|宫殿|palacio|buckingham|白金汉|versailles|凡尔赛|莫斯科|moscow|moscu|拉萨|lhasa',
+    near: 'fortress|要塞|fortaleza|potala|布达拉|alhambra|阿尔罕布拉|palace|宫殿|palacio|buckingham|白金汉|versailles|凡尔赛|拉萨|lhasa',
   },
   {
     id: 'pyramid',
     means: 'pyramid*|金字塔|piramide*|cairo|开罗|giza|egypt|egipto|埃及',
     near: 'sphinx|狮身人面|esfinge|louvre|卢浮宫|maya*|玛雅|machu picchu|马丘比丘|petra|佩特拉|ziggurat',
+  },
+  {
+    id: 'onion',
+    means:
+      'basil|basils|basilio|瓦西里|瓦西里升天|圣瓦西里|onion dome*|洋葱顶|洋葱头|cupulas de cebolla|moscow|莫斯科|moscu',
+    near: 'red square|红场|plaza roja|kremlin|克里姆林|russia|俄罗斯|rusia|orthodox|东正教|ortodoxa|saint petersburg|圣彼得堡|san petersburgo|kiev|kyiv|基辅|索菲亚教堂|harbin|哈尔滨',
   },
   {
     id: 'cathedral',
