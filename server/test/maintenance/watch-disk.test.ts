@@ -81,7 +81,9 @@ test('the operator hears of it before it is full, and once a day however many ar
   await watchDisk(depsWith(least * 4));
   expect(mails).toEqual([]);
   await watchDisk(depsWith(least * 4 - 1));
-  expect(mails).toMatchObject([{ to: 'operator@example.com', subject: 'The disk of your Afterglow server is almost full' }]);
+  expect(mails).toMatchObject([
+    { to: 'operator@example.com', subject: 'The disk of your Afterglow server is almost full' },
+  ]);
   expect(mails[0]?.html).toContain('https://site.test/admin/system');
   const ask = openSite(1);
   await Promise.all(Array.from({ length: 20 }, () => ask('/api/images', upload().init)));
