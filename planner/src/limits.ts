@@ -93,7 +93,8 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
       (isLight && token.kind === 'rotate' && token.text.startsWith('转')) ||
       (things.includes(token.kind) && !namesPicture(clause, token)),
   );
-  const foreign = steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
+  const isMarkedName = marked && isLight && clause.free().filter(({ kind }) => kind === 'unknown').length === 1;
+  const foreign = isMarkedName || steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
   // 玻璃里面的部分模糊: no part of which a mask is made
   if (INSIDE.test(clause.text) && steps.every(({ op }) => op === 'deblur' || isLight)) return clause.text;
   const [first] = [named, foreign, findSecondWish(clause)]

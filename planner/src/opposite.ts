@@ -2,6 +2,7 @@
 import type { ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { EditStep, Step } from '@afterglow/domain/edits/steps';
 import type { Clause } from './clause.ts';
+import { scalePart } from './readers/parts/parts.ts';
 import { addStep, ask, type Reader } from './readers/reading.ts';
 
 const OPPOSITE =
@@ -32,6 +33,8 @@ function turnAbout(step: EditStep): EditStep | undefined {
   if (step.op === 'straighten') return { ...step, degrees: -step.degrees };
   if (step.op === 'enhance-light')
     return { op: 'tone', exposure: -0.5, ...(step.on === undefined ? {} : { on: step.on }) };
+  if (step.op === 'adjust' && step.settings.local !== undefined && Object.keys(step.settings).length === 1)
+    return { ...step, settings: { local: step.settings.local.map((part) => scalePart(part, -1)) } };
   if (step.op !== 'tone') return undefined;
   const { op, on, vignette, grain, sharpen, blur, ...both } = step;
   const isBoth = [vignette, grain, sharpen, blur].every((value) => value === undefined);

@@ -168,6 +168,7 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
   );
   if (reading.base === 'current' && reading.correctsLast && replacesLast(steps, state.last))
     reading.base = 'before-last';
+  inheritScope(reading, steps);
   const refused = steps.length === 0 && state.pictures.length > 0 && remarks.some(isRefusal);
   const lost = steps.length === 0 && remarks.some(({ kind }) => kind === 'unknown' || kind === 'talk');
   const offers = (): Plan['suggestions'] => {
@@ -184,6 +185,17 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
     summary: summarize(steps),
     suggestions: offers(),
   };
+}
+
+/** "A bit less" is about what the last step was about: the face alone, or all but the people. */
+function inheritScope(reading: Reading, steps: Plan['steps']): void {
+  const { scope, last } = reading.state;
+  const isScoped = reading.only !== undefined || reading.keep.size > 0;
+  const repeats = reading.base === 'before-last' || (steps.length > 0 && reading.repeatsLast);
+  const isAlike = steps.length === last.length && steps.every(({ op }, index) => op === last[index]?.op);
+  if (scope === undefined || isScoped || !repeats || !isAlike) return;
+  reading.only = scope.only;
+  for (const region of scope.keep) reading.keep.add(region);
 }
 
 /** What is not done here, for anyone. Unsafe wishes get no way on. */

@@ -220,6 +220,7 @@ export function readPointing(clause: Clause, reading: Reading, target: Target): 
     return true;
   }
   if (target === undefined) reading.base = 'before-last';
+  reading.repeatsLast = said.length === 0;
   for (const [index, step] of steps.entries())
     addStep(reading, target === undefined ? step : { ...step, on: target }, clause.from + index);
   return true;

@@ -1,9 +1,9 @@
 /** A plan in codes and numbers, one line per operation or setting: the interface has a message for each code. */
 
 import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
-import type { Obscure, Recolor } from '@afterglow/domain/edits/part-settings';
-import { backgroundKinds, type SummaryLine } from '@afterglow/domain/edits/plan';
-import { mixerBands, toneSettings, type FoundPart, type ToneSetting } from '@afterglow/domain/edits/step-names';
+import type { Obscure, PartMask, Recolor } from '@afterglow/domain/edits/part-settings';
+import { backgroundKinds, type PartPlace, type SummaryLine } from '@afterglow/domain/edits/plan';
+import { mixerBands, toneSettings, type ToneSetting } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 
 /** Lines in the order of the steps. `on` is the picture's number, 0 for all of them. */
@@ -18,7 +18,7 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
     if (step.op === 'compose' && isShadow(step)) return [{ code: 'cast-shadow', values: { ...on } }];
-    if (step.op === 'compose') return [{ code: 'compose', values: { count: step.layers.length, ...on } }];
+    if (step.op === 'compose') return layerLines(step, on);
     if (step.op === 'collage') return [{ code: 'collage', values: { count: step.cells.length, ...on } }];
     if (step.op === 'remove-background') {
       const kind = backgroundKinds.find((name) => name === step.background);
@@ -29,6 +29,19 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     return [{ code: step.op, values: { ...simpleValues(step), ...on } }];
   });
 }
+
+/** A single layer is told by what it is; several are counted. */
+function layerLines({ layers }: Extract<Step, { op: 'compose' }>, on: Record<string, number>): SummaryLine[] {
+  const [layer, ...others] = layers;
+  if (layer === undefined || others.length > 0) return [{ code: 'compose', values: { count: layers.length, ...on } }];
+  if (layer.kind === 'frame') {
+    const rounded = { colour: layer.colour ?? '#ffffff', ...on };
+    // a frame that is hardly there is its round opening
+    if ((layer.corner ?? 0) > 0 && (layer.width ?? 1) <= THINNEST) return [{ code: 'layer.corners', values: rounded }];
+  }
+  return [{ code: `layer.${layer.kind}`, values: { ...simpleValues(layer), ...on } }];
+}
+const THINNEST = 0.01;
 
 /** The subject where it is, with nothing but a shadow. */
 function isShadow({ layers: [layer, ...others] }: Extract<Step, { op: 'compose' }>): boolean {
@@ -120,27 +133,52 @@ function localLines(local: Local, on: Record<string, number>): SummaryLine[] {
   const named = local.flatMap((each) => {
     const part = partOf(each);
     if (part === undefined) return [];
-    const dyed = each.recolor === undefined ? [] : [recolorLine(each.recolor, { ...on, part })];
-    const hidden = each.obscure === undefined ? [] : [obscureLine(each.obscure, { ...on, part })];
-    return [...dyed, ...toneLines(each.tone, { ...on, part }), ...hidden];
+    const where = { ...on, ...part };
+    const dyed = each.recolor === undefined ? [] : [recolorLine(each.recolor, where)];
+    const hidden = each.obscure === undefined ? [] : [obscureLine(each.obscure, where)];
+    return [...dyed, ...toneLines(each.tone, where), ...hidden];
   });
   const count = local.filter((each) => partOf(each) === undefined).length;
   return count === 0 ? named : [...named, { code: 'adjust.local', values: { count, ...on } }];
 }
 
-/** Halves as words name them; of an inverted one the other is meant. */
-const HALVES: Readonly<Record<string, readonly [Half, Half]>> = {
-  '0.4,0.5,0.6,0.5': ['left', 'right'],
-  '0.6,0.5,0.4,0.5': ['right', 'left'],
-  '0.5,0.4,0.5,0.6': ['top', 'bottom'],
-  '0.5,0.6,0.5,0.4': ['bottom', 'top'],
+/** Halves, corners and the middle as words name them. */
+const PLACES: Readonly<Record<string, PartPlace>> = {
+  '0.4,0.5,0.6,0.5': 'left',
+  '0.6,0.5,0.4,0.5': 'right',
+  '0.5,0.4,0.5,0.6': 'top',
+  '0.5,0.6,0.5,0.4': 'bottom',
+  '0,0': 'top-left',
+  '1,0': 'top-right',
+  '0,1': 'bottom-left',
+  '1,1': 'bottom-right',
+  '0.5,0.5': 'middle',
 };
-type Half = 'left' | 'right' | 'top' | 'bottom';
+/** Of an inverted one the other is meant. */
+const OTHERS: Readonly<Partial<Record<PartPlace, PartPlace>>> = {
+  left: 'right',
+  right: 'left',
+  top: 'bottom',
+  bottom: 'top',
+  middle: 'edges',
+};
 
-function partOf({ masks: [mask, ...others] }: Local[number]): FoundPart | Half | undefined {
-  if (others.length > 0) return undefined;
-  if (mask?.kind === 'linear') return HALVES[mask.line.join(',')]?.[mask.inverted === true ? 1 : 0];
-  return mask?.kind === 'found' && mask.inverted !== true ? mask.part : undefined;
+/** The one place of a part that has a name; all but it where its mask is inverted. */
+function partOf({ masks: [mask, ...others] }: Local[number]): { part: string; but?: 1 } | undefined {
+  if (mask === undefined || others.length > 0) return undefined;
+  const isBut = mask.inverted === true;
+  if (mask.kind === 'found') return { part: mask.part, ...(isBut ? { but: 1 } : {}) };
+  const place = placeOf(mask);
+  if (place === undefined || !isBut) return place && { part: place };
+  const other = OTHERS[place];
+  return other === undefined ? { part: place, but: 1 } : { part: other };
+}
+
+function placeOf(mask: PartMask): PartPlace | undefined {
+  if (mask.kind === 'linear') return PLACES[mask.line.join(',')];
+  if (mask.kind === 'radial') return PLACES[`${mask.x},${mask.y}`];
+  if (mask.kind !== 'light') return undefined;
+  return (mask.to ?? 1) <= 0.5 ? 'shadows' : (mask.from ?? 0) >= 0.5 ? 'highlights' : undefined;
 }
 
 function retouchLines(

@@ -47,6 +47,10 @@ it('a plan tells the part by its name, and counts what was painted', () => {
   expect(summarize([{ op: 'adjust', settings: { local: [sky, all] } }])).toEqual([
     { code: 'tone.contrast', values: { value: 0.2, part: 'sky' } },
     { code: 'tone.saturation', values: { value: 0.1, part: 'sky' } },
+    { code: 'tone.contrast', values: { value: 0.2, part: 'sky', but: 1 } },
+  ]);
+  const painted: LocalAdjustment = { masks: [{ kind: 'brush', strokes: [] }], tone: { contrast: 0.2 } };
+  expect(summarize([{ op: 'adjust', settings: { local: [painted] } }])).toEqual([
     { code: 'adjust.local', values: { count: 1 } },
   ]);
 });

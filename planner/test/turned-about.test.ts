@@ -1,7 +1,13 @@
 /** Words that say one thing beside a photo and another beside a wish, by the other edit that each of them became. */
+import type { EditStep } from '@afterglow/domain/edits/steps';
 import { planInstruction } from '@afterglow/planner/plan-instruction';
 import { expect, test } from 'vitest';
 import { describePlan, states } from './describe-plan.ts';
+
+const skyLit: EditStep = {
+  op: 'adjust',
+  settings: { local: [{ masks: [{ kind: 'found', part: 'sky' }], tone: { exposure: 0.5 } }] },
+};
 
 const planOf = (text: string, state = 'one'): string => describePlan(planInstruction(text, states[state]!));
 
@@ -55,4 +61,14 @@ test.each([
   ['named', '还是上上个版本好', 'undo steps=2'],
 ])('%s: %s', (state, text, wanted) => {
   expect(planOf(text, state)).toBe(wanted);
+});
+
+test('a bit less, or the other way, of what was confined stays confined', () => {
+  const state = { ...states['after-bright']!, scope: { keep: [], only: 'face' } } as const;
+  expect(describePlan(planInstruction('a bit less', state))).toBe('tone exposure=0.38 only=face ^');
+  expect(describePlan(planInstruction('no, the other way around', state))).toBe('tone exposure=-0.5 only=face ^');
+  expect(describePlan(planInstruction('brighter', state))).toBe('tone exposure=0.5');
+  expect(describePlan(planInstruction('sharpen the background', state))).not.toContain('only=face');
+  const sky = { ...state, scope: undefined, last: [skyLit] };
+  expect(describePlan(planInstruction('不对，反过来', sky))).toBe('adjust settings=sky exposure=-0.5 ^');
 });

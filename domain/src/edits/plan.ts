@@ -15,6 +15,8 @@ export interface PlannerState {
   readonly current: number;
   /** Steps that made the version on the canvas; empty when it is an upload. */
   readonly last: readonly EditStep[];
+  /** What those steps spared, and what they were confined to; absent where they were about all of it. */
+  readonly scope?: { readonly keep: readonly Region[]; readonly only: Region | undefined } | undefined;
   /** Versions that can be undone and redone. */
   readonly undoable: number;
   readonly redoable: number;
@@ -96,10 +98,28 @@ export type Remark =
 /** What a background may be besides a color. */
 export const backgroundKinds = ['transparent', 'blur', 'gradient', 'picture'] as const;
 
+/** Places of a part that have a name, beside those that are found. */
+export const partPlaces = [
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+  'middle',
+  'edges',
+  'shadows',
+  'highlights',
+] as const;
+export type PartPlace = (typeof partPlaces)[number];
+
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
   | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch' | 'obscure'>
   | 'cast-shadow'
+  | `layer.${'text' | 'sticker' | 'picture' | 'subject' | 'backdrop' | 'frame' | 'corners'}`
   | 'adjust.crop'
   | 'adjust.corners'
   | 'adjust.trim'

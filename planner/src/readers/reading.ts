@@ -35,6 +35,8 @@ export interface Reading {
   dyed: string | undefined;
   /** The instruction began with a no to what was done last. */
   readonly correctsLast: boolean;
+  /** The last steps are done again, elsewhere or once more. */
+  repeatsLast: boolean;
   /** Nothing may be cut off: a size in both directions fits inside. */
   uncropped: boolean;
   /** "Clear" was read as an enlargement; beside a wish for light it is a matter of light. */
@@ -54,6 +56,7 @@ export function startReading(state: PlannerState, correctsLast = false): Reading
     only: undefined,
     base: 'current',
     declined: false,
+    repeatsLast: false,
     uncropped: false,
     cleared: false,
     dyed: undefined,
@@ -120,6 +123,7 @@ export function restoreReading(reading: Reading, saved: Reading): void {
   reading.only = saved.only;
   reading.base = saved.base;
   reading.declined = saved.declined;
+  reading.repeatsLast = saved.repeatsLast;
   reading.uncropped = saved.uncropped;
   reading.cleared = saved.cleared;
   reading.described = saved.described;

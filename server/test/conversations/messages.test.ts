@@ -186,6 +186,18 @@ test('a bit less: the last steps again with another strength, from where they st
   expect(now.canvasVersionId).toBe(versions[2]?.id);
 });
 
+test('a bit less of what was confined: the face alone again', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  await ada.say(id, 'her face is too dark');
+  (await nextRun()).succeed();
+  await ended(id);
+  const sent = await ada.say(id, 'a bit less');
+  expect(sent.messages[1]?.plan).toMatchObject({ base: 'before-last', only: 'face', steps: [{ op: 'enhance-light' }] });
+  (await nextRun()).succeed();
+  await ended(id);
+});
+
 test('the same for all: every picture gets a version, and all are paid', async () => {
   const { conversation } = await ada.open(picture, picture, picture);
   const { id } = conversation;

@@ -58,6 +58,10 @@ const THING = new RegExp(`^(?:${ARTICLE} \\p{L}+(?: \\p{L}+){0,2}|\\p{Script=Han
 const ELSEWHERE =
   /\b(?:weather|day|night|morning|winter|summer|life|price|service|app|site|page|result|clima|tiempo|dia|noche|invierno|verano|vida|precio|servicio|resultado)$|天气|今天|明天|昨天|价格|心情|生活|作业|工作|时间|冬天|夏天/u;
 
+/** "The saucer": in no vocabulary, so that no other reader knows it. */
+const isUnheardOf = (place: string, clause: Clause): boolean =>
+  THING.test(place) && !ELSEWHERE.test(place) && clause.has('unknown') && /^[a-z]/u.test(place);
+
 function placeOf({ place, blamed }: Complained, clause: Clause): Place | 'thing' | undefined {
   const known = findPlace(place);
   if (known !== undefined) return known;
@@ -67,7 +71,7 @@ function placeOf({ place, blamed }: Complained, clause: Clause): Place | 'thing'
   }
   // 左边那个男的: the last character may belong to the name
   const named = findNamedObject(place) ?? findNamedObject(`${place}的`);
-  return blamed && (named !== undefined || clause.has('bodyPart')) ? 'thing' : undefined;
+  return blamed && (named !== undefined || clause.has('bodyPart') || isUnheardOf(place, clause)) ? 'thing' : undefined;
 }
 
 /** Where it is is looked for, or marked; once it is marked, the whole step is about it. */

@@ -171,7 +171,8 @@ async function acceptMessage(
   const common = {
     conversationId: conversation.id,
     versionId: canvas.canvas,
-    maskImageId: sent.maskImageId ?? null,
+    // "a bit less": where the step that it replaces was marked
+    maskImageId: sent.maskImageId ?? (plan.base === 'before-last' ? situation.lastMaskImageId : undefined) ?? null,
     revision,
   };
   const [mine] = await tx

@@ -4,7 +4,7 @@ import { editStepSchema, type EditStep } from '@afterglow/domain/edits/steps';
 import { moveTo, pathOf, undoable, type VersionTree } from '@afterglow/domain/versions/version-tree';
 import { eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../db/pool.ts';
-import { versions } from '../../db/tables/conversation-tables.ts';
+import { messages, versions } from '../../db/tables/conversation-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
 import type { ImageRow } from '../../images/image-row.ts';
 import { listPictures, readTree, type ConversationRow, type PictureRow } from '../conversation-row.ts';
@@ -16,6 +16,8 @@ export interface Situation {
   readonly current: number;
   /** Size of the version on the canvas. */
   readonly canvasSize: { readonly width: number; readonly height: number } | undefined;
+  /** Where the version on the canvas was marked when it was made. */
+  readonly lastMaskImageId: string | undefined;
   readonly state: PlannerState;
 }
 
@@ -48,6 +50,8 @@ export async function readSituation(
             id: versions.id,
             pictureId: versions.pictureId,
             steps: versions.steps,
+            messageId: versions.messageId,
+            maskImageId: versions.maskImageId,
             imageId: versions.imageId,
             width: images.width,
             height: images.height,
@@ -57,6 +61,7 @@ export async function readSituation(
           .where(inArray(versions.id, shown));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const onCanvas = chosen.canvas === null ? undefined : byId.get(chosen.canvas);
+  const lastPlan = await readPlan(executor, onCanvas?.messageId ?? null);
   const current = pictures.find(({ id }) => id === onCanvas?.pictureId)?.number ?? 0;
   const unknown = { width: 1, height: 1 };
   const known = pictures.map(({ number, headVersionId }) => {
@@ -67,13 +72,22 @@ export async function readSituation(
     pictures: [...known, ...attached.map(({ id, width, height }) => ({ width, height, imageId: id }))],
     current: Math.max(1, current),
     last: editSteps(onCanvas?.steps ?? []),
+    scope: lastPlan && { keep: lastPlan.keep, only: lastPlan.only ?? undefined },
     done: path.flatMap((id) => editSteps(byId.get(id)?.steps ?? [])).slice(-MOST_DONE),
     undoable: undoable(chosen),
     redoable: chosen.trail.length,
     mask,
     creative,
   };
-  return { tree: chosen, pictures, current, canvasSize: sizeOf(onCanvas), state };
+  const lastMaskImageId = onCanvas?.maskImageId ?? undefined;
+  return { tree: chosen, pictures, current, canvasSize: sizeOf(onCanvas), lastMaskImageId, state };
+}
+
+/** The plan that made the version on the canvas; undefined for an upload or what a tool made in the browser. */
+async function readPlan(executor: Executor, messageId: string | null) {
+  if (messageId === null) return undefined;
+  const [row] = await executor.select({ plan: messages.plan }).from(messages).where(eq(messages.id, messageId));
+  return row?.plan ?? undefined;
 }
 
 /** Steps of a version as they are kept; those of an older release that are none any more are left out. */

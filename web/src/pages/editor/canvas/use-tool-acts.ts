@@ -9,7 +9,7 @@ export function useToolActs(versionId: string): ToolActs {
   const tool = useTool();
   const adjustPrice = useEditor((state) => state.adjustPrice ?? 0);
   const creative = useEditor(selectCreative);
-  const { conversation, mark, runSteps, say, closeTool, showTab } = useEditorActs();
+  const { conversation, mark, runSteps, say, planMarked, closeTool, showTab } = useEditorActs();
   return useMemo(
     () => ({
       adjustPrice,
@@ -27,10 +27,12 @@ export function useToolActs(versionId: string): ToolActs {
       onInstruct: say,
       onClose() {
         closeTool();
-        // What is marked waits for words.
-        if (tool === 'mask') showTab('chat');
+        if (tool !== 'mask') return;
+        // What is marked waits for words, or they for it.
+        showTab('chat');
+        planMarked();
       },
     }),
-    [versionId, tool, adjustPrice, creative, conversation, mark, runSteps, say, closeTool, showTab],
+    [versionId, tool, adjustPrice, creative, conversation, mark, runSteps, say, planMarked, closeTool, showTab],
   );
 }

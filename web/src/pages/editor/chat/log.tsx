@@ -5,6 +5,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import type { Asking } from '../asking-contract.ts';
 import { thumbUrl } from '../canvas/picture-level.ts';
 import { isFinished, type EditorState } from '../state/editor-state.ts';
+import { PointingCard } from './pointing-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { StudioMessage, type StudioActions } from './studio-message.tsx';
 
@@ -68,12 +69,7 @@ export function Log({
       {asking.pointing !== null && (
         <>
           <Bubble text={asking.pointing.asked.text} imageIds={asking.pointing.asked.imageIds} />
-          <div className="studio" role="status">
-            <p>{t(asking.pointing.things.length > 0 ? 'pickThing' : 'showThing')}</p>
-            <Button kind="ghost" size="small" onClick={asking.change}>
-              {t('change')}
-            </Button>
-          </div>
+          <PointingCard asking={asking} pointing={asking.pointing} />
         </>
       )}
       {asking.proposal !== null && (

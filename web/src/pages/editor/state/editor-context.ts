@@ -23,6 +23,8 @@ export interface EditorActs extends Pick<Asking, 'take' | 'runSteps' | 'paste'> 
   mark(versionId: string, mask: Blob | null): void;
   /** Opens what made a version again, with its own values: in its tool, or in words. */
   changeStep(versionId: string): void;
+  /** Plans the words that wait for a place with what is marked; nothing where none wait or nothing is marked. */
+  planMarked(): void;
   openTool(tool: ToolId | null): void;
   closeTool(): void;
   showTab(tab: EditorTab): void;

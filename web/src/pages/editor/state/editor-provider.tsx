@@ -86,6 +86,14 @@ export function EditorProvider({ loaded, models, children }: EditorProviderProps
       },
       attach: (files) => latest.current.attached.add(files),
       mark,
+      planMarked() {
+        const {
+          marked,
+          asking: { pointing },
+        } = store.get();
+        const { versionId, text } = pointing?.asked ?? {};
+        if (versionId !== undefined && text !== undefined && marked.has(versionId)) void latest.current.ask(text);
+      },
       openTool(tool) {
         store.dispatch({ type: 'change step', changing: null });
         setTool(tool);

@@ -20,7 +20,7 @@ import type { Asking } from '../asking-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
 import { isOfWords, keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
-import { findMeant, outline, waitsForMark } from './meant/find-meant.ts';
+import { findMeant, outline, waitsForMark, type Marked } from './meant/find-meant.ts';
 import { createPartOutlines } from './meant/outline-parts.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached } from './use-attached.ts';
@@ -131,32 +131,29 @@ export function useAsking(
     if (plan !== undefined && asked.replaces === undefined && (!isPlanned || waitsForMark(plan))) {
       const { things, isToShow } = await findMeant(asked, plan, selectCanvas(store.get())?.imageId);
       const [thing, ...others] = things;
-      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing))) return;
+      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing)) === 'planned') return;
       if (isToShow || thing !== undefined) {
         // what was not outlined is shown by hand
         change({ pointing: { asked, things: others.length > 0 ? things : [] } });
         return;
       }
     }
-    if (plan !== undefined && isPlanned) {
-      change({ proposal: { ...asked, plan } });
-      return;
-    }
+    if (plan !== undefined && isPlanned) return change({ proposal: { ...asked, plan } });
     await send(asked, plan?.price ?? 0);
     forget(words);
   }
 
-  /** The plan for one thing: its outline is the mask. False when nothing was outlined there. */
-  async function planMarked(asked: Omit<Proposal, 'plan'>, thing: SeenObject): Promise<boolean> {
+  /** The plan for one thing: its outline is the mask. `missed` when nothing was outlined there. */
+  async function planMarked(asked: Omit<Proposal, 'plan'>, thing: SeenObject): Promise<Marked> {
     const maskImageId = await outline(asked.versionId, thing);
-    if (maskImageId === undefined) return false;
+    if (maskImageId === undefined) return 'missed';
     const marked = { ...asked, maskImageId };
     const plan = await planOf(marked);
     // of two things the other one is left over, and is said
     const isPlanned =
       plan.steps.some(isWork) || plan.remarks.some((remark) => 'choices' in remark && remark.choices.length > 0);
     if (isPlanned) change({ proposal: { ...marked, plan } });
-    return isPlanned;
+    return isPlanned ? 'planned' : 'without work';
   }
 
   async function runProposal(
@@ -240,7 +237,9 @@ export function useAsking(
       const { asked } = pointing;
       change({ pointing: null });
       await during('planning', async () => {
-        if (await planMarked(asked, thing)) return;
+        const made = await planMarked(asked, thing);
+        if (made === 'missed') return change({ pointing: { asked, things: [], missed: true } });
+        if (made === 'planned') return;
         await send(asked, 0);
         forget(asked.text);
       });

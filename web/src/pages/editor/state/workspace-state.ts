@@ -35,6 +35,8 @@ export interface Proposal {
 export interface Pointing {
   readonly asked: Omit<Proposal, 'plan'>;
   readonly things: readonly SeenObject[];
+  /** Nothing could be told apart where it was tapped. */
+  readonly missed?: true;
 }
 
 export interface AskingState {

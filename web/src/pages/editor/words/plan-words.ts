@@ -1,5 +1,5 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
-import type { SummaryLine } from '@afterglow/domain/edits/plan';
+import { partPlaces, type SummaryLine } from '@afterglow/domain/edits/plan';
 import { foundParts, looks, mixerBands } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
@@ -51,6 +51,8 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       };
     if (code === 'obscure.mosaic' || code === 'obscure.blur')
       return { share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none' };
+    if (code === 'layer.corners' || code === 'layer.frame')
+      return { colour: typeof values['colour'] === 'string' ? colorName(values['colour']) : 'none' };
     if (code === 'remove-background.colour') return { colour: colorName(String(values['colour'])) };
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
@@ -89,9 +91,10 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       const { on, part } = line.values;
       const found = foundParts.find((each) => each === part);
       const done = t(`lines.${line.code}`, written(line));
-      const half = edges.find((each) => each === part);
-      const name = found === undefined ? half && t(`halves.${half}`) : partName(found);
-      const text = name === undefined ? done : t('onPart', { part: name, text: done });
+      const place = partPlaces.find((each) => each === part);
+      const name = found === undefined ? place && t(`halves.${place}`) : partName(found);
+      const isBut = line.values['but'] === 1;
+      const text = name === undefined ? done : t(isBut ? 'onAllBut' : 'onPart', { part: name, text: done });
       const color = line.values['colour'];
       return {
         text: on === undefined || pictures < 2 ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),

@@ -18,6 +18,8 @@ export interface Meant {
   /** Nothing of that name was found, or nobody looks for it: one shows it in the picture. */
   readonly isToShow: boolean;
 }
+/** What came of a thing that was pointed at. */
+export type Marked = 'planned' | 'missed' | 'without work';
 const nothing: Meant = { things: [], isToShow: false };
 
 type Remark = EditPlan['remarks'][number];
@@ -40,7 +42,8 @@ export async function findMeant(
   const words = unmarked?.text || text;
   const named = findNamedObject(words);
   const [kind] = named?.kinds ?? [];
-  if (named === undefined || kind === undefined) return nothing;
+  // in no list of names: shown in the picture as well, and nothing is said twice
+  if (named === undefined || kind === undefined) return { things: [], isToShow: unmarked !== undefined };
   if (regions.has(kind)) return { things: [{ kind, box: whole, score: 1 }], isToShow: false };
   if (kind === 'other') return { things: [], isToShow: true };
   const { objects } = await api.conversations.objects({ id: versionId });
