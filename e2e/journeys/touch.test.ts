@@ -100,7 +100,13 @@ test('fingers move, zoom and look back in every tool @phone', async ({ page, isM
     await expectPinched();
     // nothing was drawn, pulled or marked by them
     if (key === 'c') await expect(frame).toHaveAttribute('aria-label', crop ?? '');
-    if (key === 'h') await expect(page.locator('.parts-grip')).toHaveCount(0);
+    if (key === 'h') {
+      await expect(page.locator('.parts-grip')).toHaveCount(0);
+      // nor was a pupil tapped
+      await page.getByRole('radio', { name: say('editorParts.retouch.pupil'), exact: true }).click();
+      await expectPinched();
+      await expect(button(page, say('editorAdjust.apply'))).toBeDisabled();
+    }
     await page.keyboard.press('Escape');
     await page.keyboard.press('0');
   }

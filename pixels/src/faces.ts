@@ -9,7 +9,7 @@ export function calmPupil({ width, height, channels = 4, data }: Frame, x: numbe
       const at = (row * width + column) * channels;
       const other = Math.max(data[at + 1], data[at + 2]);
       const inside = smoothstep(radius, radius * 0.75, Math.hypot(column + 0.5 - x, row + 0.5 - y));
-      const share = inside * smoothstep(0.18, 0.4, (data[at] - other) / Math.max(1, data[at]));
+      const share = inside * smoothstep(0.35, 0.55, (data[at] - other) / Math.max(1, data[at]));
       const dark = 0.8 * Math.min(data[at + 1], data[at + 2]);
       for (let c = 0; c < 3; c++) data[at + c] = Math.round(data[at + c] + (dark - data[at + c]) * share);
     }

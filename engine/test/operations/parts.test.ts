@@ -166,6 +166,16 @@ describe('retouching', () => {
     expect(pixelOf(made, 42, 30)).toEqual([120, 160, 190]);
   });
 
+  test('a finger that misses the pupil leaves no gray spot on ruddy skin', async () => {
+    const skin = [226, 150, 128] as const;
+    const made = await run(
+      'retouch',
+      pictureOf(60, 60, () => skin),
+      { pupils: [[0.5, 0.5, 0.25]] },
+    );
+    for (const [i, level] of pixelOf(made, 30, 30).entries()) expect(Math.abs(level - (skin[i] ?? 0))).toBeLessThan(12);
+  });
+
   test('asks for a face where there is none', async () => {
     await expect(run('retouch', gray, { skin: 0.5 })).rejects.toMatchObject({ code: 'no_face_found' });
   });

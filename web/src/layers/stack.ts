@@ -37,6 +37,19 @@ export function addLayer(stack: Stack, layer: Layer): Stack {
   return { items: [item, ...subject, ...stack.items], chosen: item.key };
 }
 
+/** What was added last, in the middle of what is seen of an enlarged picture (shares of it): elsewhere nobody would find it. */
+export function placeInSight(
+  stack: Stack,
+  before: Stack,
+  seen: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | undefined,
+): Stack {
+  const added = stack.items.find(({ key }) => key === stack.chosen);
+  if (seen === undefined || added === undefined || before.items.some(({ key }) => key === added.key)) return stack;
+  const { key, layer } = added;
+  if (layer.kind !== 'text' && layer.kind !== 'sticker' && layer.kind !== 'picture') return stack;
+  return changeLayer(stack, key, place(layer, seen.left + seen.width / 2, seen.top + seen.height / 2));
+}
+
 export function changeLayer(stack: Stack, key: string, layer: Layer): Stack {
   return { ...stack, items: stack.items.map((item) => (item.key === key ? { key, layer } : item)) };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
-import { useEditor } from '../state/editor-context.ts';
+import { useEditor, useTool } from '../state/editor-context.ts';
 import { selectProgress, selectWorkedOn } from '../state/select-workspace.ts';
 import type { CompareMode } from '../state/workspace-state.ts';
 import { pixelAlike } from '../view.ts';
@@ -50,9 +50,10 @@ export function Stage({
   const dragging = useRef(false);
   const { picture, other, mode, before } = scene;
   const samePixels = useEditor(({ comparing }) => comparing.samePixels);
-  /** Share of the job that works on the picture; undefined while none does. */
+  const tool = useTool();
+  /** Share of the job that works on the picture; undefined while none does. A tool shows the picture that it changes. */
   const progress = useEditor((state) =>
-    selectWorkedOn(state) === picture.versionId ? selectProgress(state) : undefined,
+    tool === null && selectWorkedOn(state) === picture.versionId ? selectProgress(state) : undefined,
   );
   const { view, stage, pointers, attach, moving, panning, fitted } = control;
   const left = Math.max(0, view.x);

@@ -4,12 +4,13 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { LayerFields } from '../../../layers/layer-fields.tsx';
 import { LayerList } from '../../../layers/layer-list.tsx';
-import { changeLayer, startStack } from '../../../layers/stack.ts';
+import { changeLayer, placeInSight, startStack } from '../../../layers/stack.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { levelUrl } from '../canvas/picture-level.ts';
 import type { ToolPicture, ToolProps, ToolSource } from '../tool-contract.ts';
+import { partInSight } from '../view.ts';
 import { AddLayer } from './add-layer.tsx';
 import { keepLayers, readLayers } from './kept-layers.ts';
 import { LayersStage } from './layers-stage.tsx';
@@ -101,7 +102,12 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
               <p className="field-hint">
                 {edits ? t('editing') : t('hint')} <span className="keys-hint">{t('keysHint')}</span>
               </p>
-              <AddLayer stack={stack} onStack={setStack} />
+              <AddLayer
+                stack={stack}
+                onStack={(next) =>
+                  setStack(placeInSight(next, stack, partInSight(canvas.view, picture, canvas.stage, 1)?.part))
+                }
+              />
               <LayerList stack={stack} onStack={setStack} />
             </div>
             {chosen !== undefined && (

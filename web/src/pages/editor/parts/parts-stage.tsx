@@ -16,6 +16,8 @@ import './parts.css';
 export interface PlaceActs {
   /** Radius of what is drawn, in shares of the picture's shorter side; absent: a point is pointed at. */
   readonly radius?: number | undefined;
+  /** It is a place, not a stroke: `onBegin` when the finger is lifted, since a second one may come to move the picture. */
+  readonly taps?: boolean | undefined;
   /** A stroke begins, continues, and ends. Places are shares of the picture. */
   readonly onBegin: (at: Point) => void;
   readonly onMove?: (at: Point) => void;
@@ -56,7 +58,7 @@ export function PartsStage({
   const size = (acts?.radius ?? 0) * 2 * Math.min(box.width, box.height);
 
   const drop = useEffectEvent(() => {
-    if (pointer.current !== undefined) acts?.onDrop?.();
+    if (pointer.current !== undefined && acts?.taps !== true) acts?.onDrop?.();
     pointer.current = undefined;
   });
   useEffect(() => {
@@ -80,15 +82,16 @@ export function PartsStage({
     event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = event.pointerId;
     setCross(undefined);
-    acts.onBegin(at);
+    if (acts.taps !== true) acts.onBegin(at);
   }
   function move(event: PointerEvent<HTMLDivElement>): void {
     moveRing(event);
-    if (pointer.current === event.pointerId && !moving) acts?.onMove?.(placeOf(event));
+    if (pointer.current === event.pointerId && !moving && acts?.taps !== true) acts?.onMove?.(placeOf(event));
   }
   function up(event: PointerEvent): void {
     if (pointer.current !== event.pointerId) return;
     pointer.current = undefined;
+    if (acts?.taps === true && event.type === 'pointerup') acts.onBegin(placeOf(event));
     acts?.onEnd?.();
   }
   function key(event: KeyboardEvent): void {

@@ -75,6 +75,7 @@ export default function LocalTool({ picture, canvas, panel, acts: { adjustPrice,
         }
       : mask?.kind === 'color'
         ? {
+            taps: true,
             onBegin({ x, y }) {
               const color = colorAt(x, y);
               if (color !== undefined) setMask({ ...mask, color });

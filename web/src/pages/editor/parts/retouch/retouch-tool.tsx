@@ -48,6 +48,7 @@ export default function RetouchTool({ picture, canvas, panel, acts: { adjustPric
   }
   const acts: PlaceActs = {
     radius: kind === 'clone' && source === undefined ? undefined : size,
+    taps: kind === 'pupil' || (kind === 'clone' && source === undefined),
     onBegin({ x, y }) {
       if (kind === 'pupil') {
         set({ ...state, pupils: [...pupils, [rounded(x), rounded(y), size]] });
