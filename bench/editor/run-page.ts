@@ -65,4 +65,4 @@ export async function runPage(chromium: string, script: string): Promise<unknown
 
 /** Workers have no map of imports: names of packages become addresses. */
 const withAddresses = (source: string): string =>
-  source.replaceAll(/from '@afterglow\/domain\/([^']+)'/g, "from '/domain/src/$1.ts'");
+  source.replaceAll(/from '@afterglow\/(domain|pixels)\/([^']+)'/g, "from '/$1/src/$2.ts'");
