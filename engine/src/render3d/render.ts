@@ -25,21 +25,35 @@ const NO_ROWS = 1 << 30;
 const DONE = { raster: 0.05, trace: 0.6, filter: 0.75 } as const;
 
 /**
- * Deterministic for the same scene and quality, whatever the number of threads. All threads have ended when it settles.
+ * Calls `buildScene` once and at once. Deterministic for the same scene and quality, whatever the number of threads. All threads have ended when it settles.
  *
  * @throws EngineError `aborted`
  */
 export async function renderScene(
+  buildScene: () => Scene,
+  quality: Quality,
+  { threads, signal, onProgress }: RenderOptions,
+): Promise<Rendering> {
+  // they read their modules while the scene is built here
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./render-worker.ts', import.meta.url), { execArgv: [] }),
+  );
+  try {
+    return await renderOn(workers, buildScene(), quality, { threads, signal, onProgress });
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+async function renderOn(
+  workers: readonly Worker[],
   scene: Scene,
   quality: Quality,
   { threads, signal, onProgress }: RenderOptions,
 ): Promise<Rendering> {
   const buffers = allocateBuffers(scene, quality);
   const lightRows = lightSize(quality).rows;
-  const workers = Array.from(
-    { length: threads },
-    () => new Worker(new URL('./render-worker.ts', import.meta.url), { execArgv: [] }),
-  );
   const stop = (): void => {
     Atomics.store(buffers.cursor, 0, NO_ROWS);
   };
@@ -67,7 +81,6 @@ export async function renderScene(
     onProgress(1);
   } finally {
     signal.removeEventListener('abort', stop);
-    await Promise.all(workers.map((worker) => worker.terminate()));
   }
   const { width, height } = quality;
   const channel = (c: number): Plane => ({

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { hash, solidFractal, solidNoise } from '../../src/kernels/planes/solid-noise.ts';
 import { buildBvh } from '../../src/render3d/build-bvh.ts';
@@ -292,8 +293,12 @@ describe('threads', () => {
 
   test('one, two or none but this one make the same picture', async () => {
     const progress: number[] = [];
-    const one = await renderScene(scene, quality, { threads: 1, signal, onProgress: (done) => progress.push(done) });
-    const two = await renderScene(scene, quality, { threads: 2, signal, onProgress: () => undefined });
+    const one = await renderScene(() => scene, quality, {
+      threads: 1,
+      signal,
+      onProgress: (done) => progress.push(done),
+    });
+    const two = await renderScene(() => scene, quality, { threads: 2, signal, onProgress: () => undefined });
     const here = renderHere(scene);
     expect(progress.at(-1)).toBe(1);
     for (const c of [0, 1, 2] as const) {
@@ -305,9 +310,24 @@ describe('threads', () => {
 
   test('a canceled picture stops', async () => {
     await expect(
-      renderScene(scene, quality, { threads: 1, signal: AbortSignal.abort(), onProgress: () => undefined }),
+      renderScene(() => scene, quality, { threads: 1, signal: AbortSignal.abort(), onProgress: () => undefined }),
     ).rejects.toMatchObject({
       code: 'aborted',
     });
+  });
+
+  test('threads start before the scene is there, and end when it cannot be built', async () => {
+    const started: Worker[] = [];
+    const note = (worker: Worker): void => {
+      started.push(worker);
+    };
+    process.on('worker', note);
+    const fail = (): Scene => {
+      throw new Error('no such scene');
+    };
+    const options = { threads: 2, signal: new AbortController().signal, onProgress: () => undefined };
+    await expect(renderScene(fail, quality, options)).rejects.toThrow('no such scene');
+    process.off('worker', note);
+    expect(started.map(({ threadId }) => threadId)).toEqual([-1, -1]);
   });
 });

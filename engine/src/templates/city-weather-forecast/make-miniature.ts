@@ -51,7 +51,7 @@ export async function makeMiniature(request: MiniatureRequest, context: EngineCo
     bounceSteps: 4,
   };
   const onProgress = (done: number): void => context.onProgress('processing', 0.1 + 0.75 * done);
-  const rendering = await renderScene(scene, quality, { threads: context.threads, signal, onProgress });
+  const rendering = await renderScene(() => scene, quality, { threads: context.threads, signal, onProgress });
   drawPrecipitation(rendering, scene.camera, weather, lightning, seed);
   const dark = isDark(weather);
   addBloom(rendering, dark ? 0.8 : 1.15, dark ? 0.5 : 0.2, 0.016 * width);

@@ -4,6 +4,7 @@ import type { Picture } from '../../image/picture.ts';
 import { addBloom, developLight } from '../../kernels/surfaces/light-canvas.ts';
 import { loadPictograms } from '../../pictograms/library.ts';
 import { renderScene } from '../../render3d/render.ts';
+import type { Scene } from '../../render3d/scene.ts';
 import type { EngineContext } from '../../run/context.ts';
 import { defineTask } from '../../run/task-row.ts';
 import { readFields } from '../../words/word-field.ts';
@@ -43,10 +44,12 @@ async function makeSilk(
   context: EngineContext,
 ): Promise<Picture> {
   const symbol = await readSymbol(context.assets, text, context.signal);
-  const cushion = inflateSymbol(symbol);
-  drapeSilk(cushion, seed * 0.37);
-  const scene = buildSilkScene(cushion.surface, symbol.lines, color, size, seed);
-  context.onProgress('processing', 0.2);
+  const buildScene = (): Scene => {
+    const cushion = inflateSymbol(symbol);
+    drapeSilk(cushion, seed * 0.37);
+    context.onProgress('processing', 0.2);
+    return buildSilkScene(cushion.surface, symbol.lines, color, size, seed);
+  };
   const quality = {
     width: size,
     height: size,
@@ -57,7 +60,11 @@ async function makeSilk(
     bounceSteps: 4,
   };
   const onProgress = (done: number): void => context.onProgress('processing', 0.2 + 0.7 * done);
-  const rendering = await renderScene(scene, quality, { threads: context.threads, signal: context.signal, onProgress });
+  const rendering = await renderScene(buildScene, quality, {
+    threads: context.threads,
+    signal: context.signal,
+    onProgress,
+  });
   addBloom(rendering, 0.95, 0.16, 0.016 * size);
   return developLight(rendering, { curve: 'soft', vignette: 0.12, saturation: 1.1 });
 }
