@@ -177,6 +177,23 @@ test('before anybody pays: a bare temple beside one with hair is doubtful, but n
   expect(doubtOf(1, 62)).toBeLessThan(0.4);
 });
 
+test('before anybody pays: lengths that end at the jaw on one side are doubtful, a ponytail to one side is not', () => {
+  /** The face reaches from row 35 to row 65, its jaw is at row 56; hair comes down to a row on each side. */
+  const doubtOf = (rightTo: number, leftTo: number): number => {
+    const scene = sceneOf(27, 0);
+    const mesh = scene.face.mesh.map(([x, y]): [number, number] => [x, 35 + (y - 35) / 2]);
+    const isHair = (x: number, y: number): boolean => y < 31 || (x < 30 ? y < rightTo : x > 70 && y < leftTo);
+    const L = plane((x, y) => (isHair(x, y) ? 0.4 : 0.75));
+    return judgeAtFirstSight(
+      { ...scene, face: { ...scene.face, mesh }, lab: { ...scene.lab, L } },
+      plane((x, y) => +isHair(x, y)),
+    );
+  };
+  expect(doubtOf(90, 90)).toBeLessThan(0.4);
+  expect(doubtOf(90, 64)).toBe(1);
+  expect(doubtOf(90, 48)).toBeLessThan(0.4);
+});
+
 test('before anybody pays: hair that is seen, and three ways in which it is not', () => {
   const mask = (to: number) => plane((_x, y) => (y < to ? 1 : 0));
   expect(judgeAtFirstSight(sceneOf(27, 0), mask(27))).toBeLessThan(0.2);

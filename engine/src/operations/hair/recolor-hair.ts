@@ -23,7 +23,7 @@ export interface Hair {
   readonly foreground: Picture;
   /** Share of hair in each pixel, 0..1: share of the person times share of hair in the person. */
   readonly cover: Plane;
-  /** Share 0..1 of its border that runs through one color: {@link measureBorderDoubt}; 1 in profile, 0 where a network found it. */
+  /** Share 0..1 of its border that runs through one color, 1 in profile and where lengths are cut off: {@link doubtOf}; 0 where a network found it. */
   readonly doubt: number;
 }
 
