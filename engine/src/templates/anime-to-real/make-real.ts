@@ -12,6 +12,7 @@ import { cutWindow, faceWindow } from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
 import { protectEyes, shrinkEyes } from './calm-eyes.ts';
 import { findMaterials } from './find-materials.ts';
+import { hasPlainGround } from './has-plain-ground.ts';
 import { keepColors } from './keep-colors.ts';
 import { layTextures } from './lay-textures.ts';
 import { modelForm, softenSteps } from './model-form.ts';
@@ -80,7 +81,8 @@ export async function makeReal(
   layTextures(clean, materials, light, unit, look.seed);
   keepColors(clean, drawnColors, unit);
   await step(0.85);
-  return { picture: photograph(clean, isInFocus(subject, faces) ? subject : undefined, look, unit), eyes: eyes.length };
+  const lensed = subject && isInFocus(subject, faces) && !hasPlainGround(drawn, subject, unit) ? subject : undefined;
+  return { picture: photograph(clean, lensed, look, unit), eyes: eyes.length };
 }
 
 /** Share of a face that the figure holds at least, or it is not the figure, and would lie out of focus. */
