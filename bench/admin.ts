@@ -92,7 +92,7 @@ async function fillOnce(ask: Ask): Promise<void> {
 async function measureAll(ask: Ask, watch: ReturnType<typeof watchQueries>): Promise<readonly Measured[]> {
   await ensureWebBuilt(process.execPath);
   const env = { DATA_DIR: folder, DATABASE_URL: postgres.url, AUTH_SECRET: secret, BASE_URL: 'http://localhost' };
-  const pages = { renderPage: await loadBuiltPages(), assetsDir: undefined };
+  const pages = { ...(await loadBuiltPages('')), assetsDir: undefined };
   const app = await createApp({
     config: parseConfig(env),
     databaseUrl: postgres.url,
@@ -105,7 +105,7 @@ async function measureAll(ask: Ask, watch: ReturnType<typeof watchQueries>): Pro
       sessionCookie('session_token', {
         token: `token-person-${amounts.people}`,
         secret,
-        secure: false,
+        baseUrl: 'http://localhost',
         maxAgeSeconds: 3600,
       }).split(';')[0] ?? '';
     const ids = knownIds(amounts);

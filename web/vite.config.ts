@@ -7,12 +7,18 @@ import { referenceViewer } from './reference-viewer-plugin.ts';
 
 /** Small modules of the frame around every page; none of them brings a library. */
 const common =
-  /\/web\/src\/(boot\/deferred-link|words\/(?!server)|text\/use-number|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
+  /\/web\/src\/(boot\/deferred-link|words\/(?!server)|text\/use-number|base-path\/|request\/(address-locale|cookies|safe-redirect)|session\/(nonce|use-)|shell\/(?!account-menu|shell\.|preferences|sign-out)|ui\/\w+\/(brand|button|compare|credit-badge|empty-state|error-note|icon|note|page|picture-sources|price-tag|sized-image|toast)|api\/api-error)[^/]*\.tsx?$|\/domain\/src\/((billing\/credits|errors\/errors)|locale|upload-rules)\.ts$|\/texts\/bundles\.ts$/;
 
 const walkStyles = /\/web\/src\/(template-parts|pages\/(home|templates?))\/.*\.css$/;
 const frameStyles = /\/web\/src\/(upload|generation|ui)\/.*\.css$/;
 
 export default defineConfig({
+  experimental: {
+    // Files that load others name them from where they are, so that one build serves every path. Addresses that pages write stay
+    // as they are from the root of the site (`src/base-path/`).
+    renderBuiltUrl: (file, { hostType, ssr }) =>
+      !ssr && (hostType === 'css' || /\.(?:js|css)$/.test(file)) ? { relative: true } : undefined,
+  },
   plugins: [contractPaths(), referenceViewer(), compiledMessages(), tailwindcss(), reactRouter()],
   // Found before the first page is asked for: a package found later reloads the page under one's hands.
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/entry.server.tsx'] },

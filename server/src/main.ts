@@ -2,7 +2,7 @@ import { runServer } from './app/run-server.ts';
 import { builtAssetsDir, loadBuiltPages } from './app/web-build.ts';
 import { waitForPages } from './lib/supervision.ts';
 
-await runServer(async () => {
+await runServer(async (_server, basePath) => {
   await waitForPages();
-  return { renderPage: await loadBuiltPages(), assetsDir: builtAssetsDir };
+  return { ...(await loadBuiltPages(basePath)), assetsDir: builtAssetsDir };
 });

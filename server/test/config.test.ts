@@ -29,13 +29,18 @@ test('the safety check is set by a number, or off', () => {
     expect(() => parseConfig({ SAFETY_THRESHOLD: wrong })).toThrow(/SAFETY_THRESHOLD/);
 });
 
-test('the public address is a host name of its own, never a path below another site', () => {
+test('the public address may have a path, written in one way only', () => {
   expect(parseConfig({ BASE_URL: 'https://Studio.example.com/' }).http.baseUrl).toBe('https://studio.example.com');
   expect(parseConfig({ PORT: '4000' }).http.baseUrl).toBe('http://localhost:4000');
-  for (const wrong of ['https://example.com/studio', 'https://example.com/?a=1', 'https://example.com/#a']) {
-    const read = () => parseConfig({ BASE_URL: wrong });
-    expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/a host name of its own/);
+  expect(parseConfig({ BASE_URL: 'https://example.com/studio/' }).http.baseUrl).toBe('https://example.com/studio');
+  expect(parseConfig({ BASE_URL: 'https://example.com/a/Photo-studio_2' }).http.baseUrl).toBe(
+    'https://example.com/a/Photo-studio_2',
+  );
+  const paths = ['//studio', '/a//b', '/a%2fb', '/a%20b', '/.well-known', '/a/.b', '/a;b', '/?a=1', '/#a'];
+  for (const path of paths) {
+    const read = () => parseConfig({ BASE_URL: `https://example.com${path}` });
+    expect(read, path).toThrow(ConfigError);
+    expect(read, path).toThrow(/the address of a site/);
   }
 });
 

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { withBase } from './base-path/base-path.ts';
 import { aliveEvent } from './boot/alive-event.ts';
 import { quietTransitions } from './boot/quiet-transitions.ts';
 import { startOffline } from './offline/start-offline.ts';
@@ -37,7 +38,7 @@ function rememberTimeZone(): void {
 
 quietTransitions();
 const bundlesWritten = messageBundles.filter(
-  (bundle) => document.querySelector(`link[href="${messageUrl(bundle, locale)}"]`) !== null,
+  (bundle) => document.querySelector(`link[href="${withBase(messageUrl(bundle, locale))}"]`) !== null,
 );
 await Promise.all(bundlesWritten.map((bundle) => loadMessages(bundle, locale)));
 startTransition(() => {

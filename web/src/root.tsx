@@ -51,7 +51,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: keepLanguageText + startScriptsText }}
+          dangerouslySetInnerHTML={{ __html: keepLanguageText() + startScriptsText }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme !== 'dark' && (

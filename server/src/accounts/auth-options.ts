@@ -18,6 +18,7 @@ import {
   oauthResources,
 } from '../db/tables/accounts/oauth-tables.ts';
 import { passkeys, twoFactors } from '../db/tables/accounts/second-factor-tables.ts';
+import { basePathOf } from '../lib/base-path.ts';
 import type { Logger } from '../lib/logger.ts';
 import { findMailLocale, setSignUpLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -79,8 +80,9 @@ export function betterAuthOptions(
     (await findMailLocale(db, userId)) ?? localeOf(request);
   return {
     appName: 'Afterglow',
-    baseURL: options.baseUrl,
-    basePath: '/api/auth',
+    // With a path of its own better-auth takes an address as it is.
+    baseURL: `${options.baseUrl}/api/auth`,
+    basePath: `${basePathOf(options.baseUrl)}/api/auth`,
     secret: options.secret,
     telemetry: { enabled: false },
     database: drizzleAdapter(db, {
@@ -193,7 +195,7 @@ export function betterAuthOptions(
       },
     },
     advanced: {
-      cookiePrefix: cookiePrefix(secureCookies),
+      cookiePrefix: cookiePrefix(options.baseUrl),
       // Its own prefix is the weaker `__Secure-`; ours says `__Host-`.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies },

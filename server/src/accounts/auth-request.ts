@@ -2,6 +2,7 @@ import { sitePath } from '@afterglow/domain/accounts/site-path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
 import { hasNul } from '../http/has-nul.ts';
+import { basePathOf, originOf } from '../lib/base-path.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { AuthRoute } from './auth-routes.ts';
 
@@ -35,13 +36,30 @@ export async function readAuthBody(request: Request, route: AuthRoute): Promise<
 const pageFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'] as const;
 
 /**
- * Throws `invalid_input` when a redirect target is not on this site. Absolute addresses are refused even when
+ * Throws `invalid_input` when a redirect target is not on this site, as a browser reads it. Absolute addresses are refused even when
  * the request's Host says so: the caller controls Host, and these pages are mailed together with secrets.
  */
 export function checkPages(fields: Readonly<Record<string, unknown>>, baseUrl: string): void {
   for (const field of pageFields) {
     const page = fields[field];
-    if (page !== undefined && !(typeof page === 'string' && sitePath(page, baseUrl) !== undefined))
-      throw new AppError('invalid_input', { field });
+    if (page === undefined) continue;
+    const path = typeof page === 'string' ? sitePath(page, originOf(baseUrl)) : undefined;
+    if (path?.startsWith(`${basePathOf(baseUrl)}/`) !== true) throw new AppError('invalid_input', { field });
   }
+}
+
+/** What leads to a page in any case: without one better-auth takes the first page, of the host. */
+const leading = new Set(['/sign-up/email', '/send-verification-email', '/sign-in/social']);
+
+/** Pages of a request, which are from the root of this site, as a browser is sent there. */
+export function placePages(path: string, body: AuthBody, baseUrl: string): AuthBody {
+  const led = leading.has(path) ? { callbackURL: '/', ...body } : body;
+  const place = (page: unknown): unknown =>
+    typeof page === 'string' && page.startsWith('/') ? basePathOf(baseUrl) + page : page;
+  return Object.fromEntries(
+    Object.entries(led).map(([field, value]) => [
+      field,
+      pageFields.some((known) => known === field) ? place(value) : value,
+    ]),
+  );
 }

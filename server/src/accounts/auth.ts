@@ -8,12 +8,13 @@ import { sessions, users } from '../db/tables/account-tables.ts';
 import { describeFailure, errorReply } from '../http/error-reply.ts';
 import { isHangUp } from '../http/hang-up.ts';
 import { createRefusalLog } from '../http/refusal-log.ts';
+import { basePathOf, originOf, publicAddress } from '../lib/base-path.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { refundAttempt, consumeAttempt } from '../lib/rate-limit.ts';
 import { createOauthServer, type OauthServer } from './assistants/oauth-server.ts';
 import { authErrorCode, redirectErrorCode } from './auth-errors.ts';
 import { betterAuthOptions, localeHeader, type AuthOptions } from './auth-options.ts';
-import { checkPages, readAuthBody, type AuthBody } from './auth-request.ts';
+import { checkPages, placePages, readAuthBody, type AuthBody } from './auth-request.ts';
 import { authRoutes, type AuthRoute } from './auth-routes.ts';
 import { createIssuerHandler } from './issuers/issuer-handler.ts';
 import { countGuess } from './passwords/count-guesses.ts';
@@ -44,7 +45,6 @@ const basePath = '/api/auth';
 /** Sign-up, sign-in, also through issuers, verification, reset and sessions, on better-auth. */
 export function createAuth(options: AuthOptions): Auth {
   const { db, secret, baseUrl, logger } = options;
-  const secureCookies = baseUrl.startsWith('https:');
   const logRefusal = createRefusalLog(logger);
   const refused = (code: ErrorCode, request: Request): void =>
     logRefusal(code, {
@@ -64,7 +64,7 @@ export function createAuth(options: AuthOptions): Auth {
   const answerIssuer = createIssuerHandler(options, background);
   const oauth = createOauthServer(options, background);
 
-  const cookieKey = { secret, secure: secureCookies };
+  const cookieKey = { secret, baseUrl };
   const guard = async (request: Request, email: string) =>
     countGuess(db, {
       email,
@@ -78,7 +78,7 @@ export function createAuth(options: AuthOptions): Auth {
     const path = url.pathname.slice(basePath.length);
     if (path.startsWith('/oauth2/')) {
       // The others know no cookies: a page of another site may call them.
-      const token = request.method === 'GET' ? readSessionToken(request.headers, secret, secureCookies) : undefined;
+      const token = request.method === 'GET' ? readSessionToken(request.headers, secret, baseUrl) : undefined;
       await endOldSession(db, token);
       await refuseVisits(db, token);
       const answered = await oauth.answer(request);
@@ -88,20 +88,21 @@ export function createAuth(options: AuthOptions): Auth {
     const route = authRoutes.find((candidate) => candidate.method === request.method && candidate.path.test(path));
     if (route === undefined || !url.pathname.startsWith(`${basePath}/`)) throw new AppError('not_found');
     if (route.password === true && !options.passwordSignIn) throw new AppError('password_sign_in_off');
-    await endOldSession(db, readSessionToken(request.headers, secret, secureCookies));
-    if (route.personal === true) await refuseVisits(db, readSessionToken(request.headers, secret, secureCookies));
+    await endOldSession(db, readSessionToken(request.headers, secret, baseUrl));
+    if (route.personal === true) await refuseVisits(db, readSessionToken(request.headers, secret, baseUrl));
     const callerKey = `${route.path.source} from ${callerNetwork(request.headers.get(options.clientAddressHeader) ?? 'unknown')}`;
     if (route.limit !== undefined) await consumeAttempt(db, callerKey, route.limit);
     checkPages(Object.fromEntries(url.searchParams), baseUrl);
-    const body: AuthBody | undefined =
+    const sent: AuthBody | undefined =
       request.method === 'POST'
         ? { ...(path === '/sign-up/email' ? { name: '' } : {}), ...(await readAuthBody(request, route)) }
         : undefined;
+    const body = sent && placePages(path, sent, baseUrl);
     if (body !== undefined) await checkBody(options, route, path, body);
     const emailKey = `${route.path.source} for ${String(body?.email)}`;
     const own =
       route.personal === true
-        ? await findOwnSession(db, readSessionToken(request.headers, secret, secureCookies))
+        ? await findOwnSession(db, readSessionToken(request.headers, secret, baseUrl))
         : undefined;
     if (own !== undefined) await checkOwn(db, route, own, body);
     if (body?.email !== undefined && route.emailLimit !== undefined)
@@ -111,12 +112,12 @@ export function createAuth(options: AuthOptions): Auth {
     headers.set(localeHeader, locale);
     headers.delete('content-length');
     if (body !== undefined) headers.set('content-type', 'application/json');
-    const forwarded = new Request(request.url, {
+    const forwarded = new Request(publicAddress(request.url, baseUrl), {
       method: request.method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const elsewhere = path === '/verify-email' && !isOwnLink(request, secret, secureCookies);
+    const elsewhere = path === '/verify-email' && !isOwnLink(request, secret, baseUrl);
     const ours = elsewhere ? withoutSignIn.handler : base.handler;
     const issuerId = path === '/sign-in/social' ? String(body?.provider) : path.replace('/callback/', '');
     const { response, arrival } =
@@ -141,7 +142,7 @@ export function createAuth(options: AuthOptions): Auth {
     if (device !== undefined) response.headers.append('set-cookie', device);
     if (path === '/sign-up/email') await refuseInvented(db, response);
     if (path === '/sign-up/email' && options.emailVerification && typeof body?.email === 'string')
-      response.headers.append('set-cookie', signedUpCookie(body.email, secret, secureCookies));
+      response.headers.append('set-cookie', signedUpCookie(body.email, secret, baseUrl));
     const leadsBack = nameErrorOfRedirect(response, path, baseUrl, arrival?.refusal);
     if (leadsBack !== undefined) refused(leadsBack, request);
     return response;
@@ -162,16 +163,16 @@ export function createAuth(options: AuthOptions): Auth {
       }
     },
     oauth: { decide: oauth.decide },
-    readSessionToken: (headers) => readSessionToken(headers, secret, secureCookies),
+    readSessionToken: (headers) => readSessionToken(headers, secret, baseUrl),
     sendVerification: async (email, locale) => {
       if (!(await options.mailer.isReachable())) throw new AppError('system_busy');
       const headers = {
         'content-type': 'application/json',
-        origin: baseUrl,
+        origin: originOf(baseUrl),
         [localeHeader]: locale,
         [options.clientAddressHeader]: '127.0.0.1',
       };
-      const body = JSON.stringify({ email, callbackURL: '/auth/callback?verified=1' });
+      const body = JSON.stringify({ email, callbackURL: `${basePathOf(baseUrl)}/auth/callback?verified=1` });
       const response = await base.handler(
         new Request(`${baseUrl}${basePath}/send-verification-email`, { method: 'POST', headers, body }),
       );

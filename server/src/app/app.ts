@@ -28,12 +28,13 @@ import { createPageCache } from '../http/pages/page-cache.ts';
 import type { RenderPage } from '../http/pages/page-handler.ts';
 import { recipeSchemaRoutes } from '../http/recipe-schema.ts';
 import { googlePictureHost } from '../http/security.ts';
-import { createWebApp, type WebEnv } from '../http/web-app.ts';
+import { createWebApp, type WebAppParts, type WebEnv } from '../http/web-app.ts';
 import { exportRoutes as pictureExportRoutes } from '../images/export-file.ts';
 import { limitUpload } from '../images/limit-upload.ts';
 import { mediaRoutes } from '../images/media.ts';
 import { resumableRoutes } from '../images/resumable/resumable-routes.ts';
 import { templateMediaRoutes } from '../images/template-media.ts';
+import { basePathOf } from '../lib/base-path.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { developmentMailbox } from '../mail/development-mailbox.ts';
 import { refuseWhenFull } from '../maintenance/watch-disk.ts';
@@ -59,7 +60,7 @@ import { startWorker, type Worker } from './worker.ts';
 
 export interface AppOptions extends PartsOptions {
   /** Undefined in a worker, which serves no pages. */
-  readonly pages: { readonly renderPage: RenderPage; readonly assetsDir: string | undefined } | undefined;
+  readonly pages: (Pick<WebAppParts, 'assetsDir' | 'files'> & { readonly renderPage: RenderPage }) | undefined;
 }
 
 export interface App {
@@ -102,6 +103,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
   } = parts;
   const { secret, mailer, mailboxToken, mailboxUrl, auth, findViewer, findKeyViewer, billing } = parts;
   const { baseUrl } = config.http;
+  const basePath = basePathOf(baseUrl);
   const differences = createDifferenceBook(parts.clock);
   const apiHandler = createApi(parts, differences);
   const pictureHosts = siteFacts(config).googleSignIn ? [googlePictureHost] : [];
@@ -144,7 +146,7 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       ['/', oembedRoutes({ db, clock, baseUrl, findLocale, findTitle })],
       ...(mailboxToken === undefined
         ? []
-        : [['/', developmentMailbox({ db, token: mailboxToken, samples: sampleMails(baseUrl) })] as const]),
+        : [['/', developmentMailbox({ db, token: mailboxToken, basePath, samples: sampleMails(baseUrl) })] as const]),
     ],
     personRoutes: [
       generationEventRoutes({ db, queueView, words, notifications, logger }),
@@ -156,10 +158,11 @@ export async function createApp({ pages, ...options }: AppOptions): Promise<App>
       pictureExportRoutes({ db, storage, engine: pictureEngine, clock }),
       visitRoutes({ db, clock, mailer, logger, baseUrl, secret }),
       unpackRoutes({ db, storage, engine: pictureEngine, logger }),
-      resumableRoutes({ db, storage, engine: pictureEngine, folder: uploadsFolder(config) }),
+      resumableRoutes({ db, storage, engine: pictureEngine, basePath, folder: uploadsFolder(config) }),
       mcpRoutes({ fetchApi: async (request, env) => web.fetch(request, env), baseUrl, secret, clock, logger }),
     ],
     assetsDir: pages?.assetsDir,
+    files: pages?.files,
     pictureHosts,
     pageCache,
     keptAnswers,

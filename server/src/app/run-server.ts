@@ -6,7 +6,9 @@ import { ConfigError, parseConfig, type Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase, requireMigrated } from '../db/migrate.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
+import { createEntrance } from '../http/base-path.ts';
 import type { RenderPage } from '../http/pages/page-handler.ts';
+import { basePathOf } from '../lib/base-path.ts';
 import { createLogger, type Logger } from '../lib/logger.ts';
 import { onSupervisorGone, refusedToStartExitCode, reportAddress, StartRefused } from '../lib/supervision.ts';
 import { createApp, type App } from './app.ts';
@@ -18,10 +20,15 @@ import { requireWritableFolder } from './writable-folder.ts';
 export interface PageSource {
   readonly renderPage: RenderPage;
   readonly assetsDir: string | undefined;
+  /** Files that are not as they were built, by address. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Handles requests of the page tooling itself before the app sees them. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly close?: () => Promise<void>;
 }
+
+/** Pages of a site below `basePath`, which is empty at the root of a host. */
+type OpenPages = (server: Server, basePath: string) => Promise<PageSource>;
 
 /** What to undo, newest first, however far the start came. */
 type Undo = (() => Promise<void>)[];
@@ -43,7 +50,7 @@ function announce(line: string): void {
  * The life of a server process: settings → database (own or embedded) → schema → app → HTTP and worker, as MODE says →
  * until SIGINT, SIGTERM, SIGHUP or the end of its supervisor → everything stopped in reverse order.
  */
-export async function runServer(openPages: (server: Server) => Promise<PageSource>): Promise<void> {
+export async function runServer(openPages: OpenPages): Promise<void> {
   const undo: Undo = [];
   let stopping: Promise<void> | undefined;
   let drain: (() => Promise<void>) | undefined;
@@ -84,12 +91,7 @@ async function unwind(undo: Undo): Promise<void> {
   }
 }
 
-async function start(
-  config: Config,
-  logger: Logger,
-  openPages: (server: Server) => Promise<PageSource>,
-  undo: Undo,
-): Promise<Started> {
+async function start(config: Config, logger: Logger, openPages: OpenPages, undo: Undo): Promise<Started> {
   // Before anything that is to be told of begins.
   const telemetry = config.http.telemetry
     ? (await import('../telemetry/start-telemetry.ts')).startTelemetry(config.mode)
@@ -103,7 +105,7 @@ async function start(
   else await requireMigrated(direct);
 
   const server = createHttpServer();
-  const pages = config.mode === 'worker' ? undefined : await openPages(server);
+  const pages = config.mode === 'worker' ? undefined : await openPages(server, basePathOf(config.http.baseUrl));
   if (pages?.close !== undefined) undo.push(pages.close);
   const app = await createApp({ config, databaseUrl, logger, announce, pages });
   undo.push(() => app.close());
@@ -146,10 +148,11 @@ async function openEmbeddedDatabase(config: Config, logger: Logger, undo: Undo):
 
 async function serveHttp(server: Server, app: App, pages: PageSource, config: Config, undo: Undo): Promise<void> {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const enter = createEntrance(config.http.baseUrl);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // The next request of this connection is to reach somebody else.
     if (app.isDraining()) response.setHeader('connection', 'close');
-    if (!app.answerKept(request, response)) void listener(request, response);
+    if (enter(request, response) && !app.answerKept(request, response)) void listener(request, response);
   };
   server.on('request', (request, response) => {
     if (pages.before === undefined) answer(request, response);

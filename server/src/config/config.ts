@@ -214,15 +214,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** Addresses of pages begin with their language, and built pages know their files from the root: a path would break both. */
+/** Names that need no encoding: an address has one way to be written. */
+const basePath = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)*\/?$/i;
+
+/** Without a slash at its end. */
 function readBaseUrl({ BASE_URL, PORT }: Environment): string {
   if (BASE_URL === undefined) return `http://localhost:${PORT}`;
   const { origin, pathname, search, hash } = new URL(BASE_URL);
-  if (pathname !== '/' || search !== '' || hash !== '')
+  if (!basePath.test(pathname) || search !== '' || hash !== '')
     throw new Error(
-      `BASE_URL is ${BASE_URL}, but Afterglow needs a host name of its own, such as https://studio.example.com: it cannot live under a path of another site.`,
+      `BASE_URL is ${BASE_URL}, but it has to be the address of a site, such as https://studio.example.com or https://example.com/studio: a path of letters, digits and . _ ~ -, without a query.`,
     );
-  return origin;
+  return origin + pathname.replace(/\/$/, '');
 }
 
 function readBackupPlace({ BACKUP_PLACE: place }: Environment): string | undefined {

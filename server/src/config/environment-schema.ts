@@ -28,7 +28,7 @@ export const environmentSchema = z.object({
   ),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   BASE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
-    'Public address, without a path, for links in emails and the check of same-site requests; https makes cookies secure. Unset: http://localhost:PORT',
+    'Public address, for links in emails and the check of same-site requests; https makes cookies secure. It may have a path (docs/deploy.md). Unset: http://localhost:PORT',
   ),
   DATA_DIR: z.string().default('./data').describe('Folder of the database, images, models and secrets'),
   MIN_FREE_DISK_MB: z.coerce

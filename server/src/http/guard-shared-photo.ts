@@ -21,13 +21,15 @@ const mostRead = uploadRules.maxBytes + 64 * 1024;
 const mostDiscarded = 64 * 1024 * 1024;
 
 interface Asked {
+  /** In front of where it leads. */
+  readonly basePath?: string;
   readonly addressOf: (c: Context) => string;
   /** The response to a form of another site, which could put its own picture in the place of the person's. */
   readonly refuse: (c: Context) => Response;
   readonly clock?: Clock;
 }
 
-export function guardSharedPhoto({ addressOf, refuse, clock }: Asked): MiddlewareHandler {
+export function guardSharedPhoto({ basePath = '', addressOf, refuse, clock }: Asked): MiddlewareHandler {
   const count = createCallWindows(sharedPhotos, clock);
   const findProblem = (c: Context): SharedProblem | undefined => {
     if (count(callerNetwork(addressOf(c))).left < 0) return 'rate_limited';
@@ -40,7 +42,7 @@ export function guardSharedPhoto({ addressOf, refuse, clock }: Asked): Middlewar
     const problem = findProblem(c);
     if (problem !== undefined) {
       await discard(c.req.raw.body);
-      return c.redirect(sharedPath(problem), 303);
+      return c.redirect(basePath + sharedPath(problem), 303);
     }
     c.req.raw = withoutOrigin(c.req.raw);
     return next();

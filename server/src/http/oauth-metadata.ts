@@ -1,10 +1,22 @@
 /** What programs read to find out how they are let in (RFC 9728, RFC 8414). */
 import { assistantScopes } from '@afterglow/domain/accounts/key-scopes';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { basePathOf, originOf } from '../lib/base-path.ts';
 
 /** `offline_access`: the program may stay after its hour. */
 const scopes = [...assistantScopes, 'offline_access'];
-const resourcePath = '/.well-known/oauth-protected-resource/mcp';
+
+/** Where the documents are: at the root of the host, with the path of what they describe. The short ones are for programs that guess. */
+export const oauthDocuments = (basePath: string) => ({
+  resource: [
+    `/.well-known/oauth-protected-resource${basePath}/mcp`,
+    `/.well-known/oauth-protected-resource${basePath}`,
+  ],
+  server: [
+    `/.well-known/oauth-authorization-server${basePath}/api/auth`,
+    `/.well-known/oauth-authorization-server${basePath}`,
+  ],
+});
 
 export function oauthMetadataRoutes(baseUrl: string): Hono {
   const issuer = `${baseUrl}/api/auth`;
@@ -31,16 +43,17 @@ export function oauthMetadataRoutes(baseUrl: string): Hono {
     authorization_response_iss_parameter_supported: true,
   };
   const routes = new Hono();
-  for (const path of [resourcePath, '/.well-known/oauth-protected-resource']) routes.get(path, (c) => c.json(resource));
-  for (const path of ['/.well-known/oauth-authorization-server/api/auth', '/.well-known/oauth-authorization-server'])
-    routes.get(path, (c) => c.json(server));
+  const documents = oauthDocuments(basePathOf(baseUrl));
+  for (const path of documents.resource) routes.get(path, (c) => c.json(resource));
+  for (const path of documents.server) routes.get(path, (c) => c.json(server));
   return routes;
 }
 
 /** Who is not let in is told where to ask (RFC 6750). */
 export function challengeBearer(baseUrl: string): MiddlewareHandler {
+  const metadata = originOf(baseUrl) + (oauthDocuments(basePathOf(baseUrl)).resource[0] ?? '');
   return async (c, next) => {
     await next();
-    if (c.res.status === 401) c.header('www-authenticate', `Bearer resource_metadata="${baseUrl}${resourcePath}"`);
+    if (c.res.status === 401) c.header('www-authenticate', `Bearer resource_metadata="${metadata}"`);
   };
 }

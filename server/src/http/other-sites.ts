@@ -5,15 +5,18 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { basePathOf } from '../lib/base-path.ts';
+import { oauthDocuments } from './oauth-metadata.ts';
 import { requestIdHeader } from './request-id.ts';
 
-const discovery = /^\/\.well-known\/oauth-(?:protected-resource(?:\/mcp)?|authorization-server(?:\/api\/auth)?)$/;
 const tokens = /^\/api\/auth\/oauth2\/(?:register|token|revoke)$/;
 const assistants = /^\/mcp$/;
 
-/** Whether pages of other sites may call this path. */
-export const isForOtherSites = (path: string): boolean =>
-  [discovery, tokens, assistants].some((each) => each.test(path));
+/** Whether pages of other sites may call a path of this site. */
+export function findOpenPaths(baseUrl: string): (path: string) => boolean {
+  const documents: readonly string[] = Object.values(oauthDocuments(basePathOf(baseUrl))).flat();
+  return (path) => documents.includes(path) || tokens.test(path) || assistants.test(path);
+}
 
 const daySeconds = 86_400;
 /** What clients of the Model Context Protocol send and read. */
@@ -41,8 +44,10 @@ const allow = cors({
 });
 
 /** Tells a browser that it may ask, and lets it read responses. */
-export const openToOtherSites: MiddlewareHandler = async (c, next) =>
-  isForOtherSites(c.req.path) ? allow(c, next) : next();
+export const openToOtherSites =
+  (isOpen: (path: string) => boolean): MiddlewareHandler =>
+  async (c, next) =>
+    isOpen(c.req.path) ? allow(c, next) : next();
 
 /**
  * Whether a page calls that had its own name pointed at this server (DNS rebinding): to its browser it calls its own site, by a name that
@@ -60,8 +65,8 @@ export const hostAsked = (c: Context): string => c.req.header('host') ?? new URL
 
 /** Where other sites may call, one that took a name for this server may not. */
 export const refuseRebound =
-  (baseUrl: string, refuse: (c: Context) => Response): MiddlewareHandler =>
+  (baseUrl: string, isOpen: (path: string) => boolean, refuse: (c: Context) => Response): MiddlewareHandler =>
   (c, next) =>
-    isForOtherSites(c.req.path) && isRebound(c.req.header('origin') ?? null, hostAsked(c), baseUrl)
+    isOpen(c.req.path) && isRebound(c.req.header('origin') ?? null, hostAsked(c), baseUrl)
       ? Promise.resolve(refuse(c))
       : next();

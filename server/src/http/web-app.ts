@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { workFor } from '../lib/asker.ts';
+import { basePathOf } from '../lib/base-path.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteOnSpan, trace } from '../lib/tracing.ts';
@@ -21,7 +22,7 @@ import { takeTurns } from './limits/take-turns.ts';
 import { nameRequest } from './name-request.ts';
 import { challengeBearer } from './oauth-metadata.ts';
 import { serveDocument } from './openapi/document-route.ts';
-import { hostAsked, isForOtherSites, openToOtherSites, refuseRebound } from './other-sites.ts';
+import { findOpenPaths, hostAsked, openToOtherSites, refuseRebound } from './other-sites.ts';
 import { busyPage } from './pages/busy-page.ts';
 import type { KeptAnswers } from './pages/kept-answers.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -63,6 +64,8 @@ export interface WebAppParts {
   readonly personRoutes?: readonly Hono<WebEnv>[];
   /** Folder of the built pages' files; undefined in development, where Vite serves them. */
   readonly assetsDir: string | undefined;
+  /** Scripts of the build that name others by their address, by their own: with the path of BASE_URL in front. */
+  readonly files?: Readonly<Record<string, string>> | undefined;
   readonly renderPage: RenderPage;
   /** Other sites whose pictures pages may show. */
   readonly pictureHosts?: readonly string[];
@@ -126,12 +129,13 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     logRefusal('forbidden', { method: c.req.method, path: c.req.path, address: addressOf(c, parts) });
     return errorReply('forbidden', localeOf(c));
   };
-  app.use(refuseRebound(parts.baseUrl, refuse));
-  app.use(openToOtherSites);
-  app.use(guardSharedPhoto({ addressOf: (c) => addressOf(c, parts), refuse }));
+  const isOpen = findOpenPaths(parts.baseUrl);
+  app.use(refuseRebound(parts.baseUrl, isOpen, refuse));
+  app.use(openToOtherSites(isOpen));
+  app.use(guardSharedPhoto({ basePath: basePathOf(parts.baseUrl), addressOf: (c) => addressOf(c, parts), refuse }));
   // Forms of pages too: they are read as a whole before the API sees them.
   app.use(parts.limitUpload);
-  app.use('/api/*', refuseCrossSite(refuse));
+  app.use('/api/*', refuseCrossSite(isOpen, refuse));
   const limit = limitKeys((c) =>
     logRefusal('rate_limited', {
       method: c.req.method,
@@ -185,7 +189,7 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
       if (page === undefined) return next();
       return page;
     });
-  if (parts.assetsDir !== undefined) serveSiteFiles(app, parts.assetsDir);
+  if (parts.assetsDir !== undefined) serveSiteFiles(app, parts.assetsDir, parts.files);
   // A page asks the API in-process; the socket's address goes along for the rate limits.
   const policy = { strict: parts.assetsDir !== undefined, pictureHosts: parts.pictureHosts ?? [] };
   const render = (c: Context): Promise<Response> =>
@@ -210,10 +214,10 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
 type Refuse = (c: Context) => Response;
 
 const refuseCrossSite =
-  (refuse: Refuse): MiddlewareHandler =>
+  (isOpen: (path: string) => boolean, refuse: Refuse): MiddlewareHandler =>
   (c, next) => {
     // A browser sends no key on behalf of another site, and a call with a key does nothing with cookies.
-    const isSafe = readBearerKey(c.req.raw.headers) !== undefined || isForOtherSites(c.req.path);
+    const isSafe = readBearerKey(c.req.raw.headers) !== undefined || isOpen(c.req.path);
     return isSafe || !isCrossSiteWrite(c.req.raw, hostAsked(c)) ? next() : Promise.resolve(refuse(c));
   };
 

@@ -24,6 +24,8 @@ export interface SampleMail {
 interface MailboxDeps {
   readonly db: Executor;
   readonly token: string;
+  /** In front of its links. */
+  readonly basePath?: string;
   readonly samples: readonly SampleMail[];
 }
 
@@ -33,6 +35,7 @@ interface MailboxDeps {
  */
 export function developmentMailbox(deps: MailboxDeps): Hono {
   const app = new Hono();
+  const top = `${deps.basePath ?? ''}/dev/mailbox/${deps.token}`;
   app.use('/dev/mailbox/:token/*', async (c, next) => {
     if (!sameSecret(c.req.param('token'), deps.token)) return c.notFound();
     await next();
@@ -54,17 +57,17 @@ export function developmentMailbox(deps: MailboxDeps): Hono {
       .limit(shownMails);
     const rows = mails.map(
       (mail) =>
-        `<li><a href="/dev/mailbox/${deps.token}/${mail.id}"><b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.recipient)}</span><time>${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></a></li>`,
+        `<li><a href="${top}/${mail.id}"><b>${escapeHtml(mail.subject)}</b><span>${escapeHtml(mail.recipient)}</span><time>${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></a></li>`,
     );
     const intro = 'No SMTP server is set, so mails land here. Newest first; reload for more.';
-    const more = `<p class="more"><a href="/dev/mailbox/${deps.token}/samples">Every kind of mail</a></p>`;
+    const more = `<p class="more"><a href="${top}/samples">Every kind of mail</a></p>`;
     return c.html(listPage('Development mailbox', intro, rows, more));
   });
   app.get('/dev/mailbox/:token/samples', (c) => {
     const rows = deps.samples.flatMap(({ name, compose }) =>
       locales.map(
         (locale) =>
-          `<li><a href="/dev/mailbox/${deps.token}/samples/${name}/${locale}"><b>${escapeHtml(compose(locale).subject)}</b><span>${name}</span><time>${locale}</time></a></li>`,
+          `<li><a href="${top}/samples/${name}/${locale}"><b>${escapeHtml(compose(locale).subject)}</b><span>${name}</span><time>${locale}</time></a></li>`,
       ),
     );
     return c.html(listPage('Every kind of mail', 'With made-up names and figures, in each language.', rows));

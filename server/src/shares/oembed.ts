@@ -5,6 +5,7 @@ import { localeSchema } from '@afterglow/domain/locale-schema';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { currentAsker } from '../lib/asker.ts';
+import { basePathOf } from '../lib/base-path.ts';
 import { createCallWindows } from '../lib/call-windows.ts';
 import { readShared, type SharedDeps } from './find-shared.ts';
 
@@ -42,8 +43,11 @@ export function oembedRoutes(deps: OEmbedDeps): Hono {
     const { url, format = 'json' } = query.data;
     if (format !== 'json') return c.json({ error: 'only json' }, 501);
     const address = new URL(url);
-    const token = /^\/s\/([\w-]{1,100})\/?$/.exec(address.pathname)?.[1];
-    if (address.origin !== new URL(deps.baseUrl).origin || token === undefined) throw new AppError('not_found');
+    const path = address.href.startsWith(`${deps.baseUrl}/`)
+      ? address.pathname.slice(basePathOf(deps.baseUrl).length)
+      : '';
+    const token = /^\/s\/([\w-]{1,100})\/?$/.exec(path)?.[1];
+    if (token === undefined) throw new AppError('not_found');
     const picture = await readShared(deps, token);
     const named = localeSchema.safeParse(address.searchParams.get('lang'));
     const locale = named.data ?? deps.findLocale(c.req.raw.headers);

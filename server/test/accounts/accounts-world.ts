@@ -6,6 +6,7 @@ import { createViewerFinder } from '../../src/accounts/viewer.ts';
 import type { IssuerSettings } from '../../src/config/issuers-config.ts';
 import type { DatabasePool } from '../../src/db/pool.ts';
 import type { Viewer } from '../../src/http/context.ts';
+import { basePathOf, originOf } from '../../src/lib/base-path.ts';
 import { createLogger, type Logger } from '../../src/lib/logger.ts';
 import type { Mail, Mailer } from '../../src/mail/mailer.ts';
 import { openScratchDatabase } from './scratch-database.ts';
@@ -133,7 +134,7 @@ export class Browser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new Headers({
       'x-client-address': this.address,
-      origin: this.#baseUrl,
+      origin: originOf(this.#baseUrl),
       host: new URL(this.#baseUrl).host,
       ...(cookie === '' ? {} : { cookie }),
     });
@@ -157,7 +158,9 @@ export class Browser {
     const headers = this.headers;
     if (body !== undefined) headers.set('content-type', 'application/json');
     for (const [name, value] of Object.entries(extra)) headers.set(name, value);
-    const url = path.startsWith('http') ? path : `${this.#baseUrl}/api/auth${path}`;
+    const asked = new URL(path.startsWith('http') ? path : `${this.#baseUrl}/api/auth${path}`);
+    // the path of BASE_URL is taken off before anything of the app sees a request
+    const url = asked.origin + asked.pathname.slice(basePathOf(this.#baseUrl).length) + asked.search;
     const response = await this.#auth.authHandler(
       new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
       this.locale,

@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import paths from 'virtual:contract-paths';
+import { withBase } from '../base-path/base-path.ts';
 import { ApiError, readApiError } from './api-error.ts';
 
 export type ApiClient = ContractRouterClient<typeof contract>;
@@ -36,4 +37,4 @@ async function sendFromBrowser(request: Request): Promise<Response> {
 }
 
 /** The client for the browser: event handlers and hooks. Loaders and actions use `serverApi`. */
-export const api = createApi(() => window.location.origin, sendFromBrowser);
+export const api = createApi(() => window.location.origin + withBase('/').slice(0, -1), sendFromBrowser);

@@ -9,7 +9,7 @@ export const nonceContext = createContext<string>();
 /** Public address of this site as its operator set it; empty where nobody did. */
 export const baseUrlContext = createContext<string>('');
 
-/** Where this site is from outside, e.g. `https://studio.example`: for addresses that others keep. */
+/** Where this site is from outside, e.g. `https://studio.example`, with its path: for addresses that others keep. */
 export function publicOrigin(context: Readonly<RouterContextProvider>, request: Request): string {
-  return new URL(context.get(baseUrlContext) || request.url).origin;
+  return context.get(baseUrlContext) || new URL(request.url).origin;
 }

@@ -1,6 +1,7 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { apiFetchContext, baseUrlContext, nonceContext } from '../api/server-context.ts';
+import { setBasePath } from '../base-path/base-path.ts';
 
 /**
  * The server's only entry to the web: `build/server/index.js` when built, loaded through Vite's module runner
@@ -15,12 +16,53 @@ export interface PageServices {
   readonly baseUrl: string;
 }
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+type RenderPage = (request: Request, services: PageServices) => Promise<Response>;
 
-export function handleRequest(request: Request, services: PageServices): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(apiFetchContext, services.fetchApi);
-  context.set(nonceContext, services.nonce);
-  context.set(baseUrlContext, services.baseUrl);
-  return handle(request, context);
+/** Renders pages at the root of a host. */
+export const handleRequest = renderWith(build);
+
+/**
+ * The same pages below a path, which requests do not have any more. `files` takes the place of the one script that names others by
+ * their address from the root of the host; all others name each other by where they are themselves.
+ */
+export function placePages(basePath: string): {
+  readonly renderPage: RenderPage;
+  readonly files: Readonly<Record<string, string>>;
+} {
+  if (basePath === '') return { renderPage: handleRequest, files: {} };
+  setBasePath(basePath);
+  const placed = placeBuild(basePath);
+  const render = renderWith(placed);
+  return {
+    renderPage: (request, services) => render(atPath(request, basePath), services),
+    files: { [build.assets.url]: `window.__reactRouterManifest=${JSON.stringify(placed.assets)};` },
+  };
+}
+
+function renderWith(pages: ServerBuild): RenderPage {
+  const handle = createRequestHandler(pages, import.meta.env.MODE);
+  return (request, services) => {
+    const context = new RouterContextProvider();
+    context.set(apiFetchContext, services.fetchApi);
+    context.set(nonceContext, services.nonce);
+    context.set(baseUrlContext, services.baseUrl);
+    return handle(request, context);
+  };
+}
+
+function placeBuild(basePath: string): ServerBuild {
+  const { publicPath } = build;
+  const place = (_name: string, value: unknown): unknown =>
+    typeof value === 'string' && value.startsWith(`${publicPath}assets/`) ? basePath + value : value;
+  const assets: ServerBuild['assets'] = JSON.parse(JSON.stringify(build.assets), place);
+  // with its slash the first page is at `/studio/`, in the scope of the service worker
+  return { ...build, basename: `${basePath}/`, publicPath: basePath + publicPath, assets };
+}
+
+function atPath(request: Request, basePath: string): Request {
+  const url = new URL(request.url);
+  url.pathname = basePath + url.pathname;
+  const { method, headers, signal } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(url, { method, headers, signal, ...(hasBody && { body: request.body, duplex: 'half' }) });
 }

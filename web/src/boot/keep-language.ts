@@ -23,6 +23,9 @@ function keepLanguage(parameter: string, name: string, cookies: Readonly<Record<
   addEventListener(alive, () => setTimeout(keep), { once: true });
 }
 
-const cookies = Object.fromEntries(locales.map((locale) => [locale, preferenceCookie(localeCookie, locale)]));
-const given = [localeParameter, localeCookie, cookies, aliveEvent].map((value) => JSON.stringify(value));
-export const keepLanguageText = `(${keepLanguage.toString()})(${given.join(',')});`;
+/** The text; cookies have the path of the site, which is not known before the first page. */
+export function keepLanguageText(): string {
+  const cookies = Object.fromEntries(locales.map((locale) => [locale, preferenceCookie(localeCookie, locale)]));
+  const given = [localeParameter, localeCookie, cookies, aliveEvent].map((value) => JSON.stringify(value));
+  return `(${keepLanguage.toString()})(${given.join(',')});`;
+}

@@ -1,11 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
+import { withBase } from '../base-path/base-path.ts';
 import type { GenerationSources } from './follow-generation.ts';
 
 /** The browser's EventSource and the typed client. */
 export const browserSources: GenerationSources = {
   openEvents(id, listener) {
-    const events = new EventSource(`/api/generations/${encodeURIComponent(id)}/events`);
+    const events = new EventSource(withBase(`/api/generations/${encodeURIComponent(id)}/events`));
     events.addEventListener('generation', (event) => {
       if (typeof event.data === 'string') listener.onData(event.data);
     });

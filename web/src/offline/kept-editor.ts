@@ -3,8 +3,9 @@
  * what the page runs, and the pictures on its canvas. The page writes and empties this cache; the worker reads it when the
  * network fails, never before.
  */
-export const editorCache = 'afterglow-editor';
-export const editorAddress = '/offline/editor.json';
+import { ownName, withBase } from '../base-path/base-path.ts';
+export const editorCache = ownName('afterglow-editor');
+const editorAddress = withBase('/offline/editor.json');
 
 interface OpenEditor {
   readonly accountId: string;
@@ -16,8 +17,10 @@ interface OpenEditor {
 const canKeep = (): boolean => 'caches' in globalThis;
 
 /** Keeps it in place of an earlier one. Never rejects: full or closed storage keeps nothing. */
-export async function keepEditor({ accountId, path, pictures }: OpenEditor): Promise<void> {
+export async function keepEditor({ accountId, ...open }: OpenEditor): Promise<void> {
   if (!canKeep()) return;
+  const path = withBase(open.path);
+  const pictures = open.pictures.map(withBase);
   try {
     await forgetEditorOfOthers(accountId);
     const page = await fetch(path, { headers: { accept: 'text/html' } });
@@ -63,7 +66,7 @@ function loadedAssets(): string[] {
   const run = [...document.querySelectorAll<HTMLScriptElement>('script[src*="/assets/"]')].map(({ src }) => src);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = [...named, ...run, ...loaded].filter((url) => new URL(url, location.origin).origin === location.origin);
-  return [...new Set(own.map(addressOf))].filter((address) => address.startsWith('/assets/'));
+  return [...new Set(own.map(addressOf))].filter((address) => address.startsWith(withBase('/assets/')));
 }
 
 async function keepAll(cache: Cache, addresses: readonly string[]): Promise<readonly string[]> {
@@ -81,5 +84,5 @@ async function workersIn(cache: Cache, scripts: readonly string[]): Promise<read
     scripts.filter((address) => address.endsWith('.js')).map(async (address) => (await cache.match(address))?.text()),
   );
   const names = texts.flatMap((text) => text?.match(/[\w-]+\.worker-[\w-]+\.js/g) ?? []);
-  return [...new Set(names)].map((name) => `/assets/${name}`);
+  return [...new Set(names)].map((name) => withBase(`/assets/${name}`));
 }

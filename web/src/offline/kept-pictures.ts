@@ -1,11 +1,12 @@
+import { ownName, withBase } from '../base-path/base-path.ts';
 import { mediaPath } from '../ui/picture/picture-sources.ts';
 
 /*
  * The newest pictures of the person signed in, kept small in this browser to be looked at without a network. The pages write
  * and empty this cache; the worker only reads it.
  */
-export const picturesCache = 'afterglow-pictures';
-export const picturesAddress = '/offline/pictures.json';
+export const picturesCache = ownName('afterglow-pictures');
+export const picturesAddress = withBase('/offline/pictures.json');
 const most = 20;
 
 export interface KeptPicture {
@@ -20,7 +21,7 @@ export interface KeptPictures {
 
 /** The edition that is kept: below every plan's limit, so it never changes. */
 export const keptSearch = '?w=640&format=webp';
-export const keptEdition = (id: string): string => mediaPath(id) + keptSearch;
+export const keptEdition = (id: string): string => withBase(mediaPath(id)) + keptSearch;
 
 const canKeep = (): boolean => 'caches' in globalThis;
 

@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@afterglow/domain/locale';
+import { ownName, withBase } from '../base-path/base-path.ts';
 
 /** What the offline page knows of who reads it. */
 export interface Reader {
@@ -7,8 +8,8 @@ export interface Reader {
 }
 
 /** Outside the caches of a version: it stays through upgrades. */
-export const readerCache = 'afterglow-reader';
-export const readerAddress = '/offline/reader.json';
+export const readerCache = ownName('afterglow-reader');
+export const readerAddress = withBase('/offline/reader.json');
 
 /** Writes down language and theme for the worker, which sees no cookies. */
 export async function keepReader({ locale, theme }: Reader): Promise<void> {

@@ -1,3 +1,4 @@
+import { withBase } from '../base-path/base-path.ts';
 import { askVersion, takeOver, waitingVersion } from './waiting-version.ts';
 
 const lookAgainMs = 60 * 60 * 1000;
@@ -8,7 +9,7 @@ const lookAgainMs = 60 * 60 * 1000;
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  await serviceWorker.register(withBase('/service-worker.js'), { updateViaCache: 'none' });
   const registration = await serviceWorker.getRegistration();
   if (registration === undefined) return;
   const look = (): void => {

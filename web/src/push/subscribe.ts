@@ -1,11 +1,12 @@
 import { api } from '../api/client.ts';
+import { ownName } from '../base-path/base-path.ts';
 import { isApplePhone, isInstalled } from '../install/apple-phone.ts';
 
 /** `install`: this system tells installed apps alone (iPhone, iPad). `denied`: its person just said no to the browser. */
 export type PushState = 'impossible' | 'install' | 'denied' | 'off' | 'on';
 
 /** Whose notifications this browser gets, by account. */
-const markKey = 'afterglow-push';
+const markKey = ownName('afterglow-push');
 
 export async function readPushState(accountId: string): Promise<PushState> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return 'impossible';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, readApiError } from '../api/api-error.ts';
+import { withBase } from '../base-path/base-path.ts';
 import type { RecipeFile } from './recipe-file.ts';
 
 const pauseMs = 600;
@@ -51,7 +52,7 @@ export function usePreview(
 }
 
 async function askPreview(body: string, signal: AbortSignal): Promise<string> {
-  const reply = await fetch('/api/recipes/preview', {
+  const reply = await fetch(withBase('/api/recipes/preview'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'image/webp,image/png,image/jpeg,application/json' },
     body,

@@ -1,4 +1,5 @@
 /** Cookie with the theme a person chose; absent means the system's. */
+import { withBase } from '../base-path/base-path.ts';
 export const themeCookie = 'afterglow_theme';
 /** Cookie with the notice about their plan that a person put away. */
 export const noticeCookie = 'afterglow_notice';
@@ -35,10 +36,10 @@ function decode(value: string): string | undefined {
 
 /** Says for a day, as long as a photo is kept, that there is one; no word of what it shows. */
 export const photoCookieOf = (kept: boolean): string =>
-  `${photoCookie}=${kept ? 1 : ''}; Path=/; Max-Age=${kept ? 86_400 : 0}; SameSite=Lax`;
+  `${photoCookie}=${kept ? 1 : ''}; Path=${withBase('/')}; Max-Age=${kept ? 86_400 : 0}; SameSite=Lax`;
 
 /** A year-long preference; no secret, so scripts may read it. */
 export function preferenceCookie(name: string, value: string): string {
   const age = value === '' ? 0 : 31_536_000;
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  return `${name}=${encodeURIComponent(value)}; Path=${withBase('/')}; Max-Age=${age}; SameSite=Lax`;
 }

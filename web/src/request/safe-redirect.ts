@@ -1,4 +1,5 @@
 import { sitePath } from '@afterglow/domain/accounts/site-path';
+import { withoutBase } from '../base-path/base-path.ts';
 
 const anywhere = 'https://afterglow.invalid';
 
@@ -26,7 +27,9 @@ export function loginPath(from: string): string {
   url.searchParams.delete('_routes');
   // how React Router addresses the action of an index route
   if (url.searchParams.get('index') === '') url.searchParams.delete('index');
-  const pathname = url.pathname === '/_root.data' ? '/' : url.pathname.replace(/(\/_)?\.data$/, '');
+  // whole ones are a browser's, with the path of the site
+  const path = url.origin === anywhere ? url.pathname : (withoutBase(url.pathname) ?? '/');
+  const pathname = path === '/_root.data' ? '/' : path.replace(/(\/_)?\.data$/, '');
   const target = safeRedirect(pathname + url.search);
   return target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`;
 }

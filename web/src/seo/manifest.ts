@@ -2,11 +2,12 @@ import { languages } from '@afterglow/domain/locale';
 import { sharedField, sharedPath, sharedPhotoPath } from '@afterglow/domain/shared-photo';
 import { uploadRules } from '@afterglow/domain/upload-rules';
 import type { LoaderFunctionArgs } from 'react-router';
+import { withBase } from '../base-path/base-path.ts';
 import { readLocale } from '../request/read-locale.ts';
 import { messagesIn } from '../words/server-messages.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
-  src,
+  src: withBase(src),
   sizes: `${side}x${side}`,
   type: 'image/png',
   purpose,
@@ -27,13 +28,13 @@ export function loader({ request }: LoaderFunctionArgs): Response {
   const locale = readLocale(request);
   const { common, home, shell } = messagesIn(locale);
   const manifest = {
-    id: '/',
+    id: withBase('/'),
     name: `${common.productName} · ${home.title}`,
     short_name: common.productName,
     description: home.description,
     lang: languages[locale].tag,
-    start_url: '/',
-    scope: '/',
+    start_url: withBase('/'),
+    scope: withBase('/'),
     display: 'standalone',
     background_color: '#fcfaf7',
     theme_color: '#fcfaf7',
@@ -47,15 +48,15 @@ export function loader({ request }: LoaderFunctionArgs): Response {
       { name: shell.templates, url: '/templates' },
       { name: shell.editor, url: '/editor' },
       { name: shell.myPictures, url: '/gallery' },
-    ].map((shortcut) => ({ ...shortcut, icons: [icon('/icon-192.png', 192, 'any')] })),
+    ].map(({ name, url }) => ({ name, url: withBase(url), icons: [icon('/icon-192.png', 192, 'any')] })),
     // the service worker takes the photo: it never travels before somebody uses it
     share_target: {
-      action: sharedPhotoPath,
+      action: withBase(sharedPhotoPath),
       method: 'POST',
       enctype: 'multipart/form-data',
       params: { files: [{ name: sharedField, accept: [...uploadRules.mimeTypes, ...uploadRules.extensions] }] },
     },
-    file_handlers: [{ action: sharedPath('opened'), accept: openedTypes }],
+    file_handlers: [{ action: withBase(sharedPath('opened')), accept: openedTypes }],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   };
   return new Response(JSON.stringify(manifest), {

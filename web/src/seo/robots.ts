@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { publicOrigin } from '../api/server-context.ts';
+import { withBase } from '../base-path/base-path.ts';
 import { privatePlaces } from './public-pages.ts';
 
 /** `/robots.txt`. */
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const lines = [
     'User-agent: *',
-    ...privatePlaces.map((place) => `Disallow: ${place}`),
+    ...privatePlaces.map((place) => `Disallow: ${withBase(place)}`),
     '',
     `Sitemap: ${publicOrigin(context, request)}/sitemap.xml`,
     '',

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
+import { withBase } from '../base-path/base-path.ts';
 import { ErrorNote } from '../ui/feedback/error-note.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { signInWithPasskey } from './passkey.ts';
@@ -22,7 +23,7 @@ export function PasskeyButton({ target }: { readonly target: string }) {
     setFailure(undefined);
     try {
       await signInWithPasskey();
-      window.location.assign(target);
+      window.location.assign(withBase(target));
     } catch (error) {
       setBusy(false);
       setFailure(

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { ApiError, readApiError } from '../api/api-error.ts';
+import { withBase } from '../base-path/base-path.ts';
 
 /** Runs in the browser only: its own key store takes part. The library is loaded when it is first used. */
 const loadBrowser = () => import('@simplewebauthn/browser');
@@ -41,7 +42,7 @@ async function shown<T>(asked: Promise<T>): Promise<T> {
 
 async function call(path: string, body?: object): Promise<unknown> {
   const response = await fetch(
-    `/api/auth/passkey/${path}`,
+    withBase(`/api/auth/passkey/${path}`),
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },

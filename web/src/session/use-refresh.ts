@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
+import { withBase } from '../base-path/base-path.ts';
 
 /**
  * Reads the page's data and the balance again, if the server can be reached: a refresh that fails would put an error page
@@ -8,7 +9,7 @@ import { useRevalidator } from 'react-router';
 export function useRefresh(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
-    const reached = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    const reached = await fetch(withBase('/favicon.svg'), { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     );

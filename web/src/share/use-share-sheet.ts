@@ -1,5 +1,6 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useState, useSyncExternalStore } from 'react';
+import { withBase } from '../base-path/base-path.ts';
 import { downloadPath } from './download-path.ts';
 
 const neverChanges = () => () => undefined;
@@ -41,7 +42,7 @@ export function useShareSheet(image: Image | null): ShareSheet & { readonly pict
 }
 
 async function fetchPicture(image: Image): Promise<File | undefined> {
-  const reply = await fetch(downloadPath(image, 'png'));
+  const reply = await fetch(withBase(downloadPath(image, 'png')));
   if (!reply.ok) return undefined;
   return new File([await reply.blob()], `afterglow-${image.id.slice(0, 8)}.png`, { type: 'image/png' });
 }

@@ -1,3 +1,4 @@
+import { withBase } from '../base-path/base-path.ts';
 const place = 'afterglow-lost-code';
 
 /** What browsers, and the build, say where a part of the page that was not needed until now cannot be had. */
@@ -15,7 +16,7 @@ export function isLostCode(error: unknown): boolean {
 export async function reloadForLostCode(): Promise<void> {
   try {
     if (Date.now() - Number(sessionStorage.getItem(place)) < 60_000) return;
-    const { ok } = await fetch('/api/health/live', { cache: 'no-store' });
+    const { ok } = await fetch(withBase('/api/health/live'), { cache: 'no-store' });
     if (!ok) return;
     sessionStorage.setItem(place, String(Date.now()));
     location.reload();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { withoutBase } from '../base-path/base-path.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /** Below this, a change of page is quicker than eyes; a skeleton would only flicker. */
@@ -10,8 +11,8 @@ const patienceMs = 600;
 export function useSlowPath(): string | undefined {
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();
-  const waitsFor =
-    state === 'loading' && formMethod === undefined && location.pathname !== pathname ? location.pathname : undefined;
+  const next = location && withoutBase(location.pathname);
+  const waitsFor = state === 'loading' && formMethod === undefined && next !== pathname ? next : undefined;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (waitsFor === undefined) return undefined;

@@ -1,4 +1,5 @@
 /** One store of an IndexedDB database: runs one request in a transaction of its own and gives its result. Rejects where the browser offers no storage. */
+import { ownName } from '../base-path/base-path.ts';
 export type BrowserStore = (mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest) => Promise<unknown>;
 
 /** Every database there is. */
@@ -14,7 +15,7 @@ const databases = [
 export function browserStore(databaseName: (typeof databases)[number], storeName: string): BrowserStore {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
-      const opening = indexedDB.open(databaseName, 1);
+      const opening = indexedDB.open(ownName(databaseName), 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error ?? new Error('IndexedDB cannot be opened'));
@@ -39,7 +40,7 @@ export function browserStore(databaseName: (typeof databases)[number], storeName
 /** Removes all of them from this browser. */
 export function forgetStores(): void {
   try {
-    for (const name of databases) indexedDB.deleteDatabase(name);
+    for (const name of databases) indexedDB.deleteDatabase(ownName(name));
   } catch {
     // The browser offers no storage: nothing was kept there.
   }

@@ -1,7 +1,8 @@
+import { ownName } from '../base-path/base-path.ts';
 import { findClosedTabs, stayKnown, tabName } from './open-tabs.ts';
 
 /** What a tab keeps for anyone who comes after it, by what it is and by tab. */
-const prefix = 'afterglow-left:';
+const prefix = `${ownName('afterglow-left')}:`;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface LeftText {

@@ -1,7 +1,8 @@
 /** The picture at `url` as a JPEG without anything that it told, its longer side at most `edge`. Undefined where this browser cannot draw it. */
+import { withBase } from '../base-path/base-path.ts';
 export async function drawSmaller(url: string, edge: number, quality: number): Promise<File | undefined> {
   const image = new Image();
-  image.src = url;
+  image.src = withBase(url);
   await image.decode();
   const scale = Math.min(1, edge / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement('canvas');

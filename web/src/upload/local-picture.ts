@@ -1,4 +1,5 @@
 import { uploadRules } from '@afterglow/domain/upload-rules';
+import { withBase } from '../base-path/base-path.ts';
 
 export interface LocalPicture {
   readonly file: File;
@@ -12,7 +13,7 @@ export interface LocalPicture {
 export async function openLocalPicture(file: File): Promise<LocalPicture> {
   const previewUrl = URL.createObjectURL(file);
   const image = new Image();
-  image.src = previewUrl;
+  image.src = withBase(previewUrl);
   try {
     await image.decode();
     return { file, previewUrl, width: image.naturalWidth, height: image.naturalHeight };

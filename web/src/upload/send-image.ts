@@ -1,5 +1,6 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { ApiError, readApiError } from '../api/api-error.ts';
+import { withBase } from '../base-path/base-path.ts';
 import { noteSent } from './line-speed.ts';
 
 /** What is known of a picture right after it arrived. */
@@ -22,7 +23,7 @@ export function sendImage(
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append('file', file);
-    request.open('POST', '/api/images');
+    request.open('POST', withBase('/api/images'));
     request.setRequestHeader('accept', 'application/json');
     const begun = performance.now();
     request.upload.onprogress = (event) => {

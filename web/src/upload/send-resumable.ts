@@ -1,5 +1,6 @@
 import type { DetailedError } from 'tus-js-client';
 import { ApiError } from '../api/api-error.ts';
+import { withBase } from '../base-path/base-path.ts';
 import { readUploadReply, sendImage } from './send-image.ts';
 
 export type ResumableResult =
@@ -49,7 +50,7 @@ async function attempt(file: File, { key, signal, onProgress }: SendOptions): Pr
   if (signal.aborted) return { kind: 'aborted' };
   return new Promise((resolve) => {
     const upload = new library.Upload(file, {
-      endpoint,
+      endpoint: withBase(endpoint),
       retryDelays,
       metadata: { filename: file.name, ...(checksum === undefined ? {} : { sha256: checksum }) },
       fingerprint: () => Promise.resolve(`afterglow-${key}`),

@@ -2,6 +2,7 @@ import type { ErrorDetails } from '@afterglow/domain/errors/errors';
 import type { Locale } from '@afterglow/domain/locale';
 import { dropEmptyBrackets } from '@afterglow/texts/format-text';
 import { createTranslator } from 'use-intl/core';
+import { withBase } from '../base-path/base-path.ts';
 
 /** What a person is told of a failure: its code, and the sentence in the language of the page it was refused on. */
 export interface ToldFailure {
@@ -26,7 +27,7 @@ const loaded = new Map<Locale, Sentences>();
  */
 export async function loadFailureTexts(locale: Locale): Promise<void> {
   if (loaded.has(locale)) return;
-  const response = await fetch(urls[`../../../texts/${locale}/errors.json`] ?? '');
+  const response = await fetch(withBase(urls[`../../../texts/${locale}/errors.json`] ?? ''));
   const texts: unknown = response.ok ? await response.json() : undefined;
   if (isSentences(texts)) loaded.set(locale, texts);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import type { MessageBundle, Messages } from '@afterglow/texts/bundles';
+import { withBase } from '../base-path/base-path.ts';
 import { loadFailureTexts } from './failure-text.ts';
 
 declare module 'use-intl' {
@@ -69,7 +70,7 @@ export async function loadLanguage(locale: Locale): Promise<void> {
 }
 
 async function fetchMessages(url: string): Promise<Texts> {
-  const response = await fetch(url);
+  const response = await fetch(withBase(url));
   if (!response.ok) throw new Error(`Texts at ${url} could not be loaded: ${response.status}`);
   const texts: unknown = await response.json();
   if (!isTexts(texts)) throw new Error(`Texts at ${url} are not what was asked for`);

@@ -1,4 +1,5 @@
 import { languages } from '@afterglow/domain/locale';
+import { withBase } from '../base-path/base-path.ts';
 import { keptEdition, type KeptPicture } from '../offline/kept-pictures.ts';
 import type { Reader } from '../offline/reader.ts';
 import { drawingSize, stateDrawings, type StateDrawing } from '../ui/picture/state-drawings.ts';
@@ -17,7 +18,7 @@ li a{display:block;border-radius:.6rem;overflow:hidden}li img{display:block;widt
  */
 const comeBack = `const back=()=>location.replace(location.pathname+location.search);
 addEventListener('online',back);
-const ask=()=>document.hidden||fetch('/api/health/live',{cache:'no-store'}).then(({ok})=>ok&&back(),()=>{});
+const ask=()=>document.hidden||fetch('${withBase('/api/health/live')}',{cache:'no-store'}).then(({ok})=>ok&&back(),()=>{});
 addEventListener('visibilitychange',ask);setInterval(ask,5000)`;
 
 /** What is the matter, the way to try again, and the pictures that are kept here. It goes away with the network's return. */
@@ -40,7 +41,7 @@ export function offlinePage(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(`${words.title} · ${words.productName}`)}</title><meta name="robots" content="noindex">
 <link rel="stylesheet" href="${stylesheet}"><style>${style}</style></head>
-<body><header><img src="/icon-192.png" alt="">${escapeHtml(words.productName)}</header>
+<body><header><img src="${withBase('/icon-192.png')}" alt="">${escapeHtml(words.productName)}</header>
 <main style="display:contents"><section>${picture(stateDrawings.offline)}<h1 class="text-t24">${escapeHtml(words.title)}</h1><p>${escapeHtml(hasSharedPhoto(address) ? words.photoKept : words.text)}</p>
 <a class="btn primary" href="${escapeHtml(address)}">${escapeHtml(words.again)}</a></section>
 ${list === '' ? '' : `<section><h2 class="text-t17">${escapeHtml(words.pictures)}</h2><ul>${list}</ul></section>`}

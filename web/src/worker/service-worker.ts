@@ -1,12 +1,13 @@
+import { defaultLocale, locales, type Locale } from '@afterglow/domain/locale';
+import { sharedPhotoPath } from '@afterglow/domain/shared-photo';
+import { NetworkOnly, Serwist, type PrecacheEntry, type RouteHandlerCallbackOptions } from 'serwist';
 /*
  * What runs between the pages and the network. It keeps as little as it can: the frame of the offline page comes with each
  * version, and the pages themselves keep the gallery's last pictures (`offline/kept-pictures.ts`) and the conversation that is
  * open in the editor (`offline/kept-editor.ts`). Pages and calls come from the network; only where that fails does the editor
  * come from what is kept, and what is done there is compared with the server before anything is sent or paid.
  */
-import { defaultLocale, locales, type Locale } from '@afterglow/domain/locale';
-import { sharedPhotoPath } from '@afterglow/domain/shared-photo';
-import { NetworkOnly, Serwist, type PrecacheEntry, type RouteHandlerCallbackOptions } from 'serwist';
+import { withBase, withoutBase } from '../base-path/base-path.ts';
 import { editorCache } from '../offline/kept-editor.ts';
 import {
   isKeptPictures,
@@ -32,7 +33,7 @@ declare const self: ServiceWorkerGlobalScope;
 const network = new NetworkOnly();
 
 const serwist = new Serwist({
-  precacheEntries: [...builtFrame],
+  precacheEntries: builtFrame.map((entry) => ({ ...entry, url: withBase(entry.url) })),
   precacheOptions: { cleanupOutdatedCaches: true, directoryIndex: null, cleanURLs: false },
   // an upgrade takes over when somebody asks for it
   skipWaiting: false,
@@ -41,11 +42,11 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       method: 'POST',
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === sharedPhotoPath,
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname === withBase(sharedPhotoPath),
       handler: ({ request }) => takePhoto(request),
     },
     {
-      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(?:media|assets)\//.test(url.pathname),
+      matcher: ({ url, sameOrigin }) => sameOrigin && /^\/(?:media|assets)\//.test(withoutBase(url.pathname) ?? ''),
       handler: async (options) => {
         try {
           return await network.handle(options);
@@ -79,7 +80,7 @@ async function openPage(options: RouteHandlerCallbackOptions): Promise<Response>
     const reader = await readReader();
     const words = wordsIn(reader.locale);
     const nonce = crypto.randomUUID();
-    const page = offlinePage(reader, words, builtStylesheet, pathname + search, await readPictures(), nonce);
+    const page = offlinePage(reader, words, withBase(builtStylesheet), pathname + search, await readPictures(), nonce);
     return new Response(page, {
       status: 503,
       headers: {

@@ -1,3 +1,4 @@
+import { withBase } from '../base-path/base-path.ts';
 import { isPushMessage } from '../push/push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,13 +12,13 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (!isPushMessage(message)) return;
   const { registration, clients } = self;
   const windows = await clients.matchAll({ type: 'window' });
-  const isSeen = windows.some((client) => client.visibilityState === 'visible' && isAt(client, message.path));
+  const isSeen = windows.some((client) => client.visibilityState === 'visible' && isAt(client, withBase(message.path)));
   await registration.showNotification(message.title, {
     body: message.text,
     tag: message.tag,
-    icon: '/icon-192.png',
+    icon: withBase('/icon-192.png'),
     silent: isSeen,
-    data: { path: message.path },
+    data: { path: withBase(message.path) },
   });
   if (isSeen) for (const shown of await registration.getNotifications({ tag: message.tag })) shown.close();
   await countOnIcon();

@@ -1,4 +1,5 @@
 import { sharedField, sharedPath } from '@afterglow/domain/shared-photo';
+import { withBase } from '../base-path/base-path.ts';
 import { keepShared, sharedIn } from '../upload/shared/shared-photos.ts';
 
 /** Photos shared from another app never travel before a page opens them: they are kept in this browser. */
@@ -8,5 +9,5 @@ export async function takePhoto(request: Request): Promise<Response> {
   const shared = sharedIn(files);
   const isKept = await keepShared(files);
   const isLost = !isKept && (shared === 'photo' || shared === 'photos');
-  return Response.redirect(sharedPath(isLost ? 'file_missing' : shared), 303);
+  return Response.redirect(withBase(sharedPath(isLost ? 'file_missing' : shared)), 303);
 }

@@ -4,6 +4,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
+import { basePathOf, originOf, publicAddress } from '../../lib/base-path.ts';
 import { callerNetwork } from '../../lib/caller-network.ts';
 import { consumeAttempt, type RateLimit } from '../../lib/rate-limit.ts';
 import { betterAuthOptions, type AuthOptions } from '../auth-options.ts';
@@ -40,13 +41,14 @@ const refreshTokenSeconds = 90 * 86_400;
 
 function openServer(options: AuthOptions, background: (work: Promise<unknown>) => void) {
   const base = betterAuthOptions(options, undefined, background);
+  const page = `${basePathOf(options.baseUrl)}/connect`;
   return betterAuth({
     ...base,
     plugins: [
       ...base.plugins,
       oauthProvider({
-        loginPage: '/connect',
-        consentPage: '/connect',
+        loginPage: page,
+        consentPage: page,
         scopes: [...assistantScopes, 'offline_access'],
         resources: [`${options.baseUrl}/mcp`],
         enforcePerClientResources: false,
@@ -90,7 +92,7 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
       await consumeAttempt(db, `${route.path} from ${network}`, route.limit);
       if (request.method === 'GET') {
         // Anybody can say that they are the program which was let in before: the person is asked each time.
-        const url = new URL(request.url);
+        const url = new URL(publicAddress(request.url, baseUrl));
         url.searchParams.set('prompt', 'consent');
         return handle(new Request(url, { headers: request.headers }));
       }
@@ -100,10 +102,10 @@ export function createOauthServer(options: AuthOptions, background: (work: Promi
       // what a browser sends along unasked has no business here
       for (const name of ['content-length', 'cookie']) headers.delete(name);
       const body = path === '/oauth2/register' ? JSON.stringify(readRegistration(text)) : text;
-      return handle(new Request(request.url, { method: request.method, headers, body }));
+      return handle(new Request(publicAddress(request.url, baseUrl), { method: request.method, headers, body }));
     },
     decide: async (sent, { query, accept }) => {
-      const headers = new Headers({ 'content-type': 'application/json', origin: baseUrl });
+      const headers = new Headers({ 'content-type': 'application/json', origin: originOf(baseUrl) });
       for (const name of ['cookie', 'host', options.clientAddressHeader]) {
         const value = sent.get(name);
         if (value !== null) headers.set(name, value);

@@ -10,7 +10,7 @@ import { readSessionToken, sessionCookie } from './session-cookie.ts';
 
 interface CookieKey {
   readonly secret: string;
-  readonly secure: boolean;
+  readonly baseUrl: string;
 }
 
 const oneYear = 365 * 86_400;
@@ -25,7 +25,7 @@ const withPassword = and(eq(loginAccounts.userId, users.id), eq(loginAccounts.pr
 /** The cookie for a reply that begins a session; undefined when it begins none. */
 export async function deviceCookie(db: Executor, response: Response, key: CookieKey): Promise<string | undefined> {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const token = readSessionToken(new Headers({ cookie: pairs.join('; ') }), key.secret, key.secure);
+  const token = readSessionToken(new Headers({ cookie: pairs.join('; ') }), key.secret, key.baseUrl);
   if (token === undefined) return undefined;
   const [found] = await db
     .select({ id: users.id, password: loginAccounts.password })
@@ -43,7 +43,7 @@ export async function deviceCookie(db: Executor, response: Response, key: Cookie
 
 /** True when somebody signed in to this account here before, with the password it still has. */
 export async function isKnownDevice(db: Executor, headers: Headers, email: string, key: CookieKey): Promise<boolean> {
-  const mark = readSessionToken(headers, key.secret, key.secure, 'device');
+  const mark = readSessionToken(headers, key.secret, key.baseUrl, 'device');
   if (mark === undefined) return false;
   const [found] = await db
     .select({ id: users.id, password: loginAccounts.password })

@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { basePathOf } from '../../lib/base-path.ts';
 
 /**
  * Beginning of every cookie's name. With `__Host-` a browser takes the cookie over https only, for this host only, and
- * no neighbor under the same domain can plant one.
+ * no neighbor under the same domain can plant one. Such a cookie has no path but `/`: of two sites below paths of one host,
+ * each knows its own by the path in the name.
  */
-export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-afterglow' : 'afterglow');
+export const cookiePrefix = (baseUrl: string): string =>
+  `${isSecure(baseUrl) ? '__Host-' : ''}afterglow${basePathOf(baseUrl).replaceAll('/', '+')}`;
+
+const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:');
 
 /**
  * `admin_session` keeps the administrator's own session while they visit an account; `signed_up` tells the browser that
@@ -12,7 +17,7 @@ export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-after
  */
 export type SessionCookie = 'session_token' | 'admin_session' | 'signed_up' | 'device';
 
-const cookieName = (cookie: SessionCookie, secure: boolean): string => `${cookiePrefix(secure)}.${cookie}`;
+const cookieName = (cookie: SessionCookie, baseUrl: string): string => `${cookiePrefix(baseUrl)}.${cookie}`;
 const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
 
 /** A `Set-Cookie` header for a session's token, as better-auth writes it; without a token it clears the cookie. */
@@ -21,18 +26,18 @@ export function sessionCookie(
   {
     token,
     secret,
-    secure,
+    baseUrl,
     maxAgeSeconds,
   }: {
     readonly token: string | undefined;
     readonly secret: string;
-    readonly secure: boolean;
+    readonly baseUrl: string;
     readonly maxAgeSeconds: number;
   },
 ): string {
   const value = token === undefined ? '' : encodeURIComponent(`${token}.${sign(token, secret).toString('base64')}`);
   const age = token === undefined ? 0 : maxAgeSeconds;
-  return `${cookieName(cookie, secure)}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${cookieName(cookie, baseUrl)}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${isSecure(baseUrl) ? '; Secure' : ''}`;
 }
 
 /**
@@ -42,10 +47,10 @@ export function sessionCookie(
 export function readSessionToken(
   headers: Headers,
   secret: string,
-  secureCookies: boolean,
+  baseUrl: string,
   cookie: SessionCookie = 'session_token',
 ): string | undefined {
-  const name = cookieName(cookie, secureCookies);
+  const name = cookieName(cookie, baseUrl);
   const found = (headers.get('cookie') ?? '')
     .split(';')
     .map((part) => part.trim())

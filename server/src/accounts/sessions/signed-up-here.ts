@@ -11,14 +11,14 @@ const oneDay = 86_400;
 const hash = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /** A `Set-Cookie` header that remembers the address which this browser signed up with, for as long as its link lives. */
-export function signedUpCookie(email: string, secret: string, secure: boolean): string {
-  return sessionCookie('signed_up', { token: hash(email), secret, secure, maxAgeSeconds: oneDay });
+export function signedUpCookie(email: string, secret: string, baseUrl: string): string {
+  return sessionCookie('signed_up', { token: hash(email), secret, baseUrl, maxAgeSeconds: oneDay });
 }
 
 /** True when the link's address is the one that this browser signed up with. The link itself is better-auth's to check. */
-export function isOwnLink(request: Request, secret: string, secure: boolean): boolean {
+export function isOwnLink(request: Request, secret: string, baseUrl: string): boolean {
   const email = emailInLink(new URL(request.url).searchParams.get('token') ?? '');
-  return email !== undefined && readSessionToken(request.headers, secret, secure, 'signed_up') === hash(email);
+  return email !== undefined && readSessionToken(request.headers, secret, baseUrl, 'signed_up') === hash(email);
 }
 
 const payloadSchema = z.object({ email: z.string() });

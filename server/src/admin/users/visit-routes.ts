@@ -29,10 +29,9 @@ const thirtyDays = 30 * 86_400;
  * browser's session: the administrator's own waits in a cookie of its own until the visit ends.
  */
 export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
-  const { secret } = deps;
-  const secure = deps.baseUrl.startsWith('https:');
+  const { secret, baseUrl } = deps;
   const cookie = (name: 'session_token' | 'admin_session', token: string | undefined) =>
-    sessionCookie(name, { token, secret, secure, maxAgeSeconds: thirtyDays });
+    sessionCookie(name, { token, secret, baseUrl, maxAgeSeconds: thirtyDays });
   return new Hono<WebEnv>()
     .post('/api/admin/visit', async (c) => {
       const { viewer, headers } = c.var.request;
@@ -41,7 +40,7 @@ export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
       if (!input.success) throw new AppError('required_fields_missing', { field: 'reason' });
       if (input.data.reason.length > reasonMaxLength)
         throw new AppError('text_too_long', { field: 'reason', max: reasonMaxLength });
-      const own = readSessionToken(headers, secret, secure);
+      const own = readSessionToken(headers, secret, baseUrl);
       const { token } = await beginVisit(deps, actorOf(c.var.request), input.data);
       c.header('set-cookie', cookie('session_token', token), { append: true });
       c.header('set-cookie', cookie('admin_session', own), { append: true });
@@ -51,8 +50,8 @@ export function visitRoutes(deps: VisitRouteDeps): Hono<WebEnv> {
     .post('/api/admin/visit/end', async (c) => {
       const { headers, ipAddress } = c.var.request;
       const [token, adminToken] = [
-        readSessionToken(headers, secret, secure),
-        readSessionToken(headers, secret, secure, 'admin_session'),
+        readSessionToken(headers, secret, baseUrl),
+        readSessionToken(headers, secret, baseUrl, 'admin_session'),
       ];
       if (adminToken === undefined) throw new AppError('not_found');
       const from = { ipAddress, userAgent: headers.get('user-agent')?.slice(0, 300) ?? null };

@@ -29,7 +29,7 @@ const passedOn = ['authorization', 'x-forwarded-for', 'x-forwarded-proto', 'user
 /** Each call throws {@link ApiRefusal} when it is refused. */
 export function createApi(
   fetchApi: (request: Request) => Promise<Response>,
-  { baseUrl, headers: sent, locale }: { readonly baseUrl: string; readonly headers: Headers; readonly locale: Locale },
+  { origin, headers: sent, locale }: { readonly origin: string; readonly headers: Headers; readonly locale: Locale },
 ): Api {
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ accept: '*/*', 'accept-language': locale });
@@ -38,7 +38,7 @@ export function createApi(
       if (value !== null) headers.set(name, value);
     }
     if (typeof init.body === 'string') headers.set('content-type', 'application/json');
-    const response = await fetchApi(new Request(`${baseUrl}${path}`, { ...init, headers }));
+    const response = await fetchApi(new Request(`${origin}${path}`, { ...init, headers }));
     if (response.ok) return response;
     throw new ApiRefusal(errorReplySchema.parse(await response.json()).error);
   }

@@ -12,6 +12,7 @@ import { CancelledNotificationSchema } from '@modelcontextprotocol/sdk/types.js'
 import { Hono, type Context } from 'hono';
 import type { Viewer, ViewerKey } from '../../http/context.ts';
 import type { WebEnv } from '../../http/web-app.ts';
+import { originOf } from '../../lib/base-path.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { productVersion } from '../../lib/version.ts';
@@ -58,7 +59,7 @@ export function mcpRoutes(deps: McpDeps): Hono<WebEnv> {
     const server = new McpServer({ name: 'afterglow', title: 'Afterglow', version: productVersion }, { instructions });
     const studio: Studio = {
       server,
-      api: createApi((request) => deps.fetchApi(request, c.env), { baseUrl: deps.baseUrl, headers, locale }),
+      api: createApi((request) => deps.fetchApi(request, c.env), { origin: originOf(deps.baseUrl), headers, locale }),
       baseUrl: deps.baseUrl,
       locale,
       viewer: caller,

@@ -7,12 +7,16 @@ import { serviceWorkerPolicy } from '../security.ts';
  * Files of the build carry their hash in the name and never change. Pictures of the site are asked for again after a day,
  * and shown meanwhile; the others after an hour.
  */
-export function serveSiteFiles<Variables extends Env>(app: Hono<Variables>, assetsDir: string): void {
+export function serveSiteFiles<Variables extends Env>(
+  app: Hono<Variables>,
+  assetsDir: string,
+  scripts: Readonly<Record<string, string>> = {},
+): void {
+  const unchanging = { 'cache-control': 'public, max-age=31536000, immutable' };
+  for (const [address, text] of Object.entries(scripts))
+    app.get(address, (c) => c.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8', ...unchanging }));
   const root = path.relative(process.cwd(), assetsDir) || '.';
-  app.use(
-    '/assets/*',
-    withHeaders(serveStatic({ root, precompressed: true }), { 'cache-control': 'public, max-age=31536000, immutable' }),
-  );
+  app.use('/assets/*', withHeaders(serveStatic({ root, precompressed: true }), unchanging));
   const files = serveStatic({ root });
   // Asked for each time, or an upgrade would come late; what it may do is its own header's, not a page's.
   const worker = { 'cache-control': 'no-cache', 'content-security-policy': serviceWorkerPolicy };

@@ -37,7 +37,9 @@ const checksumMismatch = 460;
  * piece takes the photo in as `POST /api/images` does; `Upload-Image` then says its id, also to a sender who asks again with HEAD.
  * The metadata `filename` and `sha256` are read.
  */
-export function resumableRoutes(deps: UploadDeps & { readonly folder: string }): Hono<WebEnv> {
+export function resumableRoutes(
+  deps: UploadDeps & { readonly folder: string; readonly basePath?: string },
+): Hono<WebEnv> {
   const locker = new MemoryLocker();
   /** Pieces that are being written, and photos that are being taken in, by upload. */
   const writing = new Set<string>();
@@ -59,7 +61,7 @@ export function resumableRoutes(deps: UploadDeps & { readonly folder: string }):
       lockDrainTimeout: 500,
       maxSize: uploadRules.maxBytes,
       namingFunction: () => randomUUID(),
-      generateUrl: (_request, { path: base, id }) => `${base}/${id}`,
+      generateUrl: (_request, { path: base, id }) => `${deps.basePath ?? ''}${base}/${id}`,
       onUploadCreate: (_request, upload) => keep(admit(upload)),
       onUploadFinish: (_request, upload) => keep(finish(upload)),
     });

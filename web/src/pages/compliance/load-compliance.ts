@@ -2,6 +2,7 @@ import { termsVersion } from '@afterglow/domain/accounts/terms';
 import type { Locale } from '@afterglow/domain/locale';
 import type { LoaderFunctionArgs } from 'react-router';
 import { serverApi } from '../../api/server-api.ts';
+import { withoutBase } from '../../base-path/base-path.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { parseProse, type Block } from '../../ui/layout/prose-blocks.ts';
 import { proseOf } from '../../words/prose.server.ts';
@@ -24,7 +25,8 @@ export async function loadCompliance({ request, context }: LoaderFunctionArgs): 
   ]);
   const { googleSignIn, oidcName } = site ?? { googleSignIn: false, oidcName: null };
   const values = describeInstallation({ operator, googleSignIn, oidcName }, locale);
-  const asked = sectionIds.find((id) => new URL(request.url).pathname.replace(/\.data$/, '') === `/${id}`);
+  const page = withoutBase(new URL(request.url).pathname)?.replace(/\.data$/, '');
+  const asked = sectionIds.find((id) => page === `/${id}`);
   const order = asked === undefined ? sectionIds : [asked, ...sectionIds.filter((id) => id !== asked)];
   return {
     version: termsVersion,

@@ -1,5 +1,6 @@
 import type { Locale } from '@afterglow/domain/locale';
 import viewerFile from 'virtual:reference-viewer?url';
+import { withBase } from '../../base-path/base-path.ts';
 
 interface Viewer {
   readonly createApiReference: (place: Element, configuration: object) => { readonly destroy?: () => void };
@@ -19,7 +20,7 @@ export async function openViewer(
   if (signal.aborted) return;
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const shown = viewer.createApiReference(place, {
-    url: '/api/openapi-samples.json',
+    url: withBase('/api/openapi-samples.json'),
     theme: 'none',
     // it speaks ours; in one that it has no words for, English
     localization: { locale },
@@ -44,7 +45,7 @@ export async function openViewer(
 
 async function loadViewer(): Promise<Viewer> {
   const script = document.createElement('script');
-  script.src = viewerFile;
+  script.src = withBase(viewerFile);
   await new Promise((resolve, reject) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', reject);

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { withBase } from '../../base-path/base-path.ts';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -29,7 +30,7 @@ const filterTexts = { all: 'all', result: 'results', upload: 'uploads' } as cons
 export default function GalleryPage() {
   const t = useTranslations('gallery');
   const { filter, page, titles } = useLoaderData<typeof loader>();
-  const changing = useNavigation().location?.pathname === '/gallery';
+  const changing = useNavigation().location?.pathname === withBase('/gallery');
 
   return (
     <Page

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '../../api/client.ts';
+import { withBase } from '../../base-path/base-path.ts';
 import { bringPhotos } from '../../batches/kept-photos.ts';
 import { usePhotoName } from '../../batches/use-photo-name.ts';
 import { startCollage } from '../../layers/collage-draft.ts';
@@ -82,7 +83,7 @@ export function SelectionBar({
 function download(images: readonly Image[]): void {
   for (const image of images) {
     const link = document.createElement('a');
-    link.href = `${mediaPath(image.id)}?format=png&download=1`;
+    link.href = withBase(`${mediaPath(image.id)}?format=png&download=1`);
     link.download = '';
     link.click();
   }

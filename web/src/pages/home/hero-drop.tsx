@@ -1,6 +1,7 @@
 import { uploadLimitLabel, uploadRules } from '@afterglow/domain/upload-rules';
 import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../base-path/base-path.ts';
 import { Icon } from '../../ui/picture/icon.tsx';
 import { SizedImage } from '../../ui/picture/sized-image.tsx';
 import { chooseFile } from '../../upload/choose-file.ts';
@@ -52,7 +53,7 @@ export function HeroDrop() {
   const over = useDrop(takeGiven);
 
   async function takeSample(src: string) {
-    const response = await fetch(src);
+    const response = await fetch(withBase(src));
     if (!response.ok) return;
     const name = src.slice(src.lastIndexOf('/') + 1);
     await take([new File([await response.blob()], name, { type: 'image/webp' })]);

@@ -8,6 +8,7 @@ import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { serverApi, type RouteFailure } from '../../api/server-api.ts';
+import { withoutBase } from '../../base-path/base-path.ts';
 import { readLocale } from '../../request/read-locale.ts';
 import { loginPath } from '../../request/safe-redirect.ts';
 import { errorMessage } from '../../words/error-message.ts';
@@ -53,7 +54,8 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
     });
     const here = new URL(request.url);
     const target = new URL(redirectUrl, here);
-    if (target.origin === here.origin) return redirect(target.pathname + target.search);
+    const page = target.origin === here.origin ? withoutBase(target.pathname) : undefined;
+    if (page !== undefined) return redirect(page + target.search);
     return data<CheckoutResult>({ ...kept, failure: null, continueTo: target.href });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

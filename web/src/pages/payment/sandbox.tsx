@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forPage, serverApi } from '../../api/server-api.ts';
+import { withoutBase } from '../../base-path/base-path.ts';
 import { usePurchaseName } from '../../billing/use-purchase-name.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
 import { useMoney } from '../../text/use-money.ts';
@@ -48,7 +49,7 @@ function orderId(text: string | undefined): string {
 /** The address without its origin: the outcome pages are this site's. */
 function onThisSite(address: string): string {
   const url = URL.parse(address, 'http://localhost');
-  return safeRedirect(url === null ? '/' : url.pathname + url.search, '/payment/success');
+  return safeRedirect(url === null ? '/' : (withoutBase(url.pathname) ?? '/') + url.search, '/payment/success');
 }
 
 export default function SandboxPaymentPage() {

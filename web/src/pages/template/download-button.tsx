@@ -1,6 +1,7 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../base-path/base-path.ts';
 import { downloadPath } from '../../share/download-path.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
@@ -43,7 +44,7 @@ export function DownloadButton({
           entries={otherFormats.map(({ format, name }) => ({
             label: t('download', { format: name }),
             icon: 'download',
-            onSelect: () => window.location.assign(downloadPath(image, format)),
+            onSelect: () => window.location.assign(withBase(downloadPath(image, format))),
           }))}
         />
         {children}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withBase } from '../../base-path/base-path.ts';
 import { showMoving } from '../../template-parts/show-moving.ts';
 
 /**
@@ -11,7 +12,7 @@ export function usePreloaded(url: string | undefined): boolean {
     if (url === undefined) return;
     let gone = false;
     const image = new Image();
-    image.src = url;
+    image.src = withBase(url);
     const show = (): void => {
       if (!gone) showMoving(() => setShown(url));
     };

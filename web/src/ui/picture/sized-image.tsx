@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { withBase, withBaseInSet } from '../../base-path/base-path.ts';
 import { formatsOf, srcSetOf } from './picture-sources.ts';
 
 /** A picture of the site in the width and format the browser wants. Its frame decides how large it is shown. */
@@ -24,10 +25,10 @@ export function SizedImage({
   const formats = formatsOf(src);
   const [best = 'webp'] = formats;
   if (eager && typeof document === 'undefined')
-    preload(src, {
+    preload(withBase(src), {
       as: 'image',
       type: `image/${best}`,
-      imageSrcSet: srcSetOf(src, Infinity, best),
+      imageSrcSet: withBaseInSet(srcSetOf(src, Infinity, best)),
       imageSizes: sizes,
       fetchPriority: 'high',
     });

@@ -3,6 +3,7 @@ import type { PlanVersion } from '@afterglow/domain/contract/admin/pricing';
 import { locales } from '@afterglow/domain/locale';
 import { useState, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import { localizedName } from '../../../forms/localized-fields.ts';
 import { useLanguageName } from '../../../text/use-language-name.ts';
@@ -35,7 +36,7 @@ export function PlanForm({
     event.preventDefault();
     const fields = new URLSearchParams({ preview: '1' });
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
-    window.open(`/pricing?${fields}`, '_blank', 'noopener');
+    window.open(withBase(`/pricing?${fields}`), '_blank', 'noopener');
   }
   const price = (name: 'monthly' | 'yearly', cents: number) => (
     <TextField

@@ -2,6 +2,7 @@ import { mostRemotePlaces, type System } from '@afterglow/domain/contract/admin/
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { FormNote } from '../../../forms/form-note.tsx';
 import type { FormResult } from '../../../forms/form-result.ts';
 import { ShownOnce } from '../../../ui/feedback/shown-once.tsx';
@@ -100,7 +101,7 @@ function RemoteForm() {
         method="post"
         className="quota-form"
         noValidate
-        onSubmit={() => setServer(window.location.origin)}
+        onSubmit={() => setServer(window.location.origin + withBase('/').slice(0, -1))}
       >
         <input type="hidden" name="intent" value="make-remote" />
         <h3 className="text-t15">{t('add')}</h3>

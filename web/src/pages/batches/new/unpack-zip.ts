@@ -2,6 +2,7 @@ import type { UnpackedFile } from '@afterglow/domain/contract/studio/batches';
 import { isErrorCode } from '@afterglow/domain/errors/errors';
 import { findUploadProblem } from '@afterglow/domain/upload-rules';
 import { ApiError, readApiError } from '../../../api/api-error.ts';
+import { withBase } from '../../../base-path/base-path.ts';
 import { makeRequestKey } from '../../../generation/request-intent.ts';
 import { isRecord } from '../../../recipes/recipe-file.ts';
 import { arrivedPhoto, type BatchPhoto } from './photo-queue.ts';
@@ -24,7 +25,7 @@ export async function unpackZip(
 ): Promise<void> {
   const headers = { 'content-type': 'application/zip', accept: 'application/x-ndjson' };
   const address = `/api/batches/unpack?after=${taken}`;
-  const answer = await fetch(address, { method: 'POST', body: file, headers, signal }).catch(breakOff);
+  const answer = await fetch(withBase(address), { method: 'POST', body: file, headers, signal }).catch(breakOff);
   if (!answer.ok) throw await readApiError(answer);
   if (answer.body === null) return;
   let [rest, answered] = ['', taken];

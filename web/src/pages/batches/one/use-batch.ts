@@ -3,6 +3,7 @@ import { asksForALook } from '@afterglow/domain/templates/result-warnings';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api, type ApiClient } from '../../../api/client.ts';
+import { withBase } from '../../../base-path/base-path.ts';
 import { badgeDone } from '../../../generation/done-badge.ts';
 import { followEvents, type Connection } from '../../../live/follow-events.ts';
 
@@ -88,7 +89,7 @@ export function useBatch(
     };
     const stop = followEvents({
       open: ({ onAlive, onFailure }) => {
-        const events = new EventSource(`/api/batches/${encodeURIComponent(id)}/events`);
+        const events = new EventSource(withBase(`/api/batches/${encodeURIComponent(id)}/events`));
         events.addEventListener('batch', () => {
           onAlive();
           setConnection('live');

@@ -2,6 +2,7 @@ import type { Corners } from '@afterglow/domain/edits/corners';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { Choice } from '../../../ui/forms/choice.tsx';
 import type { ToolProps } from '../tool-contract.ts';
 import { ApplyBar } from '../tools/apply-bar.tsx';
@@ -46,7 +47,7 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   const { url, fullUrl, width, height } = picture;
   const source = useMemo(() => {
     const image = new Image();
-    image.src = url;
+    image.src = withBase(url);
     return { image, picture: { width, height }, fullUrl };
   }, [url, fullUrl, width, height]);
   const locked = findRatio(ratioId);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -50,7 +51,7 @@ export default function ExpandTool({ picture, canvas, panel, acts }: ToolProps) 
   });
   const image = useMemo(() => {
     const full = new Image();
-    full.src = picture.fullUrl;
+    full.src = withBase(picture.fullUrl);
     return full;
   }, [picture.fullUrl]);
 

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { withBase } from '../../../base-path/base-path.ts';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { OutlinedParts } from '../state/meant/outlined-parts.ts';
 
@@ -32,7 +33,7 @@ function styleOf(mask: Area[number], masks: OutlinedParts['masks']): CSSProperti
   if (mask.kind === 'found') {
     const id = masks[mask.part];
     if (id === undefined) return undefined;
-    const image = `url("${mediaPath(id)}")`;
+    const image = `url("${withBase(mediaPath(id))}")`;
     // white without what is white there
     return inverted
       ? { maskImage: `linear-gradient(#fff, #fff), ${image}`, maskComposite: 'exclude' }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import { useAskingState } from '../state/editor-context.ts';
 import { placeShown } from '../state/meant/find-meant.ts';
@@ -77,7 +78,7 @@ export function MeantParts({
     <div className="meant" style={{ ...place, filter: outlineFilter }} data-outline="">
       <OutlineFilter />
       {proposal.maskImageId !== undefined && (
-        <span className="meant-hatch" style={{ maskImage: `url("${mediaPath(proposal.maskImageId)}")` }} />
+        <span className="meant-hatch" style={{ maskImage: `url("${withBase(mediaPath(proposal.maskImageId))}")` }} />
       )}
       {parts !== null && <MeantAreas areas={parts.areas} masks={parts.masks} />}
     </div>

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { failedEarly } from '../../../ui/picture/failed-early.ts';
 import type { Size, View } from '../view.ts';
 import { firstLevel, levelFor, levelUrl, thumbUrl } from './picture-level.ts';
@@ -58,7 +59,7 @@ export function Plane({
     opacity: waits ? 0 : undefined,
     imageRendering: view.scale * ratio >= squarePixels ? 'pixelated' : undefined,
     // small as the strip has it already, so that a large one begins blurred and not empty
-    background: picture.ground && `${picture.ground} url(${thumbUrl(imageId)}) 0 0 / 100% 100%`,
+    background: picture.ground && `${picture.ground} url(${withBase(thumbUrl(imageId))}) 0 0 / 100% 100%`,
     '--x': `${Math.round((progress ?? 0) * 1000) / 10}%`,
   };
   return (

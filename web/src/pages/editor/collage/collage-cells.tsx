@@ -1,5 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import type { Cell } from '../../../layers/collage-draft.ts';
 import type { Box } from '../../../layers/layouts.ts';
 import { levelUrl, thumbUrl } from '../canvas/picture-level.ts';
@@ -126,7 +127,7 @@ function CollageCell({
           left: -cell.x * slack.x,
           top: -cell.y * slack.y,
           // small as the list has it already, so that no cell is empty meanwhile
-          background: arrived ? undefined : `url(${thumbUrl(cell.imageId)}) 0 0 / 100% 100%`,
+          background: arrived ? undefined : `url(${withBase(thumbUrl(cell.imageId))}) 0 0 / 100% 100%`,
         }}
       />
     </button>

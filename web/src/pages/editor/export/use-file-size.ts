@@ -1,6 +1,7 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useEffect, useState } from 'react';
 import { ApiError, readApiError } from '../../../api/api-error.ts';
+import { withBase } from '../../../base-path/base-path.ts';
 import type { Size } from '../view.ts';
 
 /** The wish rests this long before the server is asked to make the file. */
@@ -48,7 +49,7 @@ export function useFileSize(address: string): {
 
 async function measure(address: string, signal: AbortSignal): Promise<FileFacts> {
   const ask = (method: 'HEAD' | 'GET'): Promise<Response> =>
-    fetch(address, { method, signal }).catch((failure: unknown) => {
+    fetch(withBase(address), { method, signal }).catch((failure: unknown) => {
       if (signal.aborted) throw failure;
       throw new ApiError('offline', '', 0);
     });

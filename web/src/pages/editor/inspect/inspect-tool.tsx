@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Toggle } from '../../../ui/forms/toggle.tsx';
 import { measureHistogram } from '../adjust/preview/histogram.ts';
@@ -30,7 +31,7 @@ export default function InspectTool({ picture, canvas, panel, acts: { onClose } 
   const seen = useRef<HTMLCanvasElement>(null);
   const full = useMemo(() => {
     const image = new Image();
-    image.src = picture.fullUrl;
+    image.src = withBase(picture.fullUrl);
     return image;
   }, [picture.fullUrl]);
   useEffect(() => {
@@ -140,7 +141,7 @@ interface Pixel {
 
 async function drawSmall(url: string, { width, height }: { readonly width: number; readonly height: number }) {
   const image = new Image();
-  image.src = url;
+  image.src = withBase(url);
   await image.decode();
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   const canvas = document.createElement('canvas');

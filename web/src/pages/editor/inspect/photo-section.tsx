@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { ToolPicture } from '../tool-contract.ts';
 import { readPhotoFacts, type PhotoFacts } from './photo-facts.ts';
@@ -52,7 +53,7 @@ function usePhotoFacts(imageId: string): PhotoFacts | undefined {
   const [facts, setFacts] = useState<PhotoFacts>();
   useEffect(() => {
     const leaving = new AbortController();
-    void fetch(mediaPath(imageId), { signal: leaving.signal })
+    void fetch(withBase(mediaPath(imageId)), { signal: leaving.signal })
       .then(async (answer) => setFacts(await readPhotoFacts(new Uint8Array(await answer.arrayBuffer()))))
       .catch(() => undefined);
     return () => leaving.abort();

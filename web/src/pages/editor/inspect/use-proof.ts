@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withBase } from '../../../base-path/base-path.ts';
 import type { Size } from '../view.ts';
 import type { ProofKind } from './proof-section.tsx';
 import { proofSrgb, type Proof } from './soft-proof.ts';
@@ -38,7 +39,7 @@ export function showProof(canvas: HTMLCanvasElement, { found, narrow }: Proved, 
 
 async function prove(url: string, { width, height }: Size): Promise<Proved | null> {
   const image = new Image();
-  image.src = url;
+  image.src = withBase(url);
   await image.decode();
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -2,6 +2,7 @@ import type { Layer } from '@afterglow/domain/edits/layers';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { LayerFields } from '../../../layers/layer-fields.tsx';
 import { LayerList } from '../../../layers/layer-list.tsx';
 import { changeLayer, placeInSight, startStack } from '../../../layers/stack.ts';
@@ -38,7 +39,7 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
   const [ground, setGround] = useState<HTMLImageElement>();
   useEffect(() => {
     const image = new Image();
-    image.src = levelUrl(base.imageId, base.width > proxySide ? proxySide : undefined);
+    image.src = withBase(levelUrl(base.imageId, base.width > proxySide ? proxySide : undefined));
     let gone = false;
     image.decode().then(
       () => !gone && setGround(image),

@@ -1,7 +1,8 @@
-/** The stack as a Photoshop file: the picture, and every layer with its opacity and blending. */
 import type { BlendMode } from '@afterglow/domain/edits/layer-names';
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { writePsd, type BlendMode as PsdBlendMode, type Layer as PsdLayer } from 'ag-psd';
+/** The stack as a Photoshop file: the picture, and every layer with its opacity and blending. */
+import { withBase } from '../../../base-path/base-path.ts';
 import type { Size } from '../view.ts';
 import { paintLayer, paintLayers, type Drawing } from './paint-layers.ts';
 import { draw, needsDrawing } from './use-drawings.ts';
@@ -34,7 +35,7 @@ export async function saveAsPsd({ versionId, url, picture, layers, name }: Compo
   const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const ground = new Image();
-  ground.src = url;
+  ground.src = withBase(url);
   await ground.decode();
   const drawings = new Map<Layer, Drawing>();
   for (const layer of layers) if (needsDrawing(layer)) drawings.set(layer, await draw(versionId, size, layer));

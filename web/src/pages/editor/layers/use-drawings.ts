@@ -1,7 +1,8 @@
-/** What every layer looks like: words, stickers, the subject and scenes are drawn by the engine, once for each way they look. */
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+/** What every layer looks like: words, stickers, the subject and scenes are drawn by the engine, once for each way they look. */
+import { withBase } from '../../../base-path/base-path.ts';
 import { sizeOf } from '../../../layers/stack.ts';
 import { levelUrl } from '../canvas/picture-level.ts';
 import type { Size } from '../view.ts';
@@ -93,7 +94,7 @@ export async function draw(versionId: string, { width, height }: Size, layer: La
 
 async function load(url: string): Promise<Drawing> {
   const image = new Image();
-  image.src = url;
+  image.src = withBase(url);
   await image.decode();
   return { source: image, width: image.naturalWidth, height: image.naturalHeight };
 }

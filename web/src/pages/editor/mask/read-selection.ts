@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/api-error.ts';
+import { withBase } from '../../../base-path/base-path.ts';
 import { mediaPath } from '../../../ui/picture/picture-sources.ts';
 import type { Size } from '../view.ts';
 
@@ -8,7 +9,7 @@ const strip = 512;
 /** The mask that the server made, as one byte per pixel of the picture. */
 export async function readSelection(imageId: string, { width, height }: Size): Promise<Uint8Array> {
   const image = new Image();
-  image.src = mediaPath(imageId);
+  image.src = withBase(mediaPath(imageId));
   await image.decode().catch(() => {
     throw new ApiError('offline', '', 0);
   });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../base-path/base-path.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -45,7 +46,7 @@ function RestoreBrush({ picture, canvas, panel, acts: { onPaintBack, onClose } }
   const [error, setError] = useState<unknown>();
   const reveal = useMemo(() => {
     const image = new Image();
-    image.src = `${mediaPath(picture.original.imageId)}?w=1920`;
+    image.src = withBase(`${mediaPath(picture.original.imageId)}?w=1920`);
     return image;
   }, [picture.original.imageId]);
   const marked = !isEmpty(session.bounds());

@@ -1,5 +1,6 @@
-/** The preview of a tool of parts: the picture at the size of a screen, with the latest wish done on it. */
 import type { FoundPart } from '@afterglow/domain/edits/step-names';
+/** The preview of a tool of parts: the picture at the size of a screen, with the latest wish done on it. */
+import { withBase } from '../../../base-path/base-path.ts';
 import type { Size } from '../view.ts';
 import type { PartsAnswer, PartsRequest } from './pixels/parts.worker.ts';
 import type { Wish } from './pixels/show-parts.ts';
@@ -19,7 +20,7 @@ export interface PartsPreview extends Size {
 /** Resolves when the picture is there. */
 export async function startParts(canvas: HTMLCanvasElement, url: string, picture: Size): Promise<PartsPreview> {
   const image = new Image();
-  image.src = url;
+  image.src = withBase(url);
   await image.decode();
   const scale = Math.min(1, Math.sqrt(mostPixels / (picture.width * picture.height)));
   const width = Math.max(1, Math.round(picture.width * scale));

@@ -1,12 +1,13 @@
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { withBase } from '../../../base-path/base-path.ts';
 import type { ConversationSources } from './follow-conversation.ts';
 import { eventNames, readEvent } from './read-event.ts';
 
 /** The browser's EventSource and the typed client. */
 export const browserSources: ConversationSources = {
   openEvents(id, since, listener) {
-    const events = new EventSource(`/api/conversations/${encodeURIComponent(id)}/events?since=${since}`);
+    const events = new EventSource(withBase(`/api/conversations/${encodeURIComponent(id)}/events?since=${since}`));
     events.addEventListener('open', () => listener.onOpen());
     for (const name of eventNames) {
       events.addEventListener(name, ({ data }: MessageEvent<unknown>) => {

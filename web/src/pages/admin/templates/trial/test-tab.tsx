@@ -2,6 +2,7 @@ import type { AdminTemplate, TemplateVersion } from '@afterglow/domain/contract/
 import { localizeInput } from '@afterglow/domain/templates/template-input';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withBase } from '../../../../base-path/base-path.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { fillInputs, sentInputs, type InputValues } from '../../../../template-parts/input-values.ts';
 import { TemplateInputs } from '../../../../template-parts/template-inputs.tsx';
@@ -59,7 +60,7 @@ export function TestTab({
   }
 
   async function takeSample(): Promise<void> {
-    const response = await fetch(`/showcase/${newest.content.recipe}-before.webp`);
+    const response = await fetch(withBase(`/showcase/${newest.content.recipe}-before.webp`));
     if (!response.ok) return;
     await upload.choose([new File([await response.blob()], `${newest.content.recipe}.webp`, { type: 'image/webp' })]);
   }

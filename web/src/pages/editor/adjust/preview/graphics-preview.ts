@@ -2,6 +2,7 @@
  * The preview of a graphics processor: what is wished for is there with the next frame. A worker counts the levels of a small
  * copy. Looked at closely, only the part in sight is drawn, from the picture with every pixel once that is there.
  */
+import { withBase } from '../../../../base-path/base-path.ts';
 import { drawShape, meanColor, nameShape, shapeSize, shrink, type Wanted } from './draw-shape.ts';
 import type { TonePainter } from './gl/paint-tone.ts';
 import type { Preview, PreviewListener, PreviewSource, Sight } from './preview-types.ts';
@@ -82,7 +83,7 @@ export function startGraphicsPreview(
     const isSharp = image.naturalWidth >= picture.width || image.naturalWidth / picture.width >= pixels.width / width;
     if (!isSharp && full === undefined) {
       full = new Image();
-      full.src = fullUrl;
+      full.src = withBase(fullUrl);
       full.decode().then(ask, () => undefined);
     }
     const source = !isSharp && full?.complete && full.naturalWidth > 0 ? full : image;

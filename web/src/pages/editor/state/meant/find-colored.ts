@@ -1,4 +1,5 @@
 import type { SeenObject } from '@afterglow/planner/choose-objects';
+import { withBase } from '../../../../base-path/base-path.ts';
 import { mediaPath } from '../../../../ui/picture/picture-sources.ts';
 import { colorShare } from '../../mask/pixels/color-share.ts';
 
@@ -14,7 +15,7 @@ export async function keepColored(
   imageId: string,
 ): Promise<readonly SeenObject[]> {
   const image = new Image();
-  image.src = `${mediaPath(imageId)}?w=640&format=webp`;
+  image.src = withBase(`${mediaPath(imageId)}?w=640&format=webp`);
   const arrived = await image.decode().then(
     () => true,
     () => false,
