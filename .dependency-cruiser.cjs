@@ -126,7 +126,7 @@ module.exports = {
       name: 'web-request-knows-the-domain-only',
       severity: 'error',
       from: { path: '^web/src/request/' },
-      to: { path: '^web/src/', pathNot: '^web/src/request/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(?:request|base-path)/' },
     },
     {
       name: 'a-page-imports-no-other-page',

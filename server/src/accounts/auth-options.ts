@@ -18,7 +18,7 @@ import {
   oauthResources,
 } from '../db/tables/accounts/oauth-tables.ts';
 import { passkeys, twoFactors } from '../db/tables/accounts/second-factor-tables.ts';
-import { basePathOf } from '../lib/base-path.ts';
+import { basePathOf } from '../http/base-path/base-path.ts';
 import type { Logger } from '../lib/logger.ts';
 import { findMailLocale, setSignUpLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,8 +1,8 @@
 import { sitePath } from '@afterglow/domain/accounts/site-path';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { z } from 'zod';
+import { basePathOf, originOf } from '../http/base-path/base-path.ts';
 import { hasNul } from '../http/has-nul.ts';
-import { basePathOf, originOf } from '../lib/base-path.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import type { AuthRoute } from './auth-routes.ts';
 

@@ -19,6 +19,7 @@ import { createDifferenceBook } from '../conversations/planning/plan-differences
 import { mcpRoutes } from '../developers/mcp/mcp-routes.ts';
 import { workRoutes } from '../engines/remote/work-routes.ts';
 import { generationEventRoutes } from '../generations/events.ts';
+import { basePathOf } from '../http/base-path/base-path.ts';
 import { healthRoutes } from '../http/health.ts';
 import { oauthMetadataRoutes } from '../http/oauth-metadata.ts';
 import { createOpenApiDocument } from '../http/openapi/document.ts';
@@ -34,7 +35,6 @@ import { limitUpload } from '../images/limit-upload.ts';
 import { mediaRoutes } from '../images/media.ts';
 import { resumableRoutes } from '../images/resumable/resumable-routes.ts';
 import { templateMediaRoutes } from '../images/template-media.ts';
-import { basePathOf } from '../lib/base-path.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import { developmentMailbox } from '../mail/development-mailbox.ts';
 import { refuseWhenFull } from '../maintenance/watch-disk.ts';

@@ -1,7 +1,7 @@
 /** What programs read to find out how they are let in (RFC 9728, RFC 8414). */
 import { assistantScopes } from '@afterglow/domain/accounts/key-scopes';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { basePathOf, originOf } from '../lib/base-path.ts';
+import { basePathOf, originOf } from './base-path/base-path.ts';
 
 /** `offline_access`: the program may stay after its hour. */
 const scopes = [...assistantScopes, 'offline_access'];

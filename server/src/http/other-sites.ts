@@ -5,7 +5,7 @@
 import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { basePathOf } from '../lib/base-path.ts';
+import { basePathOf } from './base-path/base-path.ts';
 import { oauthDocuments } from './oauth-metadata.ts';
 import { requestIdHeader } from './request-id.ts';
 

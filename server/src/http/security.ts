@@ -7,9 +7,12 @@ import { addHeader } from './add-header.ts';
  */
 export function securityHeaders({
   https,
+  ownsHost = true,
   trustsProxies,
 }: {
   readonly https: boolean;
+  /** False below a path: what is said of the host would bind the other sites on it. */
+  readonly ownsHost?: boolean;
   readonly trustsProxies: boolean;
 }): MiddlewareHandler {
   return async (c, next) => {
@@ -25,7 +28,7 @@ export function securityHeaders({
       'permissions-policy',
       'camera=(self), microphone=(), geolocation=(), payment=(self), interest-cohort=()',
     );
-    if (https || (trustsProxies && c.req.header('x-forwarded-proto') === 'https'))
+    if (ownsHost && (https || (trustsProxies && c.req.header('x-forwarded-proto') === 'https')))
       addHeader(c, 'strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!c.res.headers.has('content-security-policy'))
       addHeader(c, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'");

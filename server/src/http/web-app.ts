@@ -4,12 +4,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { workFor } from '../lib/asker.ts';
-import { basePathOf } from '../lib/base-path.ts';
 import { callerNetwork } from '../lib/caller-network.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteOnSpan, trace } from '../lib/tracing.ts';
 import { checkKey } from './access.ts';
 import { addHeader } from './add-header.ts';
+import { basePathOf } from './base-path/base-path.ts';
 import { hasKeyInAddress, readBearerKey } from './bearer.ts';
 import { clientAddress } from './client-address.ts';
 import type { RequestContext, Viewer } from './context.ts';
@@ -118,7 +118,9 @@ export function createWebApp(parts: WebAppParts): Hono<WebEnv> {
     if (c.res.headers.get('content-type')?.startsWith('text/event-stream') === true)
       c.header('x-accel-buffering', 'no');
   });
-  app.use(securityHeaders({ https: parts.baseUrl.startsWith('https:'), trustsProxies: parts.trustedProxies > 0 }));
+  const https = parts.baseUrl.startsWith('https:');
+  const ownsHost = basePathOf(parts.baseUrl) === '';
+  app.use(securityHeaders({ https, ownsHost, trustsProxies: parts.trustedProxies > 0 }));
   app.use((c, next) => {
     if (hasNulInAddress(c.req.url)) throw new AppError('input_has_nul');
     if (/^\/(?:api\/|media\/|mcp$)/.test(c.req.path) && hasKeyInAddress(c.req.url))

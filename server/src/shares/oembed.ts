@@ -4,8 +4,8 @@ import type { Locale } from '@afterglow/domain/locale';
 import { localeSchema } from '@afterglow/domain/locale-schema';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { basePathOf } from '../http/base-path/base-path.ts';
 import { currentAsker } from '../lib/asker.ts';
-import { basePathOf } from '../lib/base-path.ts';
 import { createCallWindows } from '../lib/call-windows.ts';
 import { readShared, type SharedDeps } from './find-shared.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEntrance } from '../../src/http/base-path.ts';
+import { createEntrance } from '../../src/http/base-path/entrance.ts';
 
 let server: Server;
 let port = 0;

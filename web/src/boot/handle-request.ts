@@ -52,11 +52,19 @@ function renderWith(pages: ServerBuild): RenderPage {
 
 function placeBuild(basePath: string): ServerBuild {
   const { publicPath } = build;
-  const place = (_name: string, value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith(`${publicPath}assets/`) ? basePath + value : value;
-  const assets: ServerBuild['assets'] = JSON.parse(JSON.stringify(build.assets), place);
+  const assets = structuredClone(build.assets);
+  placeFiles(assets, basePath);
   // with its slash the first page is at `/studio/`, in the scope of the service worker
   return { ...build, basename: `${basePath}/`, publicPath: basePath + publicPath, assets };
+}
+
+/** Puts the path in front of every file of the build that is named in a manifest. */
+function placeFiles(manifest: object, basePath: string): void {
+  for (const name of Object.keys(manifest)) {
+    const value: unknown = Reflect.get(manifest, name);
+    if (typeof value === 'object' && value !== null) placeFiles(value, basePath);
+    else if (typeof value === 'string' && value.startsWith('/assets/')) Reflect.set(manifest, name, basePath + value);
+  }
 }
 
 function atPath(request: Request, basePath: string): Request {

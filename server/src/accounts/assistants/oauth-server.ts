@@ -4,7 +4,7 @@ import { AppError } from '@afterglow/domain/errors/errors';
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { betterAuth } from 'better-auth';
 import { z } from 'zod';
-import { basePathOf, originOf, publicAddress } from '../../lib/base-path.ts';
+import { basePathOf, originOf, publicAddress } from '../../http/base-path/base-path.ts';
 import { callerNetwork } from '../../lib/caller-network.ts';
 import { consumeAttempt, type RateLimit } from '../../lib/rate-limit.ts';
 import { betterAuthOptions, type AuthOptions } from '../auth-options.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { basePathOf } from '../../lib/base-path.ts';
+import { basePathOf } from '../../http/base-path/base-path.ts';
 
 /**
  * Beginning of every cookie's name. With `__Host-` a browser takes the cookie over https only, for this host only, and

@@ -3,8 +3,8 @@
  * looks at it, so that routes, limits, metrics and kept pages know addresses of the site alone.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basePathOf } from '../lib/base-path.ts';
-import { oauthDocuments } from './oauth-metadata.ts';
+import { oauthDocuments } from '../oauth-metadata.ts';
+import { basePathOf } from './base-path.ts';
 
 /** What probes and proxies ask at the port itself, whatever the path. */
 const probes = /^\/api\/health\/(?:live|ready)$/;
