@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { withBase } from '../../../base-path/base-path.ts';
 import type { Size } from '../view.ts';
 import { drawBlurred } from './draw-blurred.ts';
 import { expandedSize, type Edges } from './expand-size.ts';
@@ -49,7 +50,7 @@ function Blurred({ url, size: { width, height } }: { readonly url: string; reado
   useEffect(() => {
     let gone = false;
     const image = new Image();
-    image.src = url;
+    image.src = withBase(url);
     const draw = (): void => {
       if (!gone && canvas.current) drawBlurred(canvas.current, image, { width, height });
     };
