@@ -1,9 +1,9 @@
 #!/bin/sh
-set -eu
-call() { curl --fail-with-body --silent --show-error -H "Authorization: Bearer $AFTERGLOW_KEY" "$@"; }
-first() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" | tail -n 1; }
-photo=$(call "$AFTERGLOW_SERVER/api/images" -F "file=@$1" | first id)
+set -eu # `last` is the last value of a name in an answer; an answer without one is a refusal, and shown
+ask() { curl --silent --show-error -H "Authorization: Bearer $AFTERGLOW_KEY" "$@"; }
+last() { answer=$(tail -n 2) && expr "$answer" : ".*\"$1\":\"\([^\"]*\)\"" || { printf '%s\n' "$answer" >&2 && return 1; }; }
+photo=$(ask "$AFTERGLOW_SERVER/api/images" -F "file=@$1" | last id)
 order='{"templateId":"background-remove","imageIds":["'$photo'"]}'
-job=$(call "$AFTERGLOW_SERVER/api/generations" -H 'Content-Type: application/json' -H "Idempotency-Key: $photo" -d "$order" | first id)
-result=$(call --no-buffer "$AFTERGLOW_SERVER/api/generations/$job/events" | first resultImageId)
-call "$AFTERGLOW_SERVER/media/$result?download=1" -o "$2"
+job=$(ask "$AFTERGLOW_SERVER/api/generations" -H 'Content-Type: application/json' -H "Idempotency-Key: $photo" -d "$order" | last id)
+result=$(ask --no-buffer "$AFTERGLOW_SERVER/api/generations/$job/events" | last resultImageId)
+ask --fail "$AFTERGLOW_SERVER/media/$result?download=1" -o "$2"

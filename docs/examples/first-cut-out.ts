@@ -20,6 +20,9 @@ const image: { id: string } = await (await call('/api/images', form)).json();
 const order = { templateId: 'background-remove', imageIds: [image.id], requestKey: image.id };
 const job: { id: string } = await (await call('/api/generations', JSON.stringify(order))).json();
 const events = await (await call(`/api/generations/${job.id}/events`)).text();
-const last: { resultImageId: string } = JSON.parse(events.trim().split('data: ').at(-1) ?? '');
+const last: { resultImageId: string | null; error: { message: string } | null } = JSON.parse(
+  events.trim().split('data: ').at(-1) ?? '',
+);
+if (last.resultImageId === null) throw new Error(last.error?.message);
 const result = await call(`/media/${last.resultImageId}?download=1`);
 await writeFile(saved, Buffer.from(await result.arrayBuffer()));

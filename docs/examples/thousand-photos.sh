@@ -1,7 +1,7 @@
 #!/bin/sh
 set -eu
 photos=$1 saved=$2 most=${3:-250}
-call() { curl --fail-with-body --silent --show-error --retry 8 -H "Authorization: Bearer $AFTERGLOW_KEY" "$@"; }
+call() { curl --silent --show-error --retry 8 -H "Authorization: Bearer $AFTERGLOW_KEY" "$@"; }
 id() { # of an answer; one without is a refusal, and said
   answer=$(cat)
   case $answer in
@@ -21,5 +21,5 @@ for part in "$saved"/part-*; do
   order='{"templateId":"background-remove","imageIds":['$ids'],"requestKey":"'$(head -n 1 "$part")'"}'
   batch=$(printf %s "$order" | call "$AFTERGLOW_SERVER/api/batches" -H 'Content-Type: application/json' -d @- | id)
   call --no-buffer "$AFTERGLOW_SERVER/api/batches/$batch/events" | sed -n 's/.*"counts":\({[^}]*}\).*/\1/p'
-  call "$AFTERGLOW_SERVER/api/batches/$batch/zip" -o "$part.zip"
+  call --fail "$AFTERGLOW_SERVER/api/batches/$batch/zip" -o "$part.zip"
 done

@@ -78,6 +78,8 @@ for (const [script, program] of [
     expect(lines.length, program).toBeLessThanOrEqual(10);
   });
 
+const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#8090a0' } });
+
 /** What runs a program of the guides, by its ending. */
 const runners = [
   ['sh', 'sh'],
@@ -96,6 +98,15 @@ describe.each(runners.filter(([, program]) => program !== 'python3' || has(progr
       expect([code, err]).toEqual([0, '']);
       await expectCutOut(`first-${ending}.png`);
       expect(await balance()).toBeLessThan(150);
+    });
+
+    test('a photo without a subject: the reason is told, and no file is left', async () => {
+      await writeFile(path.join(folder, 'plain.png'), await plain.png().toBuffer());
+      const { code, err } = await run('first-cut-out', path.join(folder, 'plain.png'), `none-${ending}.png`);
+      expect(code).not.toBe(0);
+      // Python's own library keeps the answer of a refusal to itself
+      expect(err).toMatch(ending === 'py' ? /HTTP Error 4/ : /"code":"photo_blank"/);
+      expect(await readdir(folder)).not.toContain(`none-${ending}.png`);
     });
 
     test('do a folder in parts, and take the results home', async () => {
