@@ -262,6 +262,16 @@ describe('dyed hair', () => {
     expect(mean(dyeHair(ground, 'platinum'))).toBeGreaterThan(1.5 * mean(dyeHair(ground, 'black')));
   });
 
+  test('squares of bytes in hair that is all but black are not dyed as squares', () => {
+    const blocks = pictureOf(SIDE, SIDE, (x, y) => {
+      const step = ((x >> 3) + (y >> 3)) % 2 === 0 ? 0 : 3;
+      return [step, step, step];
+    });
+    const dyed = dyeHair(prepareDye({ ...hair, picture: blocks, foreground: blocks }), 'violet');
+    const red = (x: number): number => pixelOf(dyed, x, 36)[0];
+    for (const x of [16, 24, 32]) expect(Math.abs(red(x) - red(x - 1))).toBeLessThan(25);
+  });
+
   test('a part of the hair has its place; resized, all parts have one size', async () => {
     const part = cropHair(hair, { x: 30, y: 40, width: 20, height: 10 });
     expect([part.window.width, part.picture.width, part.foreground.height, part.cover.width]).toEqual([20, 20, 10, 20]);

@@ -22,6 +22,11 @@ export interface DyeGround {
 /** A tone is stretched at most so many times: beyond, noise of dark hair turns to glitter. */
 const MAX_STRETCH = 3.4;
 
+/** Lightness of black hair below which a photo holds blocks of its compression rather than strands, and above which it is believed. */
+const BLACK = [0.1, 0.24] as const;
+/** Such blocks are smoothed over this share of the picture's side, and so many pixels at least. */
+const BLOCKS = { share: 0.008, least: 4 } as const;
+
 /** Reads the colors and tones of hair, once for all shades. */
 export function prepareDye(hair: Hair): DyeGround {
   const { cover } = hair;
@@ -44,7 +49,17 @@ export function prepareDye(hair: Hair): DyeGround {
     return weighted;
   };
   const own: LabPicture = { width, height, L: borrow(lab.L), a: borrow(lab.a), b: borrow(lab.b) };
-  return { hair, own, ...readTones(own.L, solid) };
+  return { hair, own, ...readTones(calmBlack(own.L), solid) };
+}
+
+/** The steps of the darkest bytes are the largest in lightness: in hair that is all but black they would be dyed as squares. */
+function calmBlack(L: Plane): Plane {
+  const { width, height, data } = L;
+  const soft = gaussianBlur(L, Math.max(BLOCKS.least, BLOCKS.share * Math.sqrt(width * height))).data;
+  const calm = createPlane(width, height);
+  for (let i = 0; i < data.length; i++)
+    calm.data[i] = mix(soft[i], data[i], smoothstep(BLACK[0], BLACK[1], Math.max(soft[i], data[i])));
+  return calm;
 }
 
 function readTones(L: Plane, solid: Plane): Pick<DyeGround, 'tone' | 'contrast'> {

@@ -91,7 +91,7 @@ export function doubtOf({ face, lab, person }: HairScene, mask: Plane): number {
 }
 
 /** Where each measure of a first look begins to be doubt: docs/quality.md. */
-const DOUBTFUL = { border: 0.075, edge: 0.21, forehead: 0.33, chest: 0.4, sides: 0.44 } as const;
+const DOUBTFUL = { border: 0.075, edge: 0.21, forehead: 0.6, chest: 0.4, sides: 0.44 } as const;
 /** The skin between brows and crown, in the face's measure: hair there is a fringe, a hat's rim, or a forehead taken for hair. */
 const FOREHEAD = { top: -0.12, bottom: 0.2, side: 0.33 } as const;
 /** Below the collar, in its middle: long hair hangs at both sides of it, so hair all over is clothes of its color. */
