@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { resizePicture } from '../../src/image/image.ts';
 import { backProject, calmMesh } from '../../src/kernels/filters/back-project.ts';
 import { boxBlur, gaussianBlur } from '../../src/kernels/filters/blur.ts';
 import { deconvolve, estimateBlur } from '../../src/kernels/filters/deconvolve.ts';
@@ -13,7 +14,7 @@ import { denoisePlane, denoiseScales } from '../../src/kernels/filters/non-local
 import { orientedBilateral } from '../../src/kernels/filters/oriented-bilateral.ts';
 import { estimateNoise, lumaPlane } from '../../src/kernels/planes/exposure.ts';
 import { createRandom } from '../../src/kernels/planes/noise.ts';
-import { createPlane, type Plane } from '../../src/kernels/planes/plane.ts';
+import { createPlane, resizePlane, toByte, type Plane } from '../../src/kernels/planes/plane.ts';
 import { measureFlow } from '../../src/kernels/strokes/flow-field.ts';
 import {
   deviationOf,
@@ -336,6 +337,27 @@ describe('back-projection', () => {
     const back = await backProject(small, bright, { tolerance: 0, rounds: 3 });
     expect(Math.abs(pixelOf(back, 17, 17)[0] - 8 * 12)).toBeLessThanOrEqual(6);
     expect(Math.abs(pixelOf(back, 17, 17)[2] - 90)).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    [17, 11, 2],
+    [9, 14, 4],
+  ])('%i × %i, %i times as large: row by row it is what whole enlarged planes give', async (width, height, scale) => {
+    const random = createRandom(3);
+    const noise = (): [number, number, number] => [random() * 255, random() * 255, random() * 255];
+    const [source, drawn] = [pictureOf(width, height, noise), pictureOf(width * scale, height * scale, noise)];
+    const shrunk = await resizePicture(drawn, width, height);
+    const pixels = new Uint8Array(drawn.pixels.length);
+    for (const c of [0, 1, 2]) {
+      const missing = planeOf(width, height, (x, y) => {
+        const at = (y * width + x) * 3 + c;
+        return (source.pixels[at] - shrunk.pixels[at]) / 255;
+      });
+      resizePlane(missing, drawn.width, drawn.height).data.forEach((value, i) => {
+        pixels[i * 3 + c] = toByte(drawn.pixels[i * 3 + c] + 255 * value);
+      });
+    }
+    expect((await backProject(source, drawn, { tolerance: 0, rounds: 1 })).pixels).toEqual(pixels);
   });
 
   test('differences within the tolerance stay', async () => {

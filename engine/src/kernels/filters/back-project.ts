@@ -4,7 +4,7 @@ import { resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
 import { throwIfAborted } from '../../run/abort.ts';
 import { lumaPlane } from '../planes/exposure.ts';
-import { createPlane, resizePlane, smoothstep, toByte, type Plane } from '../planes/plane.ts';
+import { createPlane, linearTaps, resizePlane, smoothstep, toByte, type Plane } from '../planes/plane.ts';
 import { gaussianBlur } from './blur.ts';
 
 export interface BackProjection {
@@ -37,12 +37,41 @@ export async function backProject(
         const difference = (small.pixels[at] - shrunk.pixels[at]) / 255;
         missing.data[i] = Math.sign(difference) * Math.max(0, Math.abs(difference) - tolerance);
       }
-      const { data } = resizePlane(missing, current.width, current.height);
-      for (let i = 0, at = c; i < data.length; i++, at += 3) pixels[at] = toByte(current.pixels[at] + 255 * data[i]);
+      addEnlarged(missing, current, pixels, c);
     }
     current = { ...current, pixels };
   }
   return current;
+}
+
+/**
+ * Writes one channel of `picture` with `missing` added, enlarged as `resizePlane` does: row by row, each row of `missing` widened once,
+ * since a plane of the enlarged size would be 4 bytes for each pixel and channel.
+ */
+function addEnlarged(missing: Plane, { width, height, pixels }: Picture, out: Uint8Array, channel: number): void {
+  const { left, right, mix } = linearTaps(missing.width, width);
+  const rows = linearTaps(missing.height, height);
+  const widen = (row: number, wide: Float64Array): void => {
+    const line = missing.data.subarray(row * missing.width, (row + 1) * missing.width);
+    for (let x = 0; x < width; x++) wide[x] = line[left[x]] + (line[right[x]] - line[left[x]]) * mix[x];
+  };
+  let upper = { row: -1, data: new Float64Array(width) };
+  let lower = { row: -1, data: new Float64Array(width) };
+  for (let y = 0, at = channel; y < height; y++) {
+    if (lower.row === rows.left[y]) [upper, lower] = [lower, upper];
+    for (const [line, row] of [
+      [upper, rows.left[y]],
+      [lower, rows.right[y]],
+    ] as const) {
+      if (line.row === row) continue;
+      widen(row, line.data);
+      line.row = row;
+    }
+    const down = rows.mix[y];
+    const [above, below] = [upper.data, lower.data];
+    for (let x = 0; x < width; x++, at += 3)
+      out[at] = toByte(pixels[at] + 255 * Math.fround(above[x] + (below[x] - above[x]) * down));
+  }
 }
 
 /** Slopes of luma a pixel of the small picture, 0..1, up to which it is flat, and from which it has detail. */
