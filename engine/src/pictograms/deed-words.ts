@@ -36,7 +36,7 @@ const DEEDS = wordsOf(
     '吹 切 打开 躲 躲猫猫 捉迷藏 打架 打球 玩耍 荡秋千 荡 玩 跳绳 堆 浇水 浇 拯救 打破 爆发 喷发 停在 落在 开往 通往 飞往 前往 变成 变为 长出 升起 送给 献给 直送 直达 表演 耍 举起 拿起 戴 戴着 穿 穿着 ' +
     '欢呼 乘凉 照亮 点亮 微笑 大笑 哭 休息 聊天 喝茶 品尝 享受 庆祝 加油 呐喊 鼓掌 飞舞 起舞 绽放 盛开 开花 发芽 成长 燃烧 融化 漂浮 流淌 洒 喷 喷出 冒出 涌出 流出 跳出 飞出 伸出 ' +
     '挂着 挂在 坐在 站在 躺在 趴在 睡在 住在 藏在 绕着 围着 环绕 包围 排队 比赛 赛跑 相遇 带来 带着 背着 推着 牵着 嬉戏 攀登 登上 登顶 征服 挑战 战胜 打败 对抗 大战 面对 遇见 看见 看到 望着 仰望 醒来 起床 唤醒 ' +
-    '加班 追风 灭火 救火 刷牙 躲雨 避雨 淋雨 洗脸 洗手 打伞 灌篮 投篮 射门 打滚 揉面 西部 ' +
+    '叫醒 加班 追风 灭火 救火 刷牙 躲雨 避雨 淋雨 洗脸 洗手 打伞 灌篮 投篮 射门 打滚 揉面 西部 ' +
     '施 施展 打 敲 弹 弹奏 奔跑 奔向 冲向 飞向 飞过 飞越 飞翔 翱翔 航行 跨过 穿过 走过 走向 走进 钻出 钻进 逃跑 上学 放学 上班 回家 旅行 探险 寻找 发现 守护 保护 迎接 等待 织 织布 缝 擦 拖地 骑马',
 );
 
@@ -48,7 +48,7 @@ const TRAITS = wordsOf(
     'summer autumn winter spring season windy breezy sunny rainy cloudy starry among amongst amid beneath underneath beyond around between above across along behind through toward towards onto without within against while when where until after before ' +
     'becomes become became becoming transforms transform transformed makes appears appear looks feels seems shows brings gives gets goes stays meets wakes awake away off out up down ' +
     'midnight noon midday dawn dusk tonight today tomorrow year month week hour minute second awake asleep alone bite sip taste smell sound touch ' +
-    'wish wishes deseo deseos power strength energy force speed success luck joy happiness freedom peace beauty style quality spell ' +
+    'air prisa hurry wish wishes deseo deseos power strength energy force speed success luck joy happiness freedom peace beauty style quality spell ' +
     'dormido dormida dormidos hambriento hambrienta cansado cansada perezoso famoso famosa antiguo antigua tropical perdido perdida secreto perfecto verdadero libre vacio limpio sucio ' +
     'mojado seco pesado ligero suave duro rapido rapida lento lenta tranquilo ruidoso curioso loco loca maravilloso delicioso deliciosa rico jugoso acido salado picante crujiente ' +
     'otro otra otros cada mas menos proximo unico doble mitad entero infinito congelado helada directo directa encendido iluminado ' +

@@ -29,7 +29,7 @@ export const RELATIONS: Readonly<Record<string, Relation>> = Object.fromEntries(
   ...spread('in' as const, 'in|taking a|inside|inside of|en|dentro de|dentro del|里|里面|里边'),
   ...spread(
     'hold' as const,
-    'with|holding|carrying|playing the|playing a|plays the|plays a|con|tocando la|tocando el|tocando una|toca la|toca el|sosteniendo|llevando|sujetando|打着|撑着|拿着|举着|抱着|捧着|提着|打|撑|拿',
+    'with|holding|carrying|hugging|hugging his|hugging her|cuddling|abrazando|abrazando a su|abrazando a|playing the|playing a|plays the|plays a|con|tocando la|tocando el|tocando una|toca la|toca el|sosteniendo|llevando|sujetando|打着|撑着|拿着|举着|抱着|捧着|提着|打|撑|拿',
   ),
   ...spread(
     'beside' as const,

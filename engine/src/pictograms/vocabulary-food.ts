@@ -135,7 +135,7 @@ const SWEETS_AND_DRINKS: readonly Row[] = [
   [
     'cup-with-straw',
     'small',
-    'soda|soft drink|cola|coke|iced drink|cold drink|milkshake|smoothie|iced coffee',
+    'soda|soft drink|cola|coke|lemonade|iced drink|cold drink|milkshake|smoothie|iced coffee',
     '可乐|汽水|饮料|冷饮|苏打水|奶昔|冰咖啡',
     'refresco|gaseosa|cola|bebida|batido|café helado',
   ],

@@ -24,6 +24,7 @@ test.each([
   ['a fox reading a letter', ['fox', 'envelope']],
   ['a fox playing the guitar', ['fox', 'guitar']],
   ['女孩拿着气球', ['girl', 'balloon']],
+  ['una niña abrazando a su osito de peluche', ['girl', 'teddy-bear']],
 ])('%s: what it is done with is in the hand', (text, used) => {
   expect(page(text)).toMatchObject({ used, unknown: [] });
   expect(readScene(text, lexicon).mentions[1]?.relation).toEqual({ kind: 'hold', to: 0 });
