@@ -40,6 +40,29 @@ test('a named thing gets another color, and what nobody finds is tapped first @l
   await expect(versions(page)).toHaveCount(2);
 });
 
+test('words whose thing is in no list wait while it is marked by hand, and are not typed again @long', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
+  await signUp(page, wordsOf('en'));
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.coffee);
+  await expect(versions(page)).toHaveCount(1);
+
+  await ask(page, 'make the zipper green');
+  await expect(page.getByText(say('editor.showThing'))).toBeVisible();
+  await expectAccessible(page, 'words that wait for their place');
+  await button(page, say('editor.markByHand')).click();
+  await button(page, say('editorMask.invert')).click();
+  await button(page, say('editorMask.done')).click();
+  await expect(page.getByText('Recolor to green', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('#composer-text')).toHaveValue('');
+  await button(page, say('editor.run')).click();
+  await expect(versions(page)).toHaveCount(2);
+});
+
 test('the panel gives a part another color, seen at once and taken back @long', async ({
   page,
   context,

@@ -38,7 +38,7 @@ const ANSWERS: Readonly<Partial<Record<Question, readonly Step['op'][]>>> = {
   text: ['text', 'text-art'],
   watermark: ['watermark'],
   'which-way': ['rotate', 'straighten', 'flip'],
-  improve: ['enhance-light', 'tone', 'upscale', 'denoise', 'deblur', 'restore', 'look'],
+  improve: ['enhance-light', 'tone', 'adjust', 'upscale', 'denoise', 'deblur', 'restore', 'look'],
   'id-size': ['id-photo'],
   'which-state': ['undo', 'redo', 'original', 'select', 'compare'],
   beyond: ['extend'],
@@ -82,6 +82,8 @@ export function settleSteps(reading: Reading): {
   const said = steps.length > 0 || reading.remarks.some(({ kind }) => kind !== 'unknown' && kind !== 'talk');
   const remarks = reading.remarks.filter((remark, index, all) => {
     if (remark.kind === 'ask' && answered(remark.code)) return false;
+    // "the dog is too green, fix it": first where it is
+    if (remark.kind === 'ask' && remark.code === 'improve' && all.some(isUnmarked)) return false;
     if (remark.kind === 'talk' && said) return false;
     // "smooth my skin, but not too much": how much does not matter any more
     if (
@@ -124,6 +126,8 @@ export function settleSteps(reading: Reading): {
     remarks: remarks.filter(({ kind }, index) => kind !== 'unknown' || index === unknown),
   };
 }
+
+const isUnmarked = (remark: Remark): boolean => remark.kind === 'need' && remark.code === 'mask';
 
 const SAME = /^(?:(?:the|la|el|esa|ese|lo) )?(?:very |misma? )?(?:same|mism[oa]|igual)\b/iu;
 

@@ -41,11 +41,30 @@ test.each([
   ['brighten the skintone of this girl', 'adjust settings=skin exposure=0.5'],
   ['aclara el tono de piel de esta chica', 'adjust settings=skin exposure=0.5'],
   ['女孩的脸提亮，其他皮肤压暗', 'unread only=face'],
+  // two of those behind somebody, and the background behind her
+  ['把穿白裙子女人后面那两个人去掉', 'need:mask'],
+  ['女孩后面的背景全去掉', 'remove-background background=transparent'],
+  ['remove the background add a cloud background', 'need:creative'],
+  ['add a gradient to the sides', 'unread'],
+  // lines of a photo are no border, and a wished color no complaint
+  ['quita las líneas blancas de la foto', 'need:mask'],
+  ['el agua está sucia, que se vea turquesa', 'need:mask'],
+  // how letters look, or that they are others, is no text to be written
+  ['文字颜色换成粉色', 'ask:text'],
+  ['右下角写上我名字 小一点', 'ask:text'],
+  ['change the text size', 'ask:text'],
+  ['change the text to "no"', 'need:creative'],
+  ['write "no" at the top', 'text content=no place=top'],
   // what was spent is no question about the photo
   ['我花了多少', 'talk:balance'],
   ['how much did that cost?', 'talk:balance'],
   ['cuánto gasté', 'talk:balance'],
   ['how much does this cost', 'talk:price'],
+  // a wide photo is wide: how wide is meant?
+  ['landscape', 'ask:ratio'],
+  ['横版', 'ask:ratio'],
+  ['ponla en horizontal', 'ask:ratio'],
+  ['make it portrait', 'crop ratio=3:4'],
   // sizes of prints
   ['make it print size', 'ask:size'],
   ['洗6寸', 'ask:size'],

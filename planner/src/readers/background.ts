@@ -9,6 +9,7 @@ import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative, TAKEN_OUT } from './beyond.ts';
 import { askWhatToBlur } from './blur-all.ts';
 import { liesBehind } from './layers.ts';
+import { GRADIENT_AT, IS_BEHIND, OTHER_GROUND, STANDS_THERE } from './parts/behind.ts';
 import { describesThing, isOtherGround, leaveOwnColor, namesGround } from './parts/ground-color.ts';
 import { STAYS_SHARP } from './parts/protect.ts';
 import { isPartOfSomebody, MARKED, ON_SOMEBODY } from './parts/worn.ts';
@@ -44,9 +45,14 @@ export const readBackground: Reader = (clause, reading) => {
     return false;
   // "crop it so there is less background": cut, not cut out
   if (clause.has('crop') && !clause.has('cutOut') && LESS_GROUND.test(clause.text)) return false;
+  // "remove the background add a cloud background": another one, which nobody took
+  if (OTHER_GROUND.test(clause.text)) return needCreative(clause, reading);
   // what is in the background goes, not the background: "the line behind the baby needs to be removed"
-  const isOnlyThere = clause.has('inBackground') && !clause.has('background', 'cutOut');
-  if (clause.has('remove') && (isOnlyThere || IS_BEHIND.test(clause.text))) return false;
+  if (clause.has('remove') && IS_BEHIND.test(clause.text)) {
+    for (const token of clause.free()) clause.use(token);
+    return need(reading, 'mask', clause);
+  }
+  if (clause.has('inBackground') && clause.has('remove') && !clause.has('background', 'cutOut')) return false;
   const noun = clause.find('background', 'inBackground');
   // in Spanish a person is "recortada" out of a picture, a picture is "recortada" to a format
   const isTo = /\brecort\p{L}+ (?:la |esta |mi )?(?:foto|imagen) (?:al?|hasta)\b/iu.test(clause.text);
@@ -146,12 +152,6 @@ export const readBackground: Reader = (clause, reading) => {
   return setBackground(clause, reading, anchor.from, cut);
 };
 
-const STANDS_THERE =
-  /\b(?:remove|delete|erase|get rid of|take out|take away|edit out)\b (?:the|that|this|those|these|all the|a|an) (?!background|backdrop)\p{L}+(?: who is| that is| who's)?(?: standing| sitting| hanging)? behind\b|背景(?:里|中)?的?\p{Script=Han}{1,6}[上里中]的\p{Script=Han}/iu;
-
-const IS_BEHIND =
-  /\p{L}+ behind .+\b(?:needs?|has|have|wants?|should|must) (?:to )?(?:be|go)\b|\b(?:quit|borr|elimin|sac)\p{L}* (?:al? )?(?:el |la |los |las |es[ae] )?\p{L}+ que (?:est[aá]n?|sal[eg]n?|hay) detr[aá]s de\b/iu;
-
 const WORN =
   /脸上的|身上的|头[上顶]的|手[里中上]的|头发上|脚上的|怀里的|抱着?的|\bworn by\b|\bque (?:lleva|usa)\b|[穿戴]的/iu;
 
@@ -184,6 +184,7 @@ function setBackground(clause: Clause, reading: Reading, at: number, cut: Token 
     // from one color to another: ours has one
     const second = clause.find('colour', 'hex');
     if (color !== undefined && second !== undefined) reading.unread.push(second.text);
+    if (GRADIENT_AT.test(clause.text)) reading.unread.push(clause.text);
     return addStep(
       reading,
       { op: 'remove-background', background: 'gradient', ...(color?.hex ? { colour: color.hex } : {}) },

@@ -18,6 +18,8 @@ export const readCrowd: Reader = (clause, reading) => {
     (clause.has('remove') && (clause.has('inBackground') || /^(?:后面|背后|身后)/u.test(clause.text))
       ? clause.find('person')
       : undefined);
+  // 女孩后面的背景全去掉: nobody is named but her; 把女人后面那两个人去掉: two of them
+  if (/(?:后面|背后|身后)的背景/u.test(clause.text)) return false;
   const alone = clause.find('onlyMe') ?? (limitsCrowd(clause, reading) ? clause.find('person', 'subject') : undefined);
   // "remove everybody with a hat": whom that is, a person shows
   if (!reading.state.mask && clause.has('remove') && EVERYBODY.test(clause.text) && SOME_OF_THEM.test(clause.text)) {

@@ -124,14 +124,17 @@ export const FAULTS: readonly Fault[] = [
   {
     words: [
       'dull|drab|bland|lifeless|muted|boring|apagad[oa]s?|sos[oa]s?|sin vida|opac[oa]s?|mate|trist(?:e|on)s?',
-      '没精神|死气沉沉|没有生气|寡淡|没颜色|没有颜色',
+      '没精神|寡淡|没颜色|没有颜色',
     ],
     lacks: ['colou?r|colou?rs|life|vibrance|saturation|pop|color|colores|vida|chispa|alegria', '颜色|色彩|生气|活力'],
     bare: true,
     tone: { contrast: 0.15, vibrance: 0.3 },
   },
   {
-    words: ['flat|plan[oa]s?|sin contraste', '发灰|发白|泛白|灰蒙蒙|灰扑扑|平|平淡|没层次|没有层次'],
+    words: [
+      'flat|plan[oa]s?|sin contraste',
+      '发灰|发白|泛白|灰蒙蒙|灰扑扑|死气沉沉|死气沉沉的|没有生气|平|平淡|没层次|没有层次',
+    ],
     lacks: ['contrast|depth|contraste|profundidad', '对比|对比度|层次|层次感|立体感'],
     bare: true,
     tone: { contrast: 0.3 },

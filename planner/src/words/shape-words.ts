@@ -25,7 +25,7 @@ export const shapeWords = {
   square: ['正方形|方形|正方|方图|方的|方形的', 'square', 'cuadrad*'],
   portraitFormat: [
     '来个竖的|再来个竖的|竖构图的|竖版的|竖着的|竖过来的|竖向的|竖版|竖屏|竖图|竖构图|竖的',
-    'now vertical|now upright|vertical format|vertical version|portrait format|portrait orientation|portrait mode',
+    'make it portrait|make this portrait|now vertical|now upright|vertical format|vertical version|portrait format|portrait orientation|portrait mode',
     'ahora en vertical|ahora vertical|ponla en vertical|ponlo en vertical|pasala a vertical|pasalo a vertical|hazla vertical|hazlo vertical|dejala en vertical|la quiero vertical|version vertical|en formato vertical|orientacion vertical|formato vertical|retrato vertical',
   ],
   landscapeFormat: [

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { inShortRun } from '../../../test-support/short-run.ts';
 import { describePlan, states } from '../describe-plan.ts';
 import { judgePlan } from '../judge.ts';
-import { joiners, languages, limiters, polite, refusals, rests, wishes, type Language, type Wish } from './wishes.ts';
+import { joiners, limiters, polite, refusals, rests } from './surroundings.ts';
+import { languages, wishes, type Language, type Wish } from './wishes.ts';
 
 const state = states['one']!;
 const planOf = (text: string) => planInstruction(text, state);

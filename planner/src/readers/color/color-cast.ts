@@ -4,6 +4,7 @@ import { isAbout, type Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { scaleAmount, takeAmount, takeComplaint } from '../amounts.ts';
 import { addStep, type Reading } from '../reading.ts';
+import { WISHED_TO_LOOK } from '../stated.ts';
 import { addTone, KINDS, USUAL_GRADES } from '../tone-settings.ts';
 
 /** A cast of one of these colors is taken away by going the other way. */
@@ -164,7 +165,10 @@ function readCastComplaint(clause: Clause, reading: Reading): boolean {
     (isAlone && CAME_OUT.test(clause.text) && !clause.has('make', 'change', 'add')) ||
     (clause.has('much', 'styleOf') && !clause.has('make', 'more', 'less')) ||
     (clause.has('less', 'decrease') && isAbout(clause, 'colour', 'less', 'decrease', 'slight', 'much', 'face', 'skin'));
-  if (!color || !cast || !complains || clause.has('background', 'text', 'hair', 'creativeThing', 'thing')) return false;
+  // "que se vea turquesa" wishes for it
+  const isWished = WISHED_TO_LOOK.test(clause.text) && !clause.has('too', 'less');
+  if (!color || !cast || !complains || isWished || clause.has('background', 'text', 'hair', 'creativeThing', 'thing'))
+    return false;
   clause.take('colour');
   clause.take('too');
   clause.take('ratherTooMuch');

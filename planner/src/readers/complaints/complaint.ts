@@ -50,6 +50,7 @@ function readSecondFault(clause: Clause, reading: Reading): boolean {
 export const readUnnamedComplaint: Reader = (clause, reading) => {
   const said = findComplaint(clause.text);
   if (said === undefined || !said.blamed || !THING.test(said.place) || ELSEWHERE.test(said.place)) return false;
+  if (findPlace(said.place) !== undefined) return false;
   for (const token of clause.free()) clause.use(token);
   return complainOfThing(said, clause, reading);
 };
@@ -60,7 +61,10 @@ const ELSEWHERE =
 
 /** "The saucer": in no vocabulary, so that no other reader knows it. */
 const isUnheardOf = (place: string, clause: Clause): boolean =>
-  THING.test(place) && !ELSEWHERE.test(place) && clause.has('unknown') && /^[a-z]/u.test(place);
+  THING.test(place) &&
+  !ELSEWHERE.test(place) &&
+  clause.has('unknown', 'thing', 'creativeThing') &&
+  /^[a-z]/u.test(place);
 
 function placeOf({ place, blamed }: Complained, clause: Clause): Place | 'thing' | undefined {
   const known = findPlace(place);

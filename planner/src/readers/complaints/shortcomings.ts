@@ -37,7 +37,7 @@ export const SHORTCOMINGS: readonly Description[] = [
     choices: [[{ op: 'tone', temperature: 0.15 }], [{ op: 'tone', highlights: -0.5 }], [{ op: 'tone', vibrance: 0.3 }]],
   },
   {
-    says: /\b(?:white |gr[ae]y )?(?:veil|film|layer) (?:over|on|of (?:white|fog|haze))\b|\bvelo (?:blanco|gris)\b|(?:蒙|盖|罩)了?一?层(?:白|灰|雾|纱|东西)/iu,
+    says: /\b(?:white |gr[ae]y )?(?:veil|film|layer) (?:over|on|of (?:white|fog|haze))\b|\bvelo (?:blanco|gris)\b|(?:蒙|盖|罩)了?一?层(?:白|灰|雾|纱|东西)(?!.*(?:通透|去雾|清楚|清晰))/iu,
     choices: [[{ op: 'tone', dehaze: 0.3 }], [{ op: 'tone', contrast: 0.3 }]],
   },
   {

@@ -5,6 +5,7 @@ import type { Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { needCreative } from '../beyond.ts';
 import { addStep, ask, type Reader, type Reading } from '../reading.ts';
+import { IN_THE_PHOTO, NO_CONTENT, REPLACES } from './in-the-photo.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],
@@ -224,9 +225,6 @@ function readPlaced(clause: Clause, reading: Reading, noun: Token): boolean | un
   return addStep(reading, step, noun.from);
 }
 
-const IN_THE_PHOTO =
-  /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
-
 const REWRITES =
   /\bchange (?:the )?words? (?!to\b|into\b)\p{L}+ (?:in)?to \p{L}+|\b(?:cambi|reemplaz|sustitu)\p{L}* (?:(?:el|la|las|los) (?:textos?|palabras?|frase|letrero)|donde|lo) (?:que )?(?:dice|pone|diga) .+ (?:por|a|en) \p{L}+|\bchange (?:the (?:text|words?|sign)|where it) (?:that |which )?(?:says?|reads?) .+ (?:in)?to \p{L}+/iu;
 const BESIDE_QUOTE =
@@ -277,6 +275,9 @@ export const readText: Reader = (clause, reading) => {
     return needCreative(clause, reading);
   // 在“BEER”下方添加“CHEERS!”: below letters whose place nobody knows
   if (quotes.length > 1 && BESIDE_QUOTE.test(clause.text)) return ask(reading, 'text');
+  // letters that are there are not written a second time
+  if (quote && REPLACES.test(clause.text) && !reading.state.last.some(({ op }) => op === 'text'))
+    return needCreative(clause, reading);
   // 打上光
   if (LIT.test(clause.text)) return false;
   // "change the text on this sign": to what?
@@ -293,6 +294,7 @@ export const readText: Reader = (clause, reading) => {
   const at = (noun ?? quote)?.from ?? clause.from;
   const content = takeContent(clause, ['write', 'text'], 200);
   for (const kind of ['text', 'write', 'add', 'make', 'text', 'write'] as const) clause.take(kind);
-  if (content === undefined || (!quote && !isDictated(clause, content))) return ask(reading, 'text');
+  if (content === undefined || (!quote && (NO_CONTENT.test(content) || !isDictated(clause, content))))
+    return ask(reading, 'text');
   return addStep(reading, { op: 'text', content, ...takePlace(clause), ...takeTextStyle(clause) }, at);
 };

@@ -10,6 +10,7 @@ import { addStep, ask, findLast, type Reader, type Reading } from '../reading.ts
 import { KINDS } from '../tone-settings.ts';
 import { askBalance } from '../tone.ts';
 import { cutAround } from './crop-around.ts';
+import { formatsOf } from './formats.ts';
 
 type Ratio = readonly [number, number];
 
@@ -132,6 +133,10 @@ export const readCrop: Reader = (clause, reading) => {
     const token = clause.take(named[0]);
     clause.take('crop', 'cutOff');
     clause.take('resize', 'aspect');
+    // "landscape" of what is wide: how wide is meant?
+    const others = formatsOf(named[0], reading);
+    const isExtended = reading.remarks.some((remark) => remark.kind === 'ask' && remark.code === 'beyond');
+    if (others !== undefined && !isExtended) return ask(reading, 'ratio', others);
     // "a wallpaper for my phone" stands upright
     const isPhones = /wallpaper|pantalla|壁纸/iu.test(token?.text ?? '') && PHONE.test(clause.text);
     return addStep(reading, isPhones ? cropTo(9, 16) : cropTo(...named[1]), token?.from ?? clause.from);

@@ -11,7 +11,7 @@ const ENGLISH = new RegExp(
 );
 
 const COLORES = '(?:blanc[oa]s?|negr[oa]s?|gris(?:es)?|vac[ií][oa]s?|sobrantes?|transparentes?|liso?s?)';
-const BORDES = `(?:bordes?|marcos?|m[aá]rgen(?:es)?)(?: ${COLORES})?|(?:franjas?|barras?|bandas?|tiras?|l[ií]neas?|espacios?) ${COLORES}`;
+const BORDES = `(?:bordes?|marcos?|m[aá]rgen(?:es)?)(?: ${COLORES})?|(?:franjas?|barras?|bandas?|tiras?|espacios?) ${COLORES}`;
 const SPANISH = new RegExp(
   `\\b(?:quit|elimin|borr|recort|cort|sac|remuev|suprim|acort)\\p{L}* (?:(?:el|la|los|las|esos?|esas?|todos?|todas?) )*(?:${BORDES})(?!\\p{L})(?: (?:de arriba y abajo|(?:de|del|a|alrededor del?|en) (?:la |los |las )?(?:foto|imagen|escaneo|producto|lados|escaneado)|autom[aá]ticamente))*|\\brecorte autom[aá]tico de (?:los )?(?:bordes|m[aá]rgenes)`,
   'iu',

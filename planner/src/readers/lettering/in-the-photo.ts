@@ -1,0 +1,11 @@
+/** Letters that are in the photo already, and how letters look: no words to be written. */
+
+/** "Change the text to «no»". */
+export const REPLACES =
+  /\bchange (?:the |this )?(?:text|words?|letters|lettering|writing|title)\b.{0,20}\bto\b|\bcambi\p{L}* (?:el |la |las )?(?:texto|palabras?|letras|t[ií]tulo)\b.{0,20}\b(?:a|por)\b/iu;
+/** How letters look is no text. */
+export const NO_CONTENT =
+  /^(?:(?:文字)?(?:颜色|字体|大小|字号)?(?:换成|改成|改|换)?|[小大]一?点儿?|(?:text |font )?(?:size|font|colou?r|style)|(?:to be )?(?:uppercase|lowercase|bold|italic|bigger|smaller)|tama[ñn]o|fuente|(?:en )?(?:may|min)[uú]sculas?|chiquit[oa]|grande)$/iu;
+
+export const IN_THE_PHOTO =
+  /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
