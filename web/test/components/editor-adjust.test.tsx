@@ -71,6 +71,25 @@ test('a line along what should be level straightens the picture; a tap does not'
   expect(await settings()).toEqual({ op: 'adjust', settings: { straighten: -2.9 } });
 });
 
+test('words are dragged over the picture, and moved with the arrow keys', async () => {
+  const { screen, show, settings } = await showAdjust();
+  await show('Text');
+  await screen.getByRole('textbox', { name: 'Text on the picture' }).fill('Hello');
+  const grip = screen.getByRole('button', { name: 'Text on the picture' });
+  grip.element().scrollIntoView({ block: 'center' });
+  const { width, height } = grip.element().getBoundingClientRect();
+  await drag(grip.element(), [
+    [width / 2, height / 2],
+    [width * 0.3, height * 0.1],
+  ]);
+  grip.element().closest('button')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await settings()).toMatchObject({
+    op: 'adjust',
+    settings: { text: { content: 'Hello', x: expect.closeTo(0.31, 2), y: expect.closeTo(0.48, 1) } },
+  });
+});
+
 test('corners are pulled by hand and by keys', async () => {
   const { screen, show, button, settings } = await showAdjust();
   await show('Crop');

@@ -28,6 +28,16 @@ function DeleteDialog() {
   );
 }
 
+test('the buttons of a dialog that is longer than the window stay in sight', async () => {
+  const screen = await showInPage(
+    <Dialog open onOpenChange={() => undefined} title="Long" toRead actions={<Button>Save</Button>}>
+      <p style={{ height: 3000 }}>Much to set</p>
+    </Dialog>,
+  );
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.poll(() => save.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
+
 test('a dialog keeps the focus inside, closes by Escape and gives the focus back', async () => {
   const screen = await showInPage(<DeleteDialog />);
   await screen.getByRole('button', { name: 'Delete' }).click();

@@ -32,7 +32,7 @@ export function Dialog({
           <Base.Title className="text-t20">{title}</Base.Title>
           {text && <Base.Description className="mt-1.5 text-ink-2">{text}</Base.Description>}
           {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions && <div className="dialog-actions">{actions}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -10,7 +10,8 @@ import { CornerFrame } from './perspective/corner-frame.tsx';
 import type { Histogram } from './preview/histogram.ts';
 import type { Preview, PreviewSource } from './preview/preview-types.ts';
 import { startPreview } from './preview/preview.ts';
-import { resultSize, uncroppedSize, type PanelState } from './settings.ts';
+import { resultSize, uncroppedSize, type Caption, type PanelState } from './settings.ts';
+import { CaptionGrip } from './words/caption-grip.tsx';
 import { drawWords } from './words/draw-words.ts';
 import type { Letters } from './words/letters.ts';
 
@@ -22,6 +23,7 @@ export type StageAct =
   /** On the whole picture, before its corners are set upright. */
   | { readonly kind: 'corners'; readonly onCorners: (corners: Corners) => void }
   | { readonly kind: 'level'; readonly onLean: (degrees: number) => void }
+  | { readonly kind: 'caption'; readonly onPlace: (place: Pick<Caption, 'x' | 'y'>) => void }
   | { readonly kind: 'pick-gray'; readonly onColor: (color: readonly [number, number, number]) => void };
 
 interface Cropping {
@@ -137,6 +139,7 @@ export function AdjustStage({
         {act?.kind === 'corners' && (
           <CornerFrame corners={state.corners ?? wholeCorners} pinched={moving} onCorners={act.onCorners} />
         )}
+        {act?.kind === 'caption' && <CaptionGrip place={caption} pinched={moving} onPlace={act.onPlace} />}
         {act?.kind === 'level' && <LevelLine onLean={act.onLean} />}
         {act?.kind === 'pick-gray' && (
           <GrayPicker

@@ -74,15 +74,20 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
               straightens,
               onCrop: (crop) => change((now) => ({ ...now, crop, resize: locked?.print ?? null })),
             }
-          : tab === 'hues' && picking
+          : tab === 'words' && state.caption.content.trim() !== ''
             ? {
-                kind: 'pick-gray',
-                onColor(color) {
-                  const balance = balanceFor(color);
-                  if (balance) setTone({ ...state.tone, ...balance });
-                },
+                kind: 'caption',
+                onPlace: (place) => change((now) => ({ ...now, caption: { ...now.caption, ...place } })),
               }
-            : undefined;
+            : tab === 'hues' && picking
+              ? {
+                  kind: 'pick-gray',
+                  onColor(color) {
+                    const balance = balanceFor(color);
+                    if (balance) setTone({ ...state.tone, ...balance });
+                  },
+                }
+              : undefined;
 
   return (
     <>
