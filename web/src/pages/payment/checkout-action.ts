@@ -52,6 +52,8 @@ export async function startCheckout({ request, context }: ActionFunctionArgs) {
       // Another way to pay is another order: the first may have failed because its provider is away.
       requestKey: provider === undefined ? requestKey : `${requestKey}:${provider}`,
     });
+    // the sandbox's page, named from the root of this site
+    if (/^\/(?!\/)/.test(redirectUrl)) return redirect(redirectUrl);
     const here = new URL(request.url);
     const target = new URL(redirectUrl, here);
     const page = target.origin === here.origin ? withoutBase(target.pathname) : undefined;

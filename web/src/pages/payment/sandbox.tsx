@@ -49,7 +49,10 @@ function orderId(text: string | undefined): string {
 /** The address without its origin: the outcome pages are this site's. */
 function onThisSite(address: string): string {
   const url = URL.parse(address, 'http://localhost');
-  return safeRedirect(url === null ? '/' : (withoutBase(url.pathname) ?? '/') + url.search, '/payment/success');
+  if (url === null) return safeRedirect('/', '/payment/success');
+  // a whole one has the path of the site
+  const path = address.startsWith('/') ? url.pathname : (withoutBase(url.pathname) ?? '/');
+  return safeRedirect(path + url.search, '/payment/success');
 }
 
 export default function SandboxPaymentPage() {
