@@ -221,7 +221,7 @@ describe('recipes', () => {
       leftOut: [{ op: 'watermark' }],
     });
     await recipe('from', coffee);
-    expect([process.exitCode, said.at(-1)]).toEqual([1, expect.stringContaining('No recipe')]);
+    expect([process.exitCode, said.at(-1)]).toEqual([1, expect.stringContaining('carries no recipe')]);
     await recipe('from', coffee, '--json');
     expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ recipe: null });
     await expect(recipe('from', coffee, '-o', coffee)).rejects.toEqual(usage('itself'));

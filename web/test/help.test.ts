@@ -94,6 +94,7 @@ test('every article is complete in every language, and leads somewhere', () => {
     '/contact',
     '/profile',
     '/profile/settings',
+    '/profile/keys',
     '/profile/connections',
     '/privacy',
     '/forgot-password',

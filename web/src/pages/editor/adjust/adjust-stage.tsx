@@ -26,6 +26,14 @@ export type StageAct =
   | { readonly kind: 'caption'; readonly onPlace: (place: Pick<Caption, 'x' | 'y'>) => void }
   | { readonly kind: 'pick-gray'; readonly onColor: (color: readonly [number, number, number]) => void };
 
+/** What the picture is made of. */
+interface Result {
+  readonly source: PreviewSource;
+  readonly state: PanelState;
+  /** The engine's, once they are there. */
+  readonly letters: Letters | undefined;
+}
+
 interface Cropping {
   /** Across / down, when it is locked. */
   readonly ratio: number | undefined;
@@ -35,20 +43,15 @@ interface Cropping {
 
 /** The picture as it will be, over the stage; with the frame of a crop, the whole of it. */
 export function AdjustStage({
-  source,
+  result: { source, state, letters },
   canvas: { stage, view: onCanvas, fitted, moving },
-  state,
   act,
-  letters,
   hidden,
   onHistogram,
 }: {
-  readonly source: PreviewSource;
+  readonly result: Result;
   readonly canvas: ToolCanvas;
-  readonly state: PanelState;
   readonly act: StageAct | undefined;
-  /** The engine's, once they are there. */
-  readonly letters: Letters | undefined;
   /** The picture before is to be seen, which lies under this. */
   readonly hidden: boolean;
   readonly onHistogram: (histogram: Histogram) => void;

@@ -92,11 +92,9 @@ export default function AdjustTool({ picture, canvas, panel, acts: { adjustPrice
   return (
     <>
       <AdjustStage
-        source={source}
+        result={{ source, state, letters }}
         canvas={canvas}
-        state={state}
         act={act}
-        letters={letters}
         hidden={before || canvas.before}
         onHistogram={setHistogram}
       />
