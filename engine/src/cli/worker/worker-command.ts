@@ -60,5 +60,6 @@ function readTarget(flags: WorkerFlags, env: NodeJS.ProcessEnv): { readonly serv
     throw new UsageError(
       'The server wants the key of a worker (aw_…): an administrator makes one at System, and you name it with AFTERGLOW_WORKER_KEY or --key',
     );
-  return { server: url.origin, key };
+  // a site may live below a path
+  return { server: url.origin + url.pathname.replace(/\/+$/, ''), key };
 }
