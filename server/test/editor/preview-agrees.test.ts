@@ -1,7 +1,8 @@
-import { presetLooks } from '@afterglow/domain/edits/step-names';
-/** The preview in the browser and the engine's `adjust` are two pieces of code: they must show the same picture. */
+/** The preview in the browser and the engine's `adjust` share their formulas, not their order and what reaches far: both must show the same picture. */
+import { mixerHues as namedHues, presetLooks } from '@afterglow/domain/edits/step-names';
 import { adjustColor } from '@afterglow/engine/operations/adjust/adjust-color';
 import { colorOptions } from '@afterglow/engine/operations/adjust/adjust-settings';
+import { mixerHues } from '@afterglow/pixels/hues';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -41,6 +42,10 @@ function difference(tone: Tone, from = small): number {
   }
   return most;
 }
+
+it('a color that is named has the hue that is moved', () => {
+  expect(mixerHues).toEqual(namedHues);
+});
 
 it.each(toneCases)('%s: within one level', (_, tone) => {
   expect(difference({ ...neutral, ...tone })).toBeLessThanOrEqual(1);
