@@ -9,21 +9,22 @@ const { say } = speakerOf('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const versions = (page: Page) => page.getByRole('treeitem');
 
+/** Somebody new in the English editor, with a photo of a cup. */
+async function openCoffee(page: Page, baseURL: string | undefined): Promise<void> {
+  await page.context().addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
+  await signUp(page, wordsOf('en'));
+  await page.goto('/editor');
+  await page.setInputFiles('.start-drop input', pictures.coffee);
+  await expect(versions(page)).toHaveCount(1);
+}
+
 async function ask(page: Page, words: string): Promise<void> {
   await page.locator('#composer-text').fill(words);
   await page.locator('#composer-text').press('Enter');
 }
 
-test('a named thing gets another color, and what nobody finds is tapped first @long', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
-  await signUp(page, wordsOf('en'));
-  await page.goto('/editor');
-  await page.setInputFiles('.start-drop input', pictures.coffee);
-  await expect(versions(page)).toHaveCount(1);
+test('a named thing gets another color, and what nobody finds is tapped first @long', async ({ page, baseURL }) => {
+  await openCoffee(page, baseURL);
 
   await ask(page, 'make the cup blue');
   await expect(page.getByText('Recolor to blue', { exact: true }).first()).toBeVisible();
@@ -42,14 +43,9 @@ test('a named thing gets another color, and what nobody finds is tapped first @l
 
 test('words whose thing is in no list wait while it is marked by hand, and are not typed again @long', async ({
   page,
-  context,
   baseURL,
 }) => {
-  await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
-  await signUp(page, wordsOf('en'));
-  await page.goto('/editor');
-  await page.setInputFiles('.start-drop input', pictures.coffee);
-  await expect(versions(page)).toHaveCount(1);
+  await openCoffee(page, baseURL);
 
   await ask(page, 'make the zipper green');
   await expect(page.getByText(say('editor.showThing'))).toBeVisible();
@@ -63,18 +59,9 @@ test('words whose thing is in no list wait while it is marked by hand, and are n
   await expect(versions(page)).toHaveCount(2);
 });
 
-test('the panel gives a part another color, seen at once and taken back @long', async ({
-  page,
-  context,
-  isMobile,
-  baseURL,
-}) => {
+test('the panel gives a part another color, seen at once and taken back @long', async ({ page, isMobile, baseURL }) => {
   test.skip(isMobile, 'the words are those of the phone; its panels a journey of their own opens');
-  await context.addCookies([{ name: 'afterglow_locale', value: 'en', url: baseURL ?? '' }]);
-  await signUp(page, wordsOf('en'));
-  await page.goto('/editor');
-  await page.setInputFiles('.start-drop input', pictures.coffee);
-  await expect(versions(page)).toHaveCount(1);
+  await openCoffee(page, baseURL);
   await page.keyboard.press('a');
   const canvas = page.locator('.parts-canvas[data-ready]');
   await expect(canvas).toBeVisible();

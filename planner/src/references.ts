@@ -2,8 +2,8 @@
 
 import type { Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from './clause.ts';
-import { isPictureForBackground } from './readers/background.ts';
 import { isLaidOver } from './readers/layers.ts';
+import { isPictureForBackground } from './readers/parts/picture-background.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
 import { scaleStep } from './scale-step.ts';
 import type { TokenKind } from './tokens/token.ts';

@@ -2,7 +2,7 @@
 import { lightOf } from '../../kernels/surfaces/light-canvas.ts';
 import type { Mesh } from '../../render3d/mesh.ts';
 import { createMaterial, type Lamp } from '../../render3d/scene.ts';
-import type { Landmark } from './choose-landmark.ts';
+import type { Landmark } from './landmark-list.ts';
 import type { Palette } from './palette.ts';
 import type { Weather } from './weather.ts';
 

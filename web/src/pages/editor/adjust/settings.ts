@@ -3,7 +3,7 @@ import type { PanelSettings } from '@afterglow/domain/edits/panel-settings';
 import { toneSettings, type PresetLook } from '@afterglow/domain/edits/step-names';
 import { rgbOf } from '@afterglow/domain/hex-color';
 import type { CurvePoint } from '@afterglow/pixels/curve';
-/** What the panel is set to, and what of it the engine is told. Pure. */
+/** The state of the panel, and the settings that the engine gets from it. Pure. */
 import type { Mixer, SplitToning } from '@afterglow/pixels/hues';
 import type { Curves } from '@afterglow/pixels/light';
 import type { Size } from '../view.ts';
