@@ -1,7 +1,7 @@
+import { measureUprights } from '@afterglow/pixels/upright-lean';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { measureUprights } from '../../src/kernels/measure/measure-uprights.ts';
 import {
   invert,
   isSoundQuad,

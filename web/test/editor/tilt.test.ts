@@ -1,6 +1,7 @@
+import { leanOf } from '@afterglow/pixels/tilt';
+import type { Light } from '@afterglow/pixels/upright-edges';
 import { describe, expect, test } from 'vitest';
-import { lightOf, type Light } from '../../src/pages/editor/adjust/level/find-edges.ts';
-import { findTilt, leanOf, leveled } from '../../src/pages/editor/adjust/level/tilt.ts';
+import { findTilt, leveled, lightOf } from '../../src/pages/editor/adjust/level/tilt.ts';
 
 /** A soft edge that leans, over a little noise. */
 function leaning(degrees: number, width = 320, height = 240): Light {
@@ -61,6 +62,35 @@ describe('levelling', () => {
       expect(Math.abs((findTilt(lightOf(data, { width, height })) ?? 99) - degrees)).toBeLessThanOrEqual(0.3);
     },
   );
+
+  /** Lines at such places, each with its own lean, over a little noise. */
+  function lined(uprights: readonly [x: number, lean: number][], levels: readonly [y: number, lean: number][]): Light {
+    const [width, height] = [400, 300];
+    const data = new Uint8ClampedArray(width * height * 4);
+    const bump = (away: number): number => 90 * Math.exp(-(away * away) / 8);
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) {
+        let light = 90 + ((x * 37 + y * 91) % 5);
+        for (const [at, lean] of uprights) if (y > 40 && y < 260) light += bump(x - at - lean * (y - 150));
+        for (const [at, lean] of levels) if (x > 60 && x < 340) light += bump(y - at - lean * (x - 200));
+        data.set([light, light, light, 255], (y * width + x) * 4);
+      }
+    return lightOf(data, { width, height });
+  }
+  /** Walls seen from below by a camera that is turned to one side by 3.4 degrees. */
+  const walls = [40, 120, 280, 360].map((x): [number, number] => [x, -0.06 + 0.5 * (x / 400 - 0.5)]);
+
+  test('a gate seen from below and from the side: what is level leans against what is upright, and nothing is said', () => {
+    expect(findTilt(lined(walls, [])) ?? 99).toBeCloseTo(3.4, 0);
+    const beams = [70, 150, 230].map((y): [number, number] => [y, -0.06]);
+    expect(findTilt(lined(walls, beams))).toBeUndefined();
+  });
+
+  test('two twigs are no wall: a lean that hangs on one or two things is a guess', () => {
+    const twigs: [number, number][] = [100, 106, 280, 286].map((x) => [x, 0.1]);
+    expect(findTilt(lined(twigs, []))).toBeUndefined();
+    expect(findTilt(lined([...twigs, [40, 0.1], [190, 0.1], [350, 0.1]], [])) ?? 99).toBeCloseTo(-5.7, 0);
+  });
 
   test('no further than the engine turns, in tenths', () => {
     expect([leveled(60), leveled(-3.26), Object.is(leveled(-0.01), 0)]).toEqual([45, -3.3, true]);

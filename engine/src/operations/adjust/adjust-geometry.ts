@@ -1,9 +1,9 @@
 /** Turning, mirroring, corners, trimming a border, setting upright, straightening, cropping and resizing, in this order. Profile, alpha and channels stay. */
 import { measureBorder } from '@afterglow/pixels/border';
+import { measureUprights } from '@afterglow/pixels/upright-lean';
 import sharp, { type Sharp } from 'sharp';
 import { dropAlpha, fitPicture, resizePicture } from '../../image/image.ts';
 import type { Picture } from '../../image/picture.ts';
-import { measureUprights } from '../../kernels/measure/measure-uprights.ts';
 import { cropPicture } from '../../kernels/planes/crop-picture.ts';
 import { lumaPlane } from '../../kernels/planes/exposure.ts';
 import { squareToQuad, type Quad } from '../../kernels/planes/homography.ts';

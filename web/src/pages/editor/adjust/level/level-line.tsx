@@ -1,6 +1,6 @@
+import { leanOf } from '@afterglow/pixels/tilt';
 import { useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { leanOf } from './tilt.ts';
 
 interface Line {
   readonly from: readonly [number, number];

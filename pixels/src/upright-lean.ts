@@ -1,7 +1,5 @@
 /** Which corners set upright what stands upright in front of a camera that looks up, down or askew. */
-import type { Quad } from '../planes/homography.ts';
-import type { Plane } from '../planes/plane.ts';
-import { findUprightEdges, type UprightEdge } from './find-edges.ts';
+import { findUprightEdges, type Light, type UprightEdge } from './upright-edges.ts';
 
 /** Edges that agree: within this of a common lean (0.7°), so many, and this share of all their length. */
 const NEAR = 0.012;
@@ -16,28 +14,37 @@ const MOST_SPREAD = 0.6;
 const LEAST_TURN = 0.004;
 const LEAST_SPREAD = 0.015;
 
+/** Less than this between two lines, as a share of the width, and they are the sides of one thing. */
+const ONE_PLACE = 0.04;
+
 /** Lean of upright lines in the middle, and how much it changes from the left side to the right one. */
-interface Lean {
+export interface UprightLean {
   readonly turn: number;
   readonly spread: number;
+  /** The most by which `turn` would be another without what stands at any one place: how much hangs on a single thing. */
+  readonly doubt: number;
 }
+
+type Corner = readonly [x: number, y: number];
+/** Top left, top right, bottom right, bottom left, in shares of the picture. */
+export type Corners = readonly [Corner, Corner, Corner, Corner];
 
 /**
  * The corners, as shares of the picture, of what becomes upright: walls of houses, frames of doors. Undefined where too few
- * lines agree, or nothing is to be done. `luma` is 0..1 and at most about 800 pixels a side.
+ * lines agree, or nothing is to be done.
  */
-export function measureUprights(luma: Plane): Quad | undefined {
-  const lean = findUprightLean(findUprightEdges(luma), luma.width);
+export function measureUprights(light: Light): Corners | undefined {
+  const lean = findUprightLean(findUprightEdges(light), light.width);
   if (lean === undefined) return undefined;
   if (Math.abs(lean.turn) < LEAST_TURN && Math.abs(lean.spread) < LEAST_SPREAD) return undefined;
-  return cornersFor(lean, luma.width, luma.height);
+  return cornersFor(lean, light.width, light.height);
 }
 
 /** The lean that most length agrees upon. Upright lines meet in one point, so their lean is linear in where they stand. */
-export function findUprightLean(found: readonly UprightEdge[], width: number): Lean | undefined {
+export function findUprightLean(found: readonly UprightEdge[], width: number): UprightLean | undefined {
   const edges = found.toSorted((a, b) => b.length - a.length).slice(0, MOST_EDGES);
   const place = ({ at }: UprightEdge): number => at / width - 0.5;
-  const agreeing = ({ turn, spread }: Lean): UprightEdge[] =>
+  const agreeing = ({ turn, spread }: Omit<UprightLean, 'doubt'>): UprightEdge[] =>
     edges.filter((edge) => Math.abs(edge.lean - turn - spread * place(edge)) < NEAR);
   const lengthOf = (some: readonly UprightEdge[]): number => some.reduce((sum, { length }) => sum + length, 0);
   let best: readonly UprightEdge[] = [];
@@ -53,11 +60,33 @@ export function findUprightLean(found: readonly UprightEdge[], width: number): L
     }
   }
   if (best.length < LEAST_EDGES || lengthOf(best) < AGREE * lengthOf(edges)) return undefined;
-  return fitLean(best.map((edge) => ({ x: place(edge), lean: edge.lean, weight: edge.length })));
+  const points = best.map((edge) => ({ x: place(edge), lean: edge.lean, weight: edge.length }));
+  const lean = fitLean(points);
+  return { ...lean, doubt: doubtOf(lean.turn, points) };
+}
+
+interface Point {
+  readonly x: number;
+  readonly lean: number;
+  readonly weight: number;
+}
+
+function doubtOf(turn: number, points: readonly Point[]): number {
+  const places: Point[][] = [];
+  for (const point of points.toSorted((a, b) => a.x - b.x)) {
+    const last = places.at(-1);
+    if (last && point.x - last[0].x < ONE_PLACE) last.push(point);
+    else places.push([point]);
+  }
+  // two things are joined by a straight line whatever they are
+  if (places.length < 3) return Infinity;
+  return Math.max(
+    ...places.map((place) => Math.abs(fitLean(points.filter((each) => !place.includes(each))).turn - turn)),
+  );
 }
 
 /** Weighted least squares. */
-function fitLean(points: readonly { readonly x: number; readonly lean: number; readonly weight: number }[]): Lean {
+function fitLean(points: readonly Point[]): Omit<UprightLean, 'doubt'> {
   let [w, wx, wl, wxx, wxl] = [0, 0, 0, 0, 0];
   for (const { x, lean, weight } of points) {
     w += weight;
@@ -71,21 +100,21 @@ function fitLean(points: readonly { readonly x: number; readonly lean: number; r
 }
 
 /** The largest part with upright sides that lies in the picture: as tall and as wide as it gets before it is turned. */
-function cornersFor({ turn, spread }: Lean, width: number, height: number): Quad {
+function cornersFor({ turn, spread }: UprightLean, width: number, height: number): Corners {
   const norm = Math.hypot(1, turn);
   const perRow = spread / width;
-  const corner = (size: number, sideways: number, down: number): readonly [number, number] => {
+  const corner = (size: number, sideways: number, down: number): Corner => {
     const y = (down * size * height) / 2;
     const x = ((sideways * size * width) / 2 / (1 + (Math.abs(perRow) * size * height) / 2)) * (1 + perRow * y);
     return [0.5 + (x + turn * y) / norm / width, 0.5 + (y - turn * x) / norm / height];
   };
-  const cornersAt = (size: number): Quad => [
+  const cornersAt = (size: number): Corners => [
     corner(size, -1, -1),
     corner(size, 1, -1),
     corner(size, 1, 1),
     corner(size, -1, 1),
   ];
-  const isInside = (quad: Quad): boolean => quad.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1);
+  const isInside = (corners: Corners): boolean => corners.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1);
   let [inside, outside] = [0.5, 1];
   if (isInside(cornersAt(outside))) return cornersAt(outside);
   for (let k = 0; k < 20; k++) {

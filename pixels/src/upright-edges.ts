@@ -1,6 +1,10 @@
 /** Edges that run about upright, as straight lines. */
-import { gaussianBlur } from '../filters/blur.ts';
-import type { Plane } from '../planes/plane.ts';
+import type { Size } from './frame.ts';
+
+/** 0..1, at most about 800 samples a side: the thresholds are for pictures of this size. */
+export interface Light extends Size {
+  readonly data: Float32Array;
+}
 
 /** x = `at` + `lean` · (y − half the height), in pixels. */
 export interface UprightEdge {
@@ -27,10 +31,10 @@ interface Chain {
   y: number;
 }
 
-/** The edges of a luma plane (0..1, at most about 800 pixels a side) that are straight and long enough to tell what is upright. */
-export function findUprightEdges(luma: Plane): UprightEdge[] {
-  const { width, height } = luma;
-  const { data } = gaussianBlur(luma, 1.2);
+/** The edges that are straight and long enough to tell what is upright. */
+export function findUprightEdges(light: Light): UprightEdge[] {
+  const { width, height } = light;
+  const data = smoothRows(transposeLight(smoothRows(transposeLight(light)))).data;
   const edges: UprightEdge[] = [];
   let open: Chain[] = [];
   const close = (chain: Chain): void => {
@@ -86,4 +90,30 @@ function straightParts(points: Chain['points'], height: number): UprightEdge[] {
   if (off <= OFF_LINE) return [{ at, lean, length: count }];
   const cut = Math.max(1, Math.min(count - 1, worst));
   return [...straightParts(points.slice(0, cut), height), ...straightParts(points.slice(cut), height)];
+}
+
+/** With rows for columns: level edges stand upright then, and lean the other way. */
+export function transposeLight({ width, height, data }: Light): Light {
+  const out = new Float32Array(data.length);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = data[y * width + x];
+  return { width: height, height: width, data: out };
+}
+
+/** A bell of 1.2 samples: the steps of a slanting edge are no lines of their own. */
+const BELL = [0, 1, 2, 3, 4].map((away) => Math.exp(-(away * away) / (2 * 1.2 * 1.2)));
+const BELL_SUM = BELL.reduce((sum, part, away) => sum + (away === 0 ? part : 2 * part), 0);
+
+function smoothRows({ width, height, data }: Light): Light {
+  const out = new Float32Array(data.length);
+  const reach = BELL.length - 1;
+  for (let y = 0; y < height; y++) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    for (let x = 0; x < width; x++) {
+      let sum = row[x] * BELL[0];
+      for (let away = 1; away <= reach; away++)
+        sum += (row[Math.max(0, x - away)] + row[Math.min(width - 1, x + away)]) * BELL[away];
+      out[y * width + x] = sum / BELL_SUM;
+    }
+  }
+  return { width, height, data: out };
 }
