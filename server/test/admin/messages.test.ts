@@ -1,151 +1,15 @@
-import { contract } from '@afterglow/domain/contract/contract';
-import type { Operator } from '@afterglow/domain/contract/public/contact';
-import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { adminMessagesHandlers } from '../../src/admin/messages/handlers.ts';
-import { contactHandlers } from '../../src/contact/handlers.ts';
-import { mailMessage, type ContactMailDeps } from '../../src/contact/mail-message.ts';
+import { expect, test } from 'vitest';
+import { mailMessage } from '../../src/contact/mail-message.ts';
 import { mailReply } from '../../src/contact/mail-reply.ts';
 import { makeThreadToken } from '../../src/contact/thread-token.ts';
-import { openDatabase, type DatabasePool } from '../../src/db/pool.ts';
-import { users } from '../../src/db/tables/account-tables.ts';
 import { adminActs } from '../../src/db/tables/admin-tables.ts';
 import { contactMessages } from '../../src/db/tables/contact-tables.ts';
 import { contactReplies } from '../../src/db/tables/desk-tables.ts';
-import { subscriptions } from '../../src/db/tables/subscription-tables.ts';
-import { createApiHandler } from '../../src/http/api-handler.ts';
-import type { RequestContext, Viewer } from '../../src/http/context.ts';
-import { callerNetwork } from '../../src/lib/caller-network.ts';
 import { systemClock } from '../../src/lib/clock.ts';
-import { createLogger } from '../../src/lib/logger.ts';
-import { consumeAttempt } from '../../src/lib/rate-limit.ts';
-import type { Mail } from '../../src/mail/mailer.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { admin, ask, mailDeps, mails, openDesk, pool, post, queued, secret, seenOf, write } from './message-desk.ts';
 
-const logger = createLogger('silent');
-const secret = 'a secret for tests, long enough to be one';
-const operator = {
-  name: null,
-  email: null,
-  pictureStorage: 'disk' as const,
-  safetyCheck: true,
-  creativeServices: [],
-  languageModel: null,
-  signsWith: 'own',
-  timeStampsBy: null,
-  paymentServices: [],
-  sendsMail: true,
-} satisfies Operator;
-let database: TestDatabase;
-let pool: DatabasePool;
-let call: ReturnType<typeof createApiHandler>;
-const mails: Mail[] = [];
-let fault: unknown;
-const queued: string[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openDatabase(database.url, logger);
-  const queue = {
-    enqueue: (_tx: unknown, _kind: unknown, payload: object) => {
-      queued.push(String(Object.values(payload)[0]));
-      return Promise.resolve(true);
-    },
-  };
-  const { adminMessages, contact } = contract;
-  const { db } = pool;
-  const router = implement({ adminMessages, contact })
-    .$context<RequestContext>()
-    .router({
-      adminMessages: adminMessagesHandlers({ db, queue, clock: systemClock }),
-      contact: contactHandlers({
-        db,
-        queue,
-        logger,
-        consumeAttempt: (key, limit) => consumeAttempt(db, key, limit),
-        networkOf: callerNetwork,
-        clock: systemClock,
-        secret,
-        operator,
-      }),
-    });
-  call = createApiHandler(router, logger);
-});
-afterAll(async () => {
-  await pool.close();
-  await database.drop();
-});
-
-const mailDeps = (): ContactMailDeps => ({
-  db: pool.db,
-  mailer: {
-    send: (mail) => {
-      if (fault !== undefined) return Promise.reject(fault);
-      mails.push(mail);
-      return Promise.resolve();
-    },
-    isReachable: () => Promise.resolve(true),
-  },
-  clock: systemClock,
-  logger,
-  operatorEmail: 'help@example.com',
-  baseUrl: 'https://studio.example',
-  secret,
-});
-
-const admin: Viewer = { userId: 'the-admin', email: 'admin@example.com', role: 'admin', plan: 'free', sessionId: 's' };
-const answerSchema = z.record(z.string(), z.unknown());
-
-interface Caller {
-  readonly viewer?: Viewer;
-  readonly ipAddress?: string;
-}
-
-/** An administrator asks, or the given person; what is below `/contact` is asked by a visitor. */
-async function ask(
-  method: string,
-  path: string,
-  body?: object,
-  { viewer = admin, ipAddress = '192.0.2.7' }: Caller = {},
-) {
-  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
-  const request = new Request(`http://afterglow.test/api${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const response = await call(request, {
-    locale: 'en',
-    ipAddress,
-    headers,
-    viewer: path.startsWith('/contact') ? undefined : viewer,
-  });
-  if (response === undefined) throw new Error(`nobody answers ${path}`);
-  return { status: response.status, json: answerSchema.parse(await response.json()) };
-}
-
-let lastWritten = 0;
-
-/** One after the other: what was written later is newer, also within one millisecond. */
-async function write(values: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
-  lastWritten = Math.max(Date.now(), lastWritten + 1);
-  const [row] = await pool.db
-    .insert(contactMessages)
-    .values({
-      name: 'Ana',
-      email: 'ana@example.com',
-      subject: 'Una duda',
-      message: '<script>alert(1)</script>\n¿Cómo…?',
-      locale: 'es',
-      createdAt: new Date(lastWritten),
-      ...values,
-    })
-    .returning({ id: contactMessages.id });
-  return row?.id ?? '';
-}
-const seenOf = async (id: string) => String((await ask('GET', `/admin/messages/${id}`)).json['updatedAt']);
+openDesk();
 
 test('an answer goes out in the person’s language, in one thread, with what they wrote as harmless text', async () => {
   const id = await write();
@@ -299,105 +163,10 @@ test('an address that the mail server refuses is said to have failed', async () 
   const id = await write({ email: 'gone@example.com' });
   await ask('POST', `/admin/messages/${id}/replies`, { text: 'Hello', seen: await seenOf(id) });
   const [reply] = await pool.db.select().from(contactReplies).where(eq(contactReplies.messageId, id));
-  fault = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  post.fault = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   await mailReply(mailDeps(), reply?.id ?? '');
-  fault = undefined;
+  post.fault = undefined;
   expect((await ask('GET', `/admin/messages/${id}`)).json).toMatchObject({ replies: [{ state: 'failed' }] });
-});
-
-test('found by state, words and reference; what looks like a machine’s stays apart', async () => {
-  await pool.db.delete(contactMessages);
-  const one = await write({ subject: 'Invoice 100% wrong', email: 'a@example.com' });
-  const two = await write({ subject: 'Hello', message: 'the hair is gone', email: 'b@example.com' });
-  const spam = await write({ subject: 'Buy', suspected: true });
-  const found = async (query: string) =>
-    z
-      .array(z.object({ id: z.string() }))
-      .parse((await ask('GET', `/admin/messages?${query}`)).json['messages'])
-      .map(({ id }) => id);
-  expect(await found('')).toEqual([two, one]);
-  expect((await ask('GET', '/admin/messages')).json).toMatchObject({ unanswered: 2 });
-  expect(await found('search=100%25')).toEqual([one]);
-  expect(await found('search=HAIR')).toEqual([two]);
-  expect(await found(`search=${two.slice(0, 8).toUpperCase()}`)).toEqual([two]);
-  expect(await found('state=suspected')).toEqual([spam]);
-  const first = await ask('GET', '/admin/messages?limit=1');
-  expect(await found(`limit=1&cursor=${String(first.json['cursor'])}`)).toEqual([one]);
-  await ask('POST', `/admin/messages/${two}/state`, { state: 'closed', seen: await seenOf(two) });
-  expect(await found('state=closed')).toEqual([two]);
-  await ask('POST', `/admin/messages/${one}/note`, { note: 'Mei looks at it', seen: await seenOf(one) });
-  expect((await ask('GET', `/admin/messages/${one}`)).json).toMatchObject({
-    note: 'Mei looks at it',
-    noteBy: 'admin@example.com',
-  });
-});
-
-test('priority support: what waits is read by plan, known by the account or else by a confirmed address', async () => {
-  await pool.db.delete(contactMessages);
-  const day = 86_400_000;
-  const person = async (
-    id: string,
-    planType: 'basic' | 'pro' | null,
-    rest: { ends?: number; emailVerified?: boolean } = {},
-  ) => {
-    await pool.db
-      .insert(users)
-      .values({ id, name: id, email: `${id}@example.com`, emailVerified: rest.emailVerified ?? true });
-    if (planType !== null)
-      await pool.db.insert(subscriptions).values({
-        userId: id,
-        planType,
-        status: 'active',
-        startDate: new Date(Date.now() - 40 * day),
-        endDate: new Date(Date.now() + (rest.ends ?? 20) * day),
-      });
-  };
-  await person('pia', 'pro');
-  await person('bo', 'basic');
-  await person('fay', null);
-  await person('lapsed', 'pro', { ends: -1 });
-  await person('claimed', 'pro', { emailVerified: false });
-  const ids: Record<string, string> = {
-    pro: await write({ userId: 'pia', email: 'elsewhere@example.com' }),
-    basicByAddress: await write({ email: 'Bo@Example.com' }),
-    nobody: await write({ email: 'nobody@example.com' }),
-    free: await write({ userId: 'fay', email: 'fay@example.com' }),
-    lapsed: await write({ userId: 'lapsed' }),
-    unconfirmed: await write({ email: 'claimed@example.com' }),
-  };
-  const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id);
-  const read = async (query: string) => {
-    const { json } = await ask('GET', `/admin/messages?${query}`);
-    const list = z.array(z.object({ id: z.string(), plan: z.string().nullable() })).parse(json['messages']);
-    return {
-      cursor: z.string().nullable().parse(json['cursor']),
-      rows: list.map(({ id, plan }) => [nameOf(id), plan]),
-    };
-  };
-  const inOrder = [
-    ['pro', 'pro'],
-    ['basicByAddress', 'basic'],
-    ['unconfirmed', null],
-    ['lapsed', 'free'],
-    ['free', 'free'],
-    ['nobody', null],
-  ];
-  expect((await read('')).rows).toEqual(inOrder);
-  const paged: unknown[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page = await read(`limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`);
-    paged.push(...page.rows);
-    ({ cursor } = page);
-  }
-  expect(paged).toEqual(inOrder);
-  expect((await read('plan=basic')).rows).toEqual([['basicByAddress', 'basic']]);
-  expect((await read('plan=free')).rows).toEqual([
-    ['lapsed', 'free'],
-    ['free', 'free'],
-  ]);
-  // Elsewhere nothing waits: by time, as before.
-  expect((await read('state=all')).rows.map(([name]) => name)).toEqual(Object.keys(ids).toReversed());
-  expect((await ask('GET', '/admin/messages?cursor=9_x')).json).toMatchObject({ error: { code: 'invalid_input' } });
 });
 
 test('nobody but administrators reads them', async () => {

@@ -1,76 +1,28 @@
 /** Batches on a real database and queue; pictures end when the test says so. Over HTTP: the table of permissions. */
-import { batchPriority } from '@afterglow/domain/billing/job-order';
 import { startBatchSchema, type StartBatch } from '@afterglow/domain/contract/studio/batches';
 import { AppError } from '@afterglow/domain/errors/errors';
 import { EngineError } from '@afterglow/engine/run/task';
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { batchMailHandler, sendBatchMail } from '../../src/batches/batch-mail.ts';
 import { continueBatches } from '../../src/batches/maintenance.ts';
-import { pump } from '../../src/batches/pump.ts';
-import { listBatches, readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
+import { readBatch, readBatchPage } from '../../src/batches/read-batch.ts';
 import { readItemInputs } from '../../src/batches/read-item-inputs.ts';
-import { retryAll } from '../../src/batches/retry-all.ts';
 import { startBatch } from '../../src/batches/start-batch.ts';
-import {
-  cancelBatch,
-  pauseBatch,
-  removeBatch,
-  removeItem,
-  resumeBatch,
-  retryItem,
-} from '../../src/batches/steer-batch.ts';
-import { readBalance, verifyBalances } from '../../src/credits/ledger.ts';
+import { cancelBatch, pauseBatch, removeItem, retryItem } from '../../src/batches/steer-batch.ts';
 import { users } from '../../src/db/tables/account-tables.ts';
 import { batches, batchItems } from '../../src/db/tables/batch-tables.ts';
 import { generations } from '../../src/db/tables/generation-tables.ts';
 import { images } from '../../src/db/tables/image-tables.ts';
-import { findGeneration } from '../../src/generations/generation-row.ts';
 import { repairGenerations } from '../../src/generations/repair-generations.ts';
 import { giveBackResult } from '../../src/generations/return-result.ts';
-import { generationHandler } from '../../src/generations/run-generation.ts';
 import type { Viewer } from '../../src/http/context.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import type { Mail } from '../../src/mail/mailer.ts';
-import { createRecipe } from '../../src/recipes/own-recipes.ts';
-import { createSteeredEngine, openHouse, type House } from '../generations/test-house.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
+import { EACH, balanceOf, countsOf, house, light, none, open, openEachTime, start, steered } from './batch-house.ts';
 
-let database: TestDatabase;
-let house: House;
-let steered: ReturnType<typeof createSteeredEngine>;
-
-// A database of its own: what an earlier test left in the queue would be run by the next one's worker.
-beforeEach(async () => {
-  database = await createTestDatabase();
-  house = await openHouse(database.url);
-  steered = createSteeredEngine();
-});
-afterEach(async () => {
-  expect(await verifyBalances(house.db)).toEqual([]);
-  await house.stop();
-  await database.drop();
-});
-
-const light = { recipe: 1, name: 'Light', steps: [{ op: 'enhance-light' }] };
-/** Of the standard prices. */
-const EACH = 4;
-
-async function open(
-  count: number,
-  { plan = 'basic', credits = 100 }: { plan?: 'free' | 'basic' | 'pro'; credits?: number } = {},
-) {
-  const person = await house.addPerson({ plan, credits });
-  const imageIds: string[] = [];
-  for (let index = 0; index < count; index += 1) imageIds.push(await house.addImage(person));
-  return { person, imageIds };
-}
-const start = (person: Viewer, imageIds: string[], more: object = {}) =>
-  startBatch(house, person, { recipe: light, imageIds, requestKey: crypto.randomUUID(), ...more }, 'en');
-const balanceOf = (person: Viewer) => readBalance(house.db, person.userId);
-const countsOf = async (person: Viewer, id: string) => (await readBatch(house.db, person.userId, id)).counts;
-const none = { waiting: 0, running: 0, succeeded: 0, failed: 0, canceled: 0, skipped: 0 };
+openEachTime();
 
 test('credits for all are held at once, few are in the queue at a time, each is paid alone, and it ends', async () => {
   const { person, imageIds } = await open(5);
@@ -126,35 +78,6 @@ test('credits for all are held at once, few are in the queue at a time, each is 
     .where(eq(images.id, items[2]?.resultImageId ?? ''));
   const labeled = (await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en')).items;
   expect(labeled.map(({ visibleLabel }) => visibleLabel)).toEqual(['none', 'none', 'shown', 'none', 'none']);
-});
-
-test('all that was canceled is done again in one call: credits for all or for none, and no more for the second call', async () => {
-  const { person, imageIds } = await open(6);
-  const { id } = await start(person, imageIds);
-  await cancelBatch(house, person.userId, id);
-  expect(await countsOf(person, id)).toEqual({ ...none, canceled: 6 });
-  await house.db
-    .update(images)
-    .set({ deletedAt: new Date() })
-    .where(eq(images.id, imageIds[5] ?? ''));
-  const stranger = await house.addPerson({ plan: 'basic' });
-  await expect(retryAll(house, stranger, { id, state: 'canceled' })).rejects.toMatchObject({ code: 'batch_not_found' });
-  const poor = await open(3, { credits: 3 * EACH });
-  const { id: unpaid } = await start(poor.person, poor.imageIds);
-  await cancelBatch(house, poor.person.userId, unpaid);
-  await start(poor.person, poor.imageIds.slice(0, 1));
-  await expect(retryAll(house, poor.person, { id: unpaid, state: 'canceled' })).rejects.toMatchObject({
-    code: 'insufficient_credits',
-  });
-  expect(await countsOf(poor.person, unpaid)).toEqual({ ...none, canceled: 3 });
-
-  expect(await retryAll(house, person, { id, state: 'failed' })).toMatchObject({ status: 'canceled' });
-  const again = await Promise.all([1, 2].map(() => retryAll(house, person, { id, state: 'canceled' })));
-  expect(again.map(({ status }) => status)).toEqual(['running', 'running']);
-  expect(await countsOf(person, id)).toEqual({ ...none, waiting: 5, canceled: 1 });
-  expect(await balanceOf(person)).toBe(100 - 5 * EACH);
-  await cancelBatch(house, person.userId, id);
-  await cancelBatch(house, poor.person.userId, unpaid);
 });
 
 test('a batch of a template does what the template does', async () => {
@@ -271,61 +194,6 @@ test('of a batch that took long its person is told once, in their language', asy
   expect(sent).toHaveLength(1);
 });
 
-test('a picture that failed is done again with another recipe, at its price and held before', async () => {
-  const { person, imageIds } = await open(2);
-  const { id } = await startBatch(
-    house,
-    person,
-    { templateId: 'id-photo', imageIds, requestKey: crypto.randomUUID() },
-    'en',
-  );
-  await house.work(steered.engine);
-  (await steered.run(0)).fail(new EngineError('no_subject_found'));
-  (await steered.run(1)).succeed();
-  await until('it has ended', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
-  const left = await balanceOf(person);
-  const { items } = await readBatchPage(house.db, person.userId, { id, limit: 9 }, 'en');
-  const [itemId = '', doneId = ''] = items.map((item) => item.id);
-  const own = await createRecipe({ ...house, secret: 'test' }, person.userId, { name: 'Light', recipe: light }, 'en');
-  const stranger = await house.addPerson({ plan: 'basic' });
-  const foreign = await createRecipe(
-    { ...house, secret: 'test' },
-    stranger.userId,
-    { name: 'Light', recipe: light },
-    'en',
-  );
-  const refusals: [Viewer, object, string][] = [
-    [stranger, {}, 'batch_not_found'],
-    [person, { recipeId: foreign.id }, 'recipe_not_found'],
-    [person, { itemId: doneId }, 'batch_item_not_repeatable'],
-    [person, { shownCost: EACH + 1 }, 'price_changed'],
-  ];
-  const order = { id, itemId, recipeId: own.id, shownCost: EACH };
-  for (const [who, change, code] of refusals)
-    await expect(
-      retryItem(house, who, { ...order, ...(who === stranger ? { recipeId: foreign.id } : {}), ...change }, 'en'),
-    ).rejects.toMatchObject({ code });
-  expect(await balanceOf(person)).toBe(left);
-  // two at once: one hold
-  const twice = await Promise.allSettled([
-    retryItem(house, person, order, 'en'),
-    retryItem(house, person, order, 'en'),
-  ]);
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await balanceOf(person)).toBe(left - EACH);
-  (await steered.run(2)).fail(new EngineError('no_subject_found'));
-  await until('it ends again', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
-  expect(await balanceOf(person)).toBe(left);
-  // again: with the recipe that was chosen for it last
-  expect(await retryItem(house, person, { id, itemId }, 'en')).toMatchObject({ credits: EACH });
-  const run = await steered.run(3);
-  expect(run.request.task).not.toBe('id-photo');
-  run.succeed();
-  await until('it ends at last', async () => (await readBatch(house.db, person.userId, id)).status === 'finished');
-  expect(await readBatch(house.db, person.userId, id)).toMatchObject({ counts: { ...none, succeeded: 2 } });
-  expect(await balanceOf(person)).toBe(left - EACH);
-});
-
 test('a picture that waits is taken out, its credits come back, and what has begun stays', async () => {
   const { person, imageIds } = await open(3);
   const { id } = await start(person, imageIds);
@@ -402,111 +270,6 @@ test('what a batch may not be holds nothing', async () => {
     details: { needed: 40, left: 39 },
   });
   expect(await balanceOf(poor.person)).toBe(39);
-});
-
-test('paused nothing more begins; canceled half-way results stay and the rest comes back', async () => {
-  const { person, imageIds } = await open(6);
-  const { id } = await start(person, imageIds);
-  await house.work(steered.engine);
-  const first = await steered.run(0);
-  await pauseBatch(house, person.userId, id);
-  first.succeed();
-  await until('the first has ended', async () => (await countsOf(person, id)).succeeded === 1);
-  await house.db.transaction((tx) => pump(house, tx, person.userId));
-  await continueBatches(house);
-  expect(await countsOf(person, id)).toEqual({ ...none, succeeded: 1, waiting: 5 });
-  expect((await resumeBatch(house, person.userId, id)).status).toBe('running');
-  (await steered.run(1)).succeed();
-  await steered.run(2);
-  const canceled = await cancelBatch(house, person.userId, id);
-  expect(canceled).toMatchObject({
-    status: 'canceled',
-    counts: { ...none, succeeded: 2, canceled: 4 },
-    spent: 2 * EACH,
-  });
-  expect(await balanceOf(person)).toBe(100 - 2 * EACH);
-  expect(await cancelBatch(house, person.userId, id)).toMatchObject({ counts: canceled.counts });
-  expect(await resumeBatch(house, person.userId, id)).toMatchObject({ status: 'canceled' });
-  await removeBatch(house, person.userId, id);
-  expect((await listBatches(house.db, person.userId, { limit: 10 })).batches).toEqual([]);
-  expect(await house.db.$count(images, and(eq(images.userId, person.userId), eq(images.kind, 'result')))).toBe(2);
-});
-
-test('paused while its last picture runs, a batch ends with it', async () => {
-  const { person, imageIds } = await open(1);
-  const { id } = await start(person, imageIds);
-  await house.work(steered.engine);
-  const last = await steered.run(0);
-  await pauseBatch(house, person.userId, id);
-  last.succeed();
-  await until('the last has ended', async () => (await countsOf(person, id)).succeeded === 1);
-  const { batches: listed } = await listBatches(house.db, person.userId, { limit: 10 });
-  expect(listed).toMatchObject([{ id, status: 'finished' }]);
-});
-
-test('a batch keeps nobody from a single picture, not even its own person', async () => {
-  const { person, imageIds } = await open(8, { plan: 'free' });
-  await start(person, imageIds);
-  const single = await house.request(person, imageIds[0] ?? '');
-  const other = await house.addPerson();
-  const theirs = await house.request(other, await house.addImage(other));
-  await house.work(steered.engine);
-  const order: string[] = [];
-  for (let index = 0; index < 3; index += 1) {
-    (await steered.run(index)).succeed();
-    await until('one more has ended', async () => {
-      const rows = await house.db
-        .select({ id: generations.id })
-        .from(generations)
-        .where(and(inArray(generations.userId, [person.userId, other.userId]), eq(generations.status, 'succeeded')));
-      const fresh = rows.map((row) => row.id).filter((id) => !order.includes(id));
-      if (order.length + fresh.length <= index) return false;
-      order.push(...fresh);
-      return true;
-    });
-  }
-  // the batch gave its place to the single picture, and the third has it again
-  expect(order.slice(0, 2)).toEqual([single.id, theirs.id]);
-  await until('the batch goes on', async () => (await steered.run(3)).request.task === 'edit');
-  (await steered.run(3)).succeed();
-});
-
-test('two batches run side by side until somebody wants a single picture: the one beside goes back, exact to the credit', async () => {
-  const [mine, theirs] = [await open(1), await open(1)];
-  const first = await start(mine.person, mine.imageIds);
-  const second = await start(theirs.person, theirs.imageIds);
-  await house.queue.work(
-    generationHandler(
-      { ...house, engine: steered.engine },
-      { concurrency: 1, beside: { places: 1, maxPriority: batchPriority } },
-    ),
-  );
-  const both = [await steered.run(0), await steered.run(1)];
-  const visitor = await house.addPerson();
-  const single = await house.request(visitor, await house.addImage(visitor));
-  const given = await until('the place beside is given up', () => both.find(({ options }) => options.signal?.aborted));
-  const waiting = await until('its picture waits again', async () => {
-    const [row] = await house.db
-      .select()
-      .from(generations)
-      .where(and(eq(generations.status, 'queued'), ne(generations.id, single.id)));
-    return row;
-  });
-  expect([waiting.attempt, waiting.lostAttempts]).toEqual([0, 0]);
-  // the usual place has the one that stayed, then the single picture, then the one that went back
-  for (const run of both) if (run !== given) run.succeed();
-  (await steered.run(2)).succeed();
-  await until(
-    'the single one is there',
-    async () => (await findGeneration(house.db, single.id))?.status === 'succeeded',
-  );
-  expect(await countsOf(theirs.person, second.id)).not.toEqual(await countsOf(mine.person, first.id));
-  (await steered.run(3)).succeed();
-  await until('both batches have ended', async () => {
-    const counts = [await countsOf(mine.person, first.id), await countsOf(theirs.person, second.id)];
-    return counts.every(({ succeeded }) => succeeded === 1);
-  });
-  expect([await balanceOf(mine.person), await balanceOf(theirs.person)]).toEqual([100 - EACH, 100 - EACH]);
 });
 
 test('a picture that was deleted before its turn is skipped and costs nothing', async () => {

@@ -1,88 +1,29 @@
 import { keyScopes, mostKeys, type KeyScope } from '@afterglow/domain/accounts/key-scopes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantCredits } from '../../src/credits/ledger.ts';
+import { describe, expect, test } from 'vitest';
 import { accountDeletions, profiles, sessions, users } from '../../src/db/tables/account-tables.ts';
 import { apiKeys } from '../../src/db/tables/accounts/key-tables.ts';
-import { creditEntries } from '../../src/db/tables/credit-tables.ts';
-import { generations } from '../../src/db/tables/generation-tables.ts';
 import { plainKeyRules } from '../../src/http/plain-key-rules.ts';
-import { drawn } from '../engines/providers/support/orders.ts';
 import { listEndpoints, type Endpoint } from './endpoints.ts';
-import { openProduct, type Answer, type Caller, type Json, type Product } from './open-product.ts';
+import {
+  type Call,
+  call,
+  codeOf,
+  giveCredits,
+  makeKey,
+  openForKeys,
+  orderOf,
+  owner,
+  product,
+  uploadWith,
+} from './key-house.ts';
+import type { Json } from './open-product.ts';
 import { nowhere } from './table.ts';
 
-let product: Product;
-let owner: Caller;
-beforeAll(async () => {
-  product = await openProduct();
-});
-afterAll(() => product.close());
-beforeEach(async () => {
-  owner = await product.makeCaller('user');
-});
-
-interface Made {
-  readonly id: string;
-  readonly key: string;
-}
-
-async function makeKey(wanted: Readonly<Record<string, unknown>> = {}, caller: Caller = owner): Promise<Made> {
-  const { status, json } = await product.send(caller, 'POST', '/keys', {
-    name: 'Shop',
-    scopes: [...keyScopes],
-    ...wanted,
-  });
-  expect([status, json.error]).toEqual([201, undefined]);
-  return json;
-}
-
-interface Call {
-  readonly body?: object | undefined;
-  readonly from?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A program's call: no cookie, no origin. `path` is the whole path. */
-async function call(key: string, method: string, path: string, { body, from, headers }: Call = {}): Promise<Answer> {
-  const form = body instanceof FormData;
-  const response = await fetch(`${product.url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${key}`,
-      'x-forwarded-for': from ?? '203.0.113.7',
-      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text };
-}
+openForKeys();
 
 const filled = ({ path }: Endpoint) => `/api${path.replace(/\{\w+\}/g, nowhere)}`;
 const bodyFor = (method: string) => (method === 'GET' || method === 'DELETE' ? undefined : {});
-const codeOf = ({ status, json }: Answer): readonly unknown[] => [status, json.error?.code];
-
-async function uploadWith(key: string): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'drawn.png');
-  const { status, json } = await call(key, 'POST', '/api/images', { body: form });
-  expect(status).toBe(201);
-  return json.id;
-}
-
-const orderOf = (imageId: string) => ({
-  templateId: 'oil-painting',
-  imageIds: [imageId],
-  requestKey: crypto.randomUUID(),
-});
-
-async function giveCredits(caller: Caller, amount = 1000): Promise<void> {
-  await product.db.transaction((tx) =>
-    grantCredits(tx, { userId: caller.userId, amount, key: `test:${crypto.randomUUID()}`, reason: 'test' }),
-  );
-}
 
 test('who says no language gets the one of the account', async () => {
   const { key } = await makeKey();
@@ -339,63 +280,5 @@ describe('making a key', () => {
     const stranger = await product.makeCaller('user');
     expect(codeOf(await product.send(stranger, 'DELETE', `/keys/${id}`))).toEqual([404, 'not_found']);
     expect((await call(key, 'GET', '/api/credits')).status).toBe(200);
-  });
-});
-
-describe('what a key may spend', () => {
-  const costOf = async (): Promise<number> => {
-    const { json } = await product.send(undefined, 'GET', '/templates/oil-painting');
-    return json.credits;
-  };
-
-  test('ends at its limit of the day, also for ten calls at once', async () => {
-    await giveCredits(owner);
-    const cost = await costOf();
-    const { key, id } = await makeKey({ dailyCredits: cost * 3 + 1 });
-    const imageId = await uploadWith(key);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call(key, 'POST', '/api/generations', { body: orderOf(imageId) })),
-    );
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status !== 202);
-    for (const each of refused) expect(codeOf(each)).toEqual([402, 'key_daily_limit']);
-    expect(refused[0]?.json.error.details).toEqual({ limit: cost * 3 + 1, needed: cost, left: 1 });
-    expect((await product.send(owner, 'GET', '/keys')).json.keys).toMatchObject([
-      { spentToday: cost * 3, spent: cost * 3 },
-    ]);
-    // Every hold says which key asked for it.
-    const holds = await product.db.select().from(creditEntries).where(eq(creditEntries.apiKeyId, id));
-    expect(holds.map(({ kind, amount }) => [kind, amount])).toEqual(Array.from({ length: 3 }, () => ['hold', -cost]));
-    // The person themselves is not limited.
-    const own = await product.send(owner, 'POST', '/generations', orderOf(imageId));
-    expect(own.status).toBe(202);
-  });
-
-  test('counts again what came back', async () => {
-    await giveCredits(owner);
-    const cost = await costOf();
-    const { key } = await makeKey({ totalCredits: cost });
-    const imageId = await uploadWith(key);
-    const ask = () => call(key, 'POST', '/api/generations', { body: orderOf(imageId) });
-    const first = await ask();
-    expect(first.status).toBe(202);
-    expect(codeOf(await ask())).toEqual([402, 'key_total_limit']);
-    expect((await call(key, 'POST', `/api/generations/${first.json.id}/cancel`)).status).toBe(200);
-    expect((await ask()).status).toBe(202);
-    const rows = await product.db.select().from(generations).where(eq(generations.userId, owner.userId));
-    expect(rows).toHaveLength(2);
-  });
-
-  test('holds for a batch as a whole', async () => {
-    await giveCredits(owner);
-    const { key } = await makeKey({ dailyCredits: 1 });
-    const body = {
-      templateId: 'oil-painting',
-      imageIds: [await uploadWith(key)],
-      requestKey: crypto.randomUUID(),
-    };
-    expect(codeOf(await call(key, 'POST', '/api/batches', { body }))).toEqual([402, 'key_daily_limit']);
-    expect((await product.send(owner, 'GET', '/batches')).json.batches).toEqual([]);
-    expect((await product.send(owner, 'POST', '/batches', body)).status).toBe(202);
   });
 });
