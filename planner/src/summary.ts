@@ -17,9 +17,8 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
     if (step.op === 'obscure') return [obscureLine(step, on)];
     if (step.op === 'crop') return [{ code: 'crop', values: { width: step.ratio[0], height: step.ratio[1], ...on } }];
     if (step.op === 'extend') return [extendLine(step, on)];
-    if (step.op === 'compose' && isShadow(step)) return [{ code: 'cast-shadow', values: { ...on } }];
-    if (step.op === 'compose') return layerLines(step, on);
-    if (step.op === 'collage') return [{ code: 'collage', values: { count: step.cells.length, ...on } }];
+    if (step.op === 'compose') return effectLine(step, on) ?? layerLines(step, on);
+    if (step.op === 'collage') return [collageLine(step, on)];
     if (step.op === 'remove-background') {
       const kind = backgroundKinds.find((name) => name === step.background);
       if (kind === undefined) return [{ code: 'remove-background.colour', values: { colour: step.background, ...on } }];
@@ -30,24 +29,42 @@ export function summarize(steps: readonly Step[]): SummaryLine[] {
   });
 }
 
-/** A single layer is told by what it is; several are counted. */
+/** Layers that still say at a glance what is laid. */
+const MOST_LAYERS = 3;
+
+/** Each layer is told by what it is, the lowest first; many are counted. */
 function layerLines({ layers }: Extract<Step, { op: 'compose' }>, on: Record<string, number>): SummaryLine[] {
-  const [layer, ...others] = layers;
-  if (layer === undefined || others.length > 0) return [{ code: 'compose', values: { count: layers.length, ...on } }];
-  if (layer.kind === 'frame') {
-    const rounded = { colour: layer.colour ?? '#ffffff', ...on };
+  if (layers.length > MOST_LAYERS) return [{ code: 'compose', values: { count: layers.length, ...on } }];
+  return layers.map((layer): SummaryLine => {
+    const values = simpleValues(layer);
+    if (layer.shadow !== undefined) values['shadow'] = 1;
     // a frame that is hardly there is its round opening
-    if ((layer.corner ?? 0) > 0 && (layer.width ?? 1) <= THINNEST) return [{ code: 'layer.corners', values: rounded }];
-  }
-  return [{ code: `layer.${layer.kind}`, values: { ...simpleValues(layer), ...on } }];
+    if (layer.kind === 'frame' && (layer.corner ?? 0) > 0 && (layer.width ?? 1) <= THINNEST)
+      return { code: 'layer.corners', values: { colour: layer.colour ?? '#ffffff', ...on } };
+    return { code: `layer.${layer.kind}`, values: { ...values, ...on } };
+  });
 }
 const THINNEST = 0.01;
 
-/** The subject where it is, with nothing but a shadow. */
-function isShadow({ layers: [layer, ...others] }: Extract<Step, { op: 'compose' }>): boolean {
-  return (
-    layer?.kind === 'subject' && layer.shadow !== undefined && Object.keys(layer).length === 2 && others.length === 0
-  );
+function collageLine(
+  { cells, ratio, background }: Extract<Step, { op: 'collage' }>,
+  on: Record<string, number>,
+): SummaryLine {
+  const values: Record<string, string | number> = { count: cells.length, ...on };
+  if (ratio !== undefined) [values['width'], values['height']] = ratio;
+  if (background !== undefined) values['background'] = background;
+  return { code: 'collage', values };
+}
+
+/** The subject where it is, with nothing but a shadow or a reflection. */
+function effectLine(
+  { layers: [layer, ...others] }: Extract<Step, { op: 'compose' }>,
+  on: Record<string, number>,
+): SummaryLine[] | undefined {
+  if (layer?.kind !== 'subject' || others.length > 0 || Object.keys(layer).length !== 2) return undefined;
+  if (layer.shadow !== undefined) return [{ code: 'cast-shadow', values: { ...on } }];
+  if (layer.reflection === undefined) return undefined;
+  return [{ code: 'cast-reflection', values: { share: layer.reflection, ...on } }];
 }
 
 function recolorLine({ to, strength }: Recolor, on: Record<string, string | number>): SummaryLine {
@@ -103,10 +120,10 @@ function panelLines(settings: PanelSettings, on: Record<string, number>): Summar
     ...toneLines(settings, on),
     curves && { code: 'adjust.curves', values: { ...on } },
     ...mixerLines(mixer, on),
-    split && { code: 'adjust.split', values: { ...on } },
+    split && { code: 'adjust.split', values: { ...simpleValues(split), ...on } },
     ...localLines(local ?? [], on),
-    text && { code: 'text', values: { content: text.content, ...on } },
-    watermark && { code: 'watermark', values: { content: watermark.content, ...on } },
+    text && { code: 'text', values: { ...simpleValues(text), ...on } },
+    watermark && { code: 'watermark', values: { ...simpleValues(watermark), ...on } },
   ];
   return said.filter((line) => line !== undefined);
 }
@@ -194,10 +211,13 @@ function retouchLines(
   return said.filter((line) => line !== false);
 }
 
+/** What tells a step or a layer itself, or where it is. */
+const NAMES: ReadonlySet<string> = new Set(['op', 'on', 'kind', 'hidden']);
+
 function simpleValues(step: object): Record<string, string | number> {
   const values: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(step)) {
-    if (key === 'op' || key === 'on') continue;
+    if (NAMES.has(key)) continue;
     if (typeof value === 'string' || typeof value === 'number') values[key] = value;
     else if (typeof value === 'boolean') values[key] = value ? 1 : 0;
   }

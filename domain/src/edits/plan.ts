@@ -118,7 +118,7 @@ export type PartPlace = (typeof partPlaces)[number];
 /** Every line a summary can have: the interface has one message for each. */
 export type SummaryCode =
   | Exclude<Step['op'], 'tone' | 'remove-background' | 'adjust' | 'extend' | 'retouch' | 'obscure'>
-  | 'cast-shadow'
+  | `cast-${'shadow' | 'reflection'}`
   | `layer.${'text' | 'sticker' | 'picture' | 'subject' | 'backdrop' | 'frame' | 'corners'}`
   | 'adjust.crop'
   | 'adjust.corners'

@@ -1,6 +1,6 @@
 import type { Model } from '@afterglow/domain/contract/public/models';
 import type { FullConversation } from '@afterglow/domain/contract/studio/conversations';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FrameStart } from '../../shell/frame-start.tsx';
 import { OfflineNote } from '../../shell/offline-note.tsx';
@@ -9,8 +9,9 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { CanvasColumn } from './canvas/canvas-column.tsx';
 import { ChatPane } from './chat/chat-pane.tsx';
 import { SheetTabs } from './sheet-tabs.tsx';
-import { useAskingState, useEditor, useTab, useTool } from './state/editor-context.ts';
+import { useAskingState, useEditor, useEditorStore, useTab, useTool } from './state/editor-context.ts';
 import { EditorProvider } from './state/editor-provider.tsx';
+import { findPictureNumber } from './state/select-workspace.ts';
 import { useArrivingWords } from './state/use-arriving-words.ts';
 import { useLeaving } from './state/use-leaving.ts';
 import { Title } from './title.tsx';
@@ -18,7 +19,7 @@ import { ToolsColumn } from './tools/tools-column.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useKeptEditor } from './use-kept-editor.ts';
-import { PictureCount } from './words/picture-count.ts';
+import { Pictures } from './words/pictures.ts';
 import { WorkspaceButtons } from './workspace-buttons.tsx';
 import { WorkspaceDialogs } from './workspace-dialogs.tsx';
 
@@ -38,7 +39,12 @@ export function Workspace({
 }
 
 function OpenConversation() {
-  const pictures = useEditor(({ known }) => known.pictures.length);
+  const store = useEditorStore();
+  const count = useEditor(({ known }) => known.pictures.length);
+  const pictures = useMemo(
+    () => ({ count, numberOf: (imageId: string) => findPictureNumber(store.get(), imageId) }),
+    [count, store],
+  );
   const lost = useEditor((state) => state.lost);
   const toolsShown = useEditor((state) => state.toolsShown);
   const tool = useTool();
@@ -49,7 +55,7 @@ function OpenConversation() {
   useEditorKeys(tool);
   if (lost) return <Gone />;
   return (
-    <PictureCount value={pictures}>
+    <Pictures value={pictures}>
       <Passages />
       <div
         className="editor"
@@ -69,7 +75,7 @@ function OpenConversation() {
         <SheetTabs shut={shut} onShut={setShut} />
         <WorkspaceDialogs />
       </div>
-    </PictureCount>
+    </Pictures>
   );
 }
 

@@ -105,3 +105,12 @@ export function selectPictureNumber(state: WorkspaceState): number | undefined {
   const canvas = selectCanvas(state);
   return pictures.length > 1 ? pictures.find(({ id }) => id === canvas?.pictureId)?.number : undefined;
 }
+
+/** The number of the picture that an image is a version of, also of one that comes with what is planned; 0 where there is none. */
+export function findPictureNumber({ known, asking }: WorkspaceState, imageId: string): number {
+  const pictureId = known.versions.find((version) => version.imageId === imageId)?.pictureId;
+  const number = known.pictures.find(({ id }) => id === pictureId)?.number;
+  if (number !== undefined) return number;
+  const sent = asking.proposal?.imageIds.indexOf(imageId) ?? -1;
+  return sent < 0 ? 0 : known.pictures.length + sent + 1;
+}

@@ -1,13 +1,16 @@
 /** Plans in the person's language: one short line for every operation or setting of the planner. */
+import { scenes } from '@afterglow/domain/edits/layer-names';
 import { partPlaces, type SummaryLine } from '@afterglow/domain/edits/plan';
 import { foundParts, looks, mixerBands } from '@afterglow/domain/edits/step-names';
 import type { Step } from '@afterglow/domain/edits/steps';
 import { summarize } from '@afterglow/planner/summary';
 import { use } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useStickerName } from '../../../layers/use-layer-name.ts';
 import { asMinus } from '../../../text/use-figure.ts';
 import { useColorName } from './color-name.ts';
-import { PictureCount } from './picture-count.ts';
+import { Pictures } from './pictures.ts';
+import { usePlanDetails } from './plan-details.ts';
 
 export interface PlanLine {
   readonly text: string;
@@ -25,7 +28,10 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
   const format = useFormatter();
   const colorName = useColorName();
   const partName = useTranslations('editorMask.kind');
-  const pictures = use(PictureCount);
+  const sceneName = useTranslations('editorLayers.scenes');
+  const stickerName = useStickerName();
+  const details = usePlanDetails();
+  const pictures = use(Pictures);
   const bandName = useTranslations('editorAdjust.bands');
   const signed = (value: number, digits = 0) =>
     asMinus(format.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: digits }));
@@ -44,24 +50,20 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
       };
     if (code.startsWith('extend.')) return extension(values);
     if (code === 'resize') return { size: sizeOf(values) };
-    if (code === 'recolor')
-      return {
-        colour: colorName(String(values['colour'])),
-        share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none',
-      };
-    if (code === 'obscure.mosaic' || code === 'obscure.blur')
-      return { share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none' };
-    if (code === 'layer.corners' || code === 'layer.frame')
-      return { colour: typeof values['colour'] === 'string' ? colorName(values['colour']) : 'none' };
-    if (code === 'remove-background.colour') return { colour: colorName(String(values['colour'])) };
+    if (code === 'recolor' || code === 'layer.corners' || code === 'remove-background.colour')
+      return { colour: colorName(String(values['colour'])) };
+    if (code === 'layer.sticker') return { name: stickerName(String(values['sticker'])) };
+    if (code === 'layer.backdrop') return { name: groundName(String(values['fill'])) };
+    if (code === 'layer.picture') return { number: String(pictures.numberOf(String(values['imageId']))) };
+    if (code === 'select') return destination(values);
+    if (code === 'collage') {
+      const { count = 0, width, height } = values;
+      return { count, shape: width === undefined ? 'none' : `${width}:${height}` };
+    }
     const edge = edges.find((each) => each === values['edge']);
     if (edge !== undefined) return { edge: t(`edges.${edge}`), share: typeof share === 'number' ? percent(share) : '' };
     const look = code === 'look' ? looks.find((each) => each === values['name']) : undefined;
-    if (look !== undefined)
-      return {
-        name: t(`looks.${look}`),
-        share: typeof values['strength'] === 'number' ? percent(values['strength']) : 'none',
-      };
+    if (look !== undefined) return { name: t(`looks.${look}`) };
     if (code === 'export')
       return { ...all, format: typeof values['format'] === 'string' ? values['format'].toUpperCase() : 'none' };
     // Messages choose by plain names: a number would be written the local way, and names there have no hyphens.
@@ -86,18 +88,35 @@ export function usePlanLines(): (steps: readonly Step[]) => readonly PlanLine[] 
     return width === undefined ? t('high', { side: String(height) }) : t('wide', { side: String(width) });
   }
 
+  function destination({ picture, version }: SummaryLine['values']): Record<string, string | number> {
+    if (picture !== undefined) return { which: 'picture', number: picture };
+    return version === undefined ? { which: 'none', number: 0 } : { which: 'version', number: version };
+  }
+  function groundName(fill: string): string {
+    const scene = scenes.find((each) => each === fill);
+    return scene === undefined ? colorName(fill) : sceneName(scene);
+  }
+
   return (steps) =>
     summarize(steps).map((line) => {
       const { on, part } = line.values;
       const found = foundParts.find((each) => each === part);
-      const done = t(`lines.${line.code}`, written(line));
+      const done = details(line).reduce(
+        (text, detail) => t('detailed', { text, detail }),
+        t(`lines.${line.code}`, written(line)),
+      );
       const place = partPlaces.find((each) => each === part);
       const name = found === undefined ? place && t(`halves.${place}`) : partName(found);
       const isBut = line.values['but'] === 1;
       const text = name === undefined ? done : t(isBut ? 'onAllBut' : 'onPart', { part: name, text: done });
       const color = line.values['colour'];
       return {
-        text: on === undefined || pictures < 2 ? text : on === 0 ? t('onAll', { text }) : t('onPicture', { text, on }),
+        text:
+          on === undefined || pictures.count < 2
+            ? text
+            : on === 0
+              ? t('onAll', { text })
+              : t('onPicture', { text, on }),
         colour: typeof color === 'string' && color.startsWith('#') ? color : undefined,
       };
     });
