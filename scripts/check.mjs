@@ -55,6 +55,7 @@ const steps = [
   { name: 'languages', command: 'node', args: ['scripts/rules/languages.mjs'] },
   { name: 'paths in documents', command: 'node', args: ['scripts/rules/doc-paths.mjs'] },
   { name: 'settings', command: 'node', args: ['scripts/settings.ts', '--check'] },
+  { name: 'vector code', command: 'node', args: ['scripts/simd.mjs', '--check'] },
   { name: 'API document', command: 'node', args: ['scripts/lint-api.ts'] },
 ];
 

@@ -8,7 +8,9 @@
 import { clamp } from '../kernels/planes/plane.ts';
 import { sharedFloats, sharedInts } from './build-bvh.ts';
 import { viewFrame, type Quality, type Scene, type ViewFrame } from './scene.ts';
+import { createSimdTracer } from './trace-simd.ts';
 import { createTracer, type Tracer } from './trace.ts';
+import type { WideBvh } from './widen-bvh.ts';
 
 /** All in shared memory. */
 export interface FrameBuffers {
@@ -31,6 +33,8 @@ export interface FrameJob {
   readonly scene: Scene;
   readonly quality: Quality;
   readonly buffers: FrameBuffers;
+  /** The scene's hierarchy for vector instructions; without it rays are traced in TypeScript. */
+  readonly wide?: WideBvh | undefined;
 }
 
 export const FAR = 1e9;
@@ -89,7 +93,7 @@ export function createFrame(job: FrameJob): Frame {
     ...job,
     ...size,
     view: viewFrame(scene.camera),
-    tracer: createTracer(scene.bvh),
+    tracer: job.wide ? createSimdTracer(job.wide) : createTracer(scene.bvh),
     channels: lightChannels(scene),
     sampleColumns: quality.width * quality.supersampling,
     sampleRows: quality.height * quality.supersampling,

@@ -6,6 +6,8 @@ import { throwIfAborted } from '../run/abort.ts';
 import { allocateBuffers, lightSize } from './frame.ts';
 import type { Pass, PassMessage } from './render-worker.ts';
 import type { Quality, Scene } from './scene.ts';
+import { hasVectors } from './trace-simd.ts';
+import { widenBvh } from './widen-bvh.ts';
 
 /** A picture in linear light with the distance of each pixel along the view (`FAR` where only the backdrop is). */
 export interface Rendering extends LightCanvas {
@@ -54,6 +56,7 @@ async function renderOn(
 ): Promise<Rendering> {
   const buffers = allocateBuffers(scene, quality);
   const lightRows = lightSize(quality).rows;
+  const wide = hasVectors() ? widenBvh(scene.bvh) : undefined;
   const stop = (): void => {
     Atomics.store(buffers.cursor, 0, NO_ROWS);
   };
@@ -62,7 +65,7 @@ async function renderOn(
   const runPass = async (pass: Pass, rows: number, band: number): Promise<void> => {
     throwIfAborted(signal);
     Atomics.store(buffers.cursor, 0, 0);
-    const job = pass.name === 'raster' ? { scene, quality, buffers } : undefined;
+    const job = pass.name === 'raster' ? { scene, quality, buffers, wide } : undefined;
     await Promise.all(workers.map((worker) => askWorker(worker, { job, pass, rows, band })));
     throwIfAborted(signal);
   };

@@ -14,8 +14,10 @@ import {
   squarePlan,
 } from '../../src/render3d/solids.ts';
 import { addSurface, relaxSurface, surfaceOf, type Field } from '../../src/render3d/surface-nets.ts';
-import { createTracer } from '../../src/render3d/trace.ts';
+import { createSimdTracer } from '../../src/render3d/trace-simd.ts';
+import { createTracer, type Tracer } from '../../src/render3d/trace.ts';
 import { add, blend, cross, dot, scale, subtract, unit, type Vector } from '../../src/render3d/vector.ts';
+import { ownPlace, widenBvh } from '../../src/render3d/widen-bvh.ts';
 
 /** Lowest and highest coordinate of a mesh on each axis. */
 function boundsOf({ positions, count }: Mesh): { low: number[]; high: number[] } {
@@ -166,7 +168,10 @@ describe('zero surfaces', () => {
   });
 });
 
-describe('rays', () => {
+describe.each([
+  ['the reference', (mesh: Mesh): Tracer => createTracer(buildBvh(mesh))],
+  ['vector instructions', (mesh: Mesh): Tracer => createSimdTracer(widenBvh(buildBvh(mesh)))],
+])('rays by %s', (_, tracerOf) => {
   /** Nearest distance along a ray by trying every triangle of the mesh in double precision. */
   function slowTrace({ positions: p, count }: Mesh, origin: Vector, direction: Vector): number {
     let nearest = Infinity;
@@ -201,7 +206,7 @@ describe('rays', () => {
             soup.triangle(corner, add(corner, scale(place(), 0.4)), add(corner, scale(place(), 0.4)), i % 5);
           }
         });
-        const tracer = createTracer(buildBvh(mesh));
+        const tracer = tracerOf(mesh);
         for (let k = 0; k < 12; k++) {
           const [origin, direction] = [scale(place(), 2), unit(place())];
           const slow = slowTrace(mesh, origin, direction);
@@ -217,13 +222,24 @@ describe('rays', () => {
   });
 
   test('a box is hit on its near side, from inside on its far side, and missed beside it', () => {
-    const tracer = createTracer(buildBvh(built((mesh) => addBox(mesh, [0, -1, 0], [2, 2, 2], 4))));
+    const tracer = tracerOf(built((mesh) => addBox(mesh, [0, -1, 0], [2, 2, 2], 4)));
     expect(tracer.closest(-5, 0, 0.3, 1, 0, 0, 100)).toBe(true);
     expect(tracer.hit.distance).toBeCloseTo(4, 5);
     expect(tracer.closest(0, 0, 0.3, 1, 0, 0, 100)).toBe(true);
     expect(tracer.hit.distance).toBeCloseTo(1, 5);
     expect(tracer.closest(-5, 1.2, 0, 1, 0, 0, 100)).toBe(false);
     expect(tracer.closest(-5, 0, 0.3, 1, 0, 0, 3)).toBe(false);
+  });
+});
+
+describe('hierarchies', () => {
+  test('threads have places of their own', () => {
+    const mesh = built((soup) => addSphere(soup, [0, 0, 0], 2, 0, 20));
+    const wide = widenBvh(buildBvh(mesh));
+    const [one, other] = [createSimdTracer(wide), createSimdTracer(wide)];
+    expect(one.closest(0, 0.1, 9, 0, 0, -1, 100)).toBe(true);
+    expect(other.closest(0, 0.1, 5, 0, 0, -1, 100)).toBe(true);
+    expect([ownPlace(wide), ownPlace(wide), ownPlace(wide)].map((at) => at / 2048)).toEqual([3, 4, 5]);
   });
 
   test('every triangle is in one leaf, inside the bounds of its node', () => {

@@ -22,7 +22,9 @@ import { shadeRows } from '../../src/render3d/shade.ts';
 import { addBox, addSphere } from '../../src/render3d/solids.ts';
 import { createLook, readSurface } from '../../src/render3d/surface-pattern.ts';
 import { traceLightRows } from '../../src/render3d/trace-light.ts';
+import { hasVectors } from '../../src/render3d/trace-simd.ts';
 import { unit } from '../../src/render3d/vector.ts';
+import { widenBvh } from '../../src/render3d/widen-bvh.ts';
 
 const SIDE = 48;
 const sun: Light = { kind: 'sun', direction: unit([0, 1, 1]), spread: 0.01, color: [2, 2, 2] };
@@ -56,9 +58,10 @@ function ballScene(more: Partial<Scene> = {}, material: Material = createMateria
   };
 }
 
-/** All passes in this thread. */
-function renderHere(scene: Scene, wanted: Quality = quality): Frame {
-  const frame = createFrame({ scene, quality: wanted, buffers: allocateBuffers(scene, wanted) });
+/** All passes in this thread, rays by vector instructions or by the reference. */
+function renderHere(scene: Scene, wanted: Quality = quality, vectors = true): Frame {
+  const wide = vectors ? widenBvh(scene.bvh) : undefined;
+  const frame = createFrame({ scene, quality: wanted, buffers: allocateBuffers(scene, wanted), wide });
   const { rows } = lightSize(wanted);
   rasterRows(frame, 0, wanted.height);
   traceLightRows(frame, 0, rows);
@@ -306,6 +309,14 @@ describe('threads', () => {
       expect(one.channels[c].data).toEqual(here.buffers.color.subarray(c * SIDE * SIDE, (c + 1) * SIDE * SIDE));
     }
     expect(two.depth).toEqual(one.depth);
+  });
+
+  test('vector instructions make the same picture as the reference, to a part of a level', () => {
+    expect(hasVectors()).toBe(true);
+    const vectors = renderHere(scene).buffers.color;
+    const reference = renderHere(scene, quality, false).buffers.color;
+    const off = vectors.filter((value, i) => Math.abs(value - reference[i]) > 1e-3).length;
+    expect(off / vectors.length).toBeLessThan(1e-3);
   });
 
   test('a canceled picture stops', async () => {
