@@ -3,9 +3,12 @@
  * up is the face, holes in it are the eyes, and the color around its top is the hair.
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
+import { fillPolygon } from '../../kernels/masks/polygon.ts';
 import { resizeLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { createPlane, resizePlane, type Plane } from '../../kernels/planes/plane.ts';
+import type { Point } from '../../kernels/planes/sample-square.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
+import { FACE_OVAL } from '../../operations/faces/face-parts.ts';
 import { clusterColors, COLORS } from './color-clusters.ts';
 import { eyeSpots, findDrawnEyes, type EyeSpot } from './find-eyes.ts';
 import { closeMask, findHair, findHead, insideFace, type Head } from './find-head.ts';
@@ -56,6 +59,12 @@ export function findMaterials(
   const skin = closeOutside(open, head);
   const hair = closeMask(findHair(small, cover, skin, head), 2);
   const face = insideFace(open, head);
+  // pale and gray skin is often missed: a face that was detected is one all the same
+  for (const { mesh } of faces)
+    fillPolygon(
+      face,
+      FACE_OVAL.map((i): Point => [mesh[i][0] / scale, mesh[i][1] / scale]),
+    );
   const gaps = createPlane(small.width, small.height);
   for (let i = 0; i < gaps.data.length; i++) gaps.data[i] = face.data[i] * (1 - open.data[i]) * (1 - hair.data[i]);
   const soften = (mask: Plane): Plane => resizePlane(gaussianBlur(mask, 0.8), width, height);

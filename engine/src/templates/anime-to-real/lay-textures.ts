@@ -9,6 +9,10 @@ import { canvasWeave } from '../../kernels/surfaces/paper.ts';
 import type { Materials } from './find-materials.ts';
 import type { FormLight } from './model-form.ts';
 
+/** Width of what is near a lock, in units, and the mean step of lightness in it, per unit, from which on its direction is known. */
+const NEAR_LINES = 12;
+const DRAWN = [0.002, 0.006] as const;
+
 /** Changes the picture in place. */
 export function layTextures(lab: LabPicture, materials: Materials, light: FormLight, unit: number, seed: number): void {
   paintSkin(lab, materials, light, unit, seed);
@@ -62,11 +66,14 @@ function combHair(
   };
   const fine = strands(0.5, 16, seed);
   const locks = strands(2.2, 26, seed + 1);
+  const drawn = gaussianBlur(flow.magnitude, NEAR_LINES * unit).data;
   for (let i = 0; i < fine.length; i++) {
     const share = hair.data[i];
     if (share < 0.01) continue;
     const L = lab.L.data[i];
-    const strand = 0.62 * fine[i] + 0.5 * locks[i];
+    // where nothing is drawn, a direction is only guessed: strands would run in rings, as in a fingerprint
+    const sure = smoothstep(DRAWN[0], DRAWN[1], unit * drawn[i]);
+    const strand = sure * (0.62 * fine[i] + 0.5 * locks[i]);
     const shine = smoothstep(0.15, 0.8, gloss.data[i]) * (0.5 + 0.5 * clamp(0.5 + strand));
     const depth = 0.035 + 0.1 * L;
     const tone = L * (1 + 0.4 * diffuse.data[i] - 0.4 * hollow.data[i]) + depth * strand + 0.13 * shine * (0.4 + L);

@@ -8,12 +8,12 @@ import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { mapLab, type LabPicture } from '../../kernels/planes/oklab.ts';
 import { copyPlane, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../../operations/faces/detect-faces.ts';
-import { cutWindow, faceWindow } from '../../operations/faces/face-masks.ts';
 import type { StepReport } from '../../run/step.ts';
 import { protectEyes, shrinkEyes } from './calm-eyes.ts';
 import { findMaterials } from './find-materials.ts';
-import { hasPlainGround } from './has-plain-ground.ts';
+import { isSureFigure } from './is-sure-figure.ts';
 import { keepColors } from './keep-colors.ts';
+import { keepFeatures } from './keep-features.ts';
 import { layTextures } from './lay-textures.ts';
 import { modelForm, softenSteps } from './model-form.ts';
 import { photograph } from './photograph.ts';
@@ -45,6 +45,9 @@ const EYE_SIZE = 0.82;
 /** Share of a line that stays where skin lies on skin. */
 const LINES_ON_SKIN = 0.8;
 
+/** Width of the outline of a figure, in units. */
+const OUTLINE = 6;
+
 /** Works at the picture's own size; what `step` throws stops the work. */
 export async function makeReal(
   { lab: drawn, faces, subject: matte }: Illustration,
@@ -54,6 +57,7 @@ export async function makeReal(
   const { width, height } = drawn;
   const unit = Math.sqrt((width * height) / 2e6);
   const subject = matte && decide(matte, unit);
+  const isLensed = matte !== undefined && subject !== undefined && isSureFigure(drawn, matte, subject, faces, unit);
   const materials = findMaterials(drawn, subject, faces, look.seed);
   const { eyes, gaps, features, skin } = materials;
   const lab = shrinkEyes(drawn, eyes, EYE_SIZE);
@@ -61,12 +65,15 @@ export async function makeReal(
   for (let i = 0; i < keep.data.length; i++) keep.data[i] = Math.max(keep.data[i], 0.85 * gaps.data[i]);
   await step(0.1);
   const ink = findInk(lab.L, keep, unit);
+  // what lies behind stays a drawing unless it is put out of focus: without its lines a table is mud
+  const near = subject && !isLensed ? gaussianBlur(subject, OUTLINE * unit).data : undefined;
   // brows, nose and mouth are nothing but lines, and so are fingers and knees: they stay, softened
   const drawnFeatures = createPlane(width, height);
   for (let i = 0; i < ink.data.length; i++) {
     const stays = Math.max(features.data[i], LINES_ON_SKIN * smoothstep(0.75, 0.98, skin.data[i]));
     drawnFeatures.data[i] = ink.data[i] * stays;
     ink.data[i] *= 1 - stays;
+    if (near) ink.data[i] *= smoothstep(0.05, 0.3, near[i]);
   }
   const around = gaussianBlur(drawnFeatures, 1.5 * unit).data;
   for (let i = 0; i < around.length; i++) keep.data[i] = Math.max(keep.data[i], Math.min(1, 2.2 * around[i]));
@@ -79,28 +86,18 @@ export async function makeReal(
   soothe(clean, keep, unit);
   await step(0.65);
   layTextures(clean, materials, light, unit, look.seed);
-  keepColors(clean, drawnColors, unit);
+  keepColors(clean, drawnColors, features, unit);
+  keepFeatures(clean, lab, features, unit);
   await step(0.85);
-  const lensed = subject && isInFocus(subject, faces) && !hasPlainGround(drawn, subject, unit) ? subject : undefined;
-  return { picture: photograph(clean, lensed, look, unit), eyes: eyes.length };
-}
-
-/** Share of a face that the figure holds at least, or it is not the figure, and would lie out of focus. */
-const OWN_FACE = 0.6;
-
-/** Whether the figure holds the largest face, if there is one. */
-export function isInFocus(subject: Plane | undefined, faces: readonly Face[]): boolean {
-  const [face] = faces;
-  if (subject === undefined || face === undefined) return true;
-  const window = faceWindow(face, subject.width, subject.height, 0);
-  const { data } = cutWindow(subject, window);
-  return data.reduce((sum, share) => sum + share, 0) > OWN_FACE * data.length;
+  return { picture: photograph(clean, isLensed ? subject : undefined, look, unit), eyes: eyes.length };
 }
 
 /** The lens and the film alone, for what is a photograph already. */
-export function takePhoto({ lab, subject }: Illustration, look: RealLook): Picture {
+export function takePhoto({ lab, faces, subject: matte }: Illustration, look: RealLook): Picture {
   const unit = Math.sqrt((lab.width * lab.height) / 2e6);
-  return photograph(lab, subject && decide(subject, unit), look, unit);
+  const subject = matte && decide(matte, unit);
+  const isLensed = matte !== undefined && subject !== undefined && isSureFigure(lab, matte, subject, faces, unit);
+  return photograph(lab, isLensed ? subject : undefined, look, unit);
 }
 
 /** Drawings are cut out with much doubt, and lines of the background hang on: a lens needs a decision, without threads. */
