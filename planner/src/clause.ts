@@ -79,7 +79,7 @@ const NOUNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 ]);
 
 /** Verbs that wish for nothing alone: "… is full of scratches, can you repair it?" goes with what was said before. */
-const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove', 'improve', 'restore']);
+const BARE_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['fix', 'remove', 'improve', 'restore', 'whiten']);
 /** "Make it light blue, restore it" are two wishes. */
 const OTHER_WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>(['make', 'change', 'add', 'colour', 'hex']);
 const REFUSALS: ReadonlySet<TokenKind> = new Set<TokenKind>(['negate', 'keep']);
@@ -173,6 +173,8 @@ const VERBS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'darker',
 ]);
 
+const BACK: ReadonlySet<TokenKind> = new Set<TokenKind>(['original', 'undo']);
+
 /** 球去掉 背景换掉: a space between two wishes is their comma. */
 function startsBehindSpace(tokens: readonly Token[], index: number, group: readonly Token[], said: string): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]];
@@ -181,6 +183,8 @@ function startsBehindSpace(tokens: readonly Token[], index: number, group: reado
   if (!/\p{Script=Han}$/u.test(before.text) || !/^\p{Script=Han}/u.test(token.text)) return false;
   const end = tokens.findIndex(({ kind }, at) => at > index && PARTING.has(kind));
   const rest = tokens.slice(index, end < 0 ? undefined : end);
+  // 不好看 还原吧
+  if (group.every(({ kind, weight }) => weight === 0 || kind === 'dislike') && BACK.has(token.kind)) return true;
   return group.some(({ kind }) => VERBS.has(kind)) && rest.some(({ kind }) => VERBS.has(kind));
 }
 
@@ -240,7 +244,9 @@ export function splitClauses(tokens: readonly Token[], original: string): Clause
       before !== undefined &&
       isBareWish(group) &&
       !isBareWish(before) &&
-      !before.some(({ kind }) => REFUSALS.has(kind) || OTHER_WISHES.has(kind));
+      (!before.some(({ kind }) => REFUSALS.has(kind) || OTHER_WISHES.has(kind)) ||
+        // "the teeth are yellow, can you whiten them?"
+        (group.some(({ kind }) => kind === 'whiten') && before.some(({ kind }) => kind === 'teeth')));
     const startsAsList = before?.every(({ kind, weight }) => weight === 0 || NOUNS.has(kind)) ?? false;
     // "another background (the second picture)"
     const namesPicture =

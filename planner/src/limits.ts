@@ -4,6 +4,7 @@
  */
 import type { Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from './clause.ts';
+import { findForeign, findThing } from './left-over.ts';
 import type { Token, TokenKind } from './tokens/token.ts';
 
 const NUMBERS: readonly TokenKind[] = [
@@ -50,7 +51,16 @@ const NARROWING: readonly TokenKind[] = [
   'zoomIn',
 ];
 /** Things that light and color cannot be confined to: "sharpen the eyes" would sharpen everything. */
-const THINGS: readonly TokenKind[] = ['bodyPart', 'teeth', 'smoothSkin', 'skin', 'thing', 'creativeThing', 'blemish'];
+const THINGS: readonly TokenKind[] = [
+  'bodyPart',
+  'teeth',
+  'smoothSkin',
+  'skin',
+  'thing',
+  'creativeThing',
+  'blemish',
+  'text',
+];
 const TONES: ReadonlySet<Step['op']> = new Set<Step['op']>([
   'tone',
   'adjust',
@@ -94,10 +104,12 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
       (things.includes(token.kind) && !namesPicture(clause, token)),
   );
   const isMarkedName = marked && isLight && clause.free().filter(({ kind }) => kind === 'unknown').length === 1;
-  const foreign = isMarkedName || steps.every(({ op }) => FREE.has(op)) ? undefined : findForeign(clause, steps);
+  const isFree = isMarkedName || steps.every(({ op }) => FREE.has(op));
+  const foreign = isFree ? undefined : findForeign(clause, steps);
+  const other = isFree || isTone ? undefined : findThing(clause, steps);
   // 玻璃里面的部分模糊: no part of which a mask is made
   if (INSIDE.test(clause.text) && steps.every(({ op }) => op === 'deblur' || isLight)) return clause.text;
-  const [first] = [named, foreign, findSecondWish(clause)]
+  const [first] = [named, foreign, other, findSecondWish(clause)]
     .filter((token) => token !== undefined)
     .toSorted((a, b) => a.from - b.from);
   if (first === undefined) return undefined;
@@ -134,40 +146,6 @@ const ABOUT: readonly TokenKind[] = ['thing', 'creativeThing', 'person', 'bodyPa
 function namesPicture(clause: Clause, token: Token): boolean {
   const next = clause.tokens[clause.tokens.indexOf(token) + 1];
   return next?.kind === 'picture' && next.from - token.to <= 1;
-}
-
-/** Behind these stands what a picture is for, or why, which changes nothing about it, but for a photo that an office asks for. */
-const PURPOSE = /^(?:for|para|pa|as|como|behind|detras|detrás|because|since|porque|debido)$/iu;
-
-/** The first word that is in no vocabulary, or a country that no step is about. Of Chinese it takes two characters. */
-function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined {
-  // whatever is named stands out of a background that is only taken away
-  if (
-    steps.every(
-      (step) => step.op === 'export' || (step.op === 'remove-background' && step.background === 'transparent'),
-    )
-  )
-    return undefined;
-  const official = steps.some(({ op }) => op === 'id-photo');
-  const free = new Set(clause.free());
-  const isForeign = (token: Token | undefined): boolean =>
-    token !== undefined &&
-    free.has(token) &&
-    (token.kind === 'unknown' || (official && (token.kind === 'otherCountry' || token.kind === 'metricCountry')));
-  let purpose = false;
-  for (const [index, token] of clause.tokens.entries()) {
-    if (PURPOSE.test(token.text)) purpose = true;
-    else if (token.weight > 0 && !isForeign(token) && token.kind !== 'aside' && token.kind !== 'picture')
-      purpose = false;
-    if (!isForeign(token) || (purpose && !official)) continue;
-    const next = clause.tokens[index + 1];
-    // "grandpa's picture"
-    if (/['’]s$/u.test(token.text) && next?.kind === 'picture') continue;
-    // 把鸟调亮: one character is the thing itself
-    const isObject = /^[把将让使]$/u.test(clause.tokens[index - 1]?.text ?? '');
-    if (token.weight >= 1 || isObject || (next?.from === token.to && isForeign(next))) return token;
-  }
-  return undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Which thing in the picture an instruction names, and which of several: "the dog on the left", 左边的瓶子, "el perro". */
 import { normalize } from '@afterglow/domain/safety/normalize';
+import { nounFields } from './words/noun-words.ts';
 
 export type Side = 'left' | 'right' | 'top' | 'bottom' | 'middle' | 'largest' | 'smallest';
 
@@ -115,7 +116,9 @@ function readyWords(zh: string, latin: string) {
   };
 }
 type ReadyWords = ReturnType<typeof readyWords>;
-const readyNames = names.map(([kinds, zh, latin]) => ({ kinds, words: readyWords(zh, latin) }));
+const readyNames = [...names, ...nounFields.map(({ zh, latin }) => [['other'], zh, latin] as const)].map(
+  ([kinds, zh, latin]) => ({ kinds, words: readyWords(zh, latin) }),
+);
 const readySides = sides.map(([side, zh, latin]) => ({ side, words: readyWords(zh, latin) }));
 
 /** The longest name in the text counts: a wine glass is no glass, a hot dog no dog. */

@@ -15,6 +15,14 @@ const PAINTS: readonly RegExp[] = [
   /^(?:让|叫).{1,12}(?:举|抬|转|坐|站|闭|睁|笑|跳|跑|拿)/u,
   /^(?:dress|clothe)\s+(?:him|her|me|them|us|the)\b.+\b(?:as|in|like)\b/iu,
   /^(?:把|将).+(?:换成|替换成|替换为|变成|变为|改成|改为)/u,
+  /\p{Script=Han}{2,}(?:换成|换为|替换成|改成|改为|变成|变为)\p{Script=Han}{2,}/u,
+  /^(?:c[aá]mbi|reempl[aá]z|sustit[uú]y)\p{L}*\s.+\spor\s\p{L}+/iu,
+  // somebody who is to move, or to stand elsewhere
+  /(?:交换|调换|互换|换个?)(?:一下)?位置|(?:抬|低|转|歪|扭|仰)(?:一?下|一?点)?头/u,
+  /\b(?:swap|switch|trade) (?:places|positions|us|them|the two of us)\b|\bc[aá]mbi\p{L}* de (?:lugar|sitio|posici[oó]n)\b/iu,
+  /\bque (?:\p{L}+ ){0,3}(?:levante|baje|gire|voltee|mire|suba|doble|cruce|estire|abra|cierre|salte|baile|corra|se siente|se pare)\b/iu,
+  // a style by its name
+  /\p{Script=Han}{2,}(?:风格|画风)(?:的?(?:画|图|照片|感觉|效果))?$|\b(?:estilo|in (?:the|an?) style of|into an?) .*\p{L}{3,}(?<!foto|photo)$/iu,
 ];
 /** These count only beside a word for something that can be seen. */
 const PAINTS_SEEN: readonly RegExp[] = [
@@ -32,11 +40,16 @@ const PAINTS_SEEN: readonly RegExp[] = [
 const OURS =
   /\b(?:text|letters?|lettering|caption|texto|letras|portrait|landscape photo|format|size|shadow|border|frame)\b|字|版式|尺寸|边框|阴影|描边/iu;
 
+/** What is changed elsewhere than in a photo. */
+const ELSEWHERE =
+  /\b(?:password|e-?mail|account|plan|subscription|language|currency|dollars?|euros?|contraseñ\p{L}*|correo|cuenta|suscripci[oó]n|idioma|moneda|pesos)(?!\p{L})|密码|邮箱|账[号户]|套餐|语言|汇率|英语/iu;
+
 /** Whether a creative model may be meant by what the rules did not understand. */
 export function isPainted(said: string): boolean {
   const text = said.trim().replace(COURTESY, '');
   return (
     !OURS.test(text) &&
+    !ELSEWHERE.test(text) &&
     (PAINTS.some((pattern) => pattern.test(text)) ||
       (PAINTS_SEEN.some((pattern) => pattern.test(text)) && (SEEN.test(text) || findNamedObject(text) !== undefined)))
   );

@@ -8,6 +8,7 @@ import { readBlurAll } from './readers/blur-all.ts';
 import { readDimmer } from './readers/color/dimmer.ts';
 import { readHue } from './readers/color/hue.ts';
 import { readSplitTone } from './readers/color/split-tone.ts';
+import { readWhiterColors } from './readers/color/whiter-colors.ts';
 import { readComplaint, readUnnamedComplaint } from './readers/complaints/complaint.ts';
 import { readEnlarge } from './readers/detail/enlarge.ts';
 import { readFaceDetail } from './readers/detail/face-detail.ts';
@@ -39,6 +40,10 @@ import { readCrop, readFlip, readTurn } from './readers/shapes/shape.ts';
 import { readTrim } from './readers/shapes/trim.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
+import { readCombed, readOtherPicture } from './readers/things/other-picture.ts';
+import { readSkyColors } from './readers/things/sky-colors.ts';
+import { readThingTone } from './readers/things/thing-tone.ts';
+import { readUnwanted } from './readers/things/unwanted.ts';
 import { readTone } from './readers/tone.ts';
 import { readStrength } from './references.ts';
 
@@ -46,6 +51,10 @@ import { readStrength } from './references.ts';
 export const WHOLE: readonly Reader[] = [
   readCollage,
   readComplaint,
+  readCombed,
+  readSkyColors,
+  readThingTone,
+  readWhiterColors,
   readOpposite,
   readRefinement,
   readNatural,
@@ -111,6 +120,8 @@ export const LAST: readonly Reader[] = [
   readCreative,
   readErase,
   readMaskOnly,
+  readUnwanted,
+  readOtherPicture,
   readUnnamedComplaint,
   readVague,
   readImprove,

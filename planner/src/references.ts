@@ -3,6 +3,7 @@
 import type { Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from './clause.ts';
 import { isLaidOver } from './readers/layers.ts';
+import { REWRITES_NUMBER } from './readers/lettering/in-the-photo.ts';
 import { isPictureForBackground } from './readers/parts/picture-background.ts';
 import { addStep, need, refuse, type Reader, type Reading } from './readers/reading.ts';
 import { scaleStep } from './scale-step.ts';
@@ -44,6 +45,7 @@ export function takeTarget(
     clause.use(third);
     return none;
   }
+  if (REWRITES_NUMBER.test(clause.text)) return none;
   const ordinal = clause.find('ordinal') ?? numberOfPicture(clause);
   if (ordinal) {
     const number = Math.round(ordinal.values[0] ?? 0);

@@ -234,7 +234,7 @@ test.each([
   ['把背景里的杂物清掉', 'need:mask'],
   ['quita al hombre de la camisa roja del fondo', 'need:mask'],
   ['remove the woman in the red dress in the background', 'need:mask'],
-  ['estilo japonés suave', 'unknown'],
+  ['estilo japonés suave', 'need:creative'],
   // what lies over a photo
   ['remove the haziness', 'tone dehaze=0.3'],
   ['clear the fog a little', 'tone dehaze=0.15'],

@@ -28,7 +28,9 @@ export const readRefused: Reader = (clause, reading) => {
   if (
     clause.has('reshape') ||
     MISSHAPEN.test(clause.text.trim()) ||
+    RESHAPES.test(clause.text) ||
     (clause.has('bodyPart') &&
+      !clause.has('creativeAct') &&
       !STANDS_OUT.test(clause.text) &&
       !clause.has('expand') &&
       clause.has('enlarge', 'smaller', 'change', 'more', 'less', 'make') &&
@@ -55,7 +57,11 @@ export const readRefused: Reader = (clause, reading) => {
 
 /** "My nose looks big", 腿有点短: another body is wished for. */
 const MISSHAPEN =
-  /^(?:my|his|her|our|their) (?:face|nose|head|legs?|arms?|belly|waist|ears?|eyes|chin|neck|butt|hips?) (?:is|are|looks?|came out) (?:a bit |a little |so |too |really |very |kinda )?(?:big|small|fat|short|long|wide|huge|tiny|chubby)$|^(?:mi|su|la|el|los|las|mis|sus) (?:cara|nariz|cabeza|piernas?|brazos?|panza|barriga|cintura|orejas?|ojos|cuello)(?: se me)? (?:se ven?|es|son|est[aá]n?|sali[oó]|qued[oó]|ven) (?:muy |un poco |re |tan )?(?:grandes?|chi[cq]|peque|gord|cort|larg|anch)\p{L}*$|^(?:我的?|她的?|他的?)?(?:脸|鼻子|头|腿|胳膊|肚子|腰|耳朵|眼睛|脖子)(?:看着|显得|拍得)?(?:有点|太|好|很|拍)(?:大|小|胖|短|长|宽|粗)了?$/iu;
+  /^(?:my|his|her|our|their) (?:face|nose|head|legs?|arms?|belly|waist|ears?|eyes|chin|neck|butt|hips?) (?:is|are|looks?|came out) (?:a bit |a little |so |too |really |very |kinda )?(?:big|small|fat|short|long|wide|huge|tiny|chubby)$|^(?:mi|su|la|el|los|las|mis|sus) (?:cara|nariz|cabeza|piernas?|brazos?|panza|barriga|cintura|orejas?|ojos|cuello)(?: se me)? (?:se ven?|es|son|est[aá]n?|sali[oó]|qued[oó]|ven) (?:muy |un poco |re |tan )?(?:grandes?|chi[cq]|peque|gord|cort|larg|anch)\p{L}*$|^(?:我的?|她的?|他的?)?(?:脸|鼻子|头|腿|胳膊|肚子|腰|耳朵|眼睛|脖子|嘴巴?|牙齿|下巴|肩膀|五官)(?:看着|显得|拍得)?(?:有点|太|好|很|拍)?(?:大|小|胖|短|长|宽|粗|歪|斜|不对称)了?$|^(?:la|mi|su) (?:boca|nariz|cara|mand[ií]bula)(?: me| se)? (?:qued[oó]|sali[oó]|est[aá]|se ve) (?:\p{L}+ )?(?:torcid|chuec|desviad|asim[eé]tric)\p{L}+$|^(?:my|his|her) (?:mouth|nose|face|jaw) (?:is|looks|came out) (?:\p{L}+ )?(?:crooked|lopsided|asymmetrical)$/iu;
+
+/** "Me achicas la cara", 把脸拉长: a part of a body in another size. */
+const RESHAPES =
+  /\b(?:ach[ií]c|agrand|af[ií]n|al[aá]rg|ac[oó]rt|ens[aá]nch|adelg[aá])\p{L}* (?:un poc\p{L}* |tantito |m[aá]s )?(?:la|el|los|las|mi|mis|su|sus|esa|esos) (?:cara|rostro|nariz|ojos?|piernas?|brazos?|cintura|cabeza|boca|orejas?|panza|barriga|cuello|caderas?|pecho)\b|\b(?:shrink|slim|lengthen|narrow|widen|enlarge) (?:down )?(?:my|his|her|the|their) (?:face|nose|eyes|legs?|arms?|waist|head|ears|hips?|neck|chin)\b|(?:脸|鼻子|下巴|腿|胳膊|手臂|腰|脖子|眼睛|头)(?:[pP]?[细瘦粗]|拉长|缩小|放大|缩短|变小|变大|p长|p短|P长|P短|再?长|再?短)(?:一?点|一些|些)?/iu;
 
 /** "The man who is standing by the fence" asks for no name. */
 const isRelative = ({ tokens }: Clause, who: Token): boolean =>
@@ -164,6 +170,7 @@ export const readErase: Reader = (clause, reading) => {
     'sea',
     'mountains',
     'highlights',
+    'lighting',
   );
   const fruit = clause.free().some(({ kind, text }) => kind === 'colour' && ALSO_THINGS.test(text));
   if (!object && !fruit) return false;
@@ -188,6 +195,12 @@ const SCENES: readonly TokenKind[] = ['moon', 'sea', 'mountains', 'forest', 'cit
 /** A change of something that no tool is for. */
 export const readVague: Reader = (clause, reading) => {
   const color = clause.find('colour');
+  // 红色换成蓝色: what is red is shown, and then recolored
+  const isTurned = clause.has('change') && clause.free().filter(({ kind }) => kind === 'colour').length === 2;
+  if (isTurned && isAbout(clause, 'colour', 'change', 'colors', 'all', 'make', 'picture', 'aside', 'unknown')) {
+    for (const token of clause.free()) clause.use(token);
+    return need(reading, 'mask', clause);
+  }
   // 绿眼睛, "ojos verdes": recolored where they are marked
   if (color && clause.has('bodyPart') && isAbout(clause, 'colour', 'bodyPart', 'aside', 'make', 'change'))
     return need(reading, 'mask', clause);

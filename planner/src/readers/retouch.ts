@@ -60,7 +60,10 @@ function readTeeth(clause: Clause): { readonly teeth?: number } {
   const isYellow =
     clause.has('yellowCast') ||
     (color === 'yellow' &&
-      (clause.has('too', 'less', 'much', 'ratherTooMuch') || /\b(?:looks?|are|son|se ven)\b/iu.test(clause.text)));
+      (clause.has('too', 'less', 'much', 'ratherTooMuch') ||
+        // "los dientes amarillos": nobody wishes for them
+        isAbout(clause, 'teeth', 'colour') ||
+        /\b(?:looks?|are|son|se ven)\b/iu.test(clause.text)));
   const isWhite = color === 'white' || isYellow;
   if (!teeth || !(isWhite || clause.has('whiten', 'brighter'))) return {};
   if (isYellow) for (const kind of ['too', 'less', 'much', 'ratherTooMuch', 'yellowCast'] as const) clause.take(kind);

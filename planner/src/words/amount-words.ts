@@ -14,7 +14,7 @@ export const amountWords = {
     'un poco demasiado|medio|un tanto',
   ],
   much: [
-    '很多|非常|很|特别|大幅|大大|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
+    '很多|非常|很|特别|大幅|大大|往死里|死命|使劲|好多|许多|十分|厉害|得多|明显|狠狠|超级|强烈|用力|最大|最强|拉满',
     'much|a lot|alot|allot|lots|by a large margin|by a wide margin|greatly|great amount|large amount|a large amount|quite a bit|quite a lot|quit a lot|quite a bunch|a good bit|a fair amount|a fair bit|substantially|tremendously|immensely|vastly|a bunch|way|far|very|really|strongly|heavily|strong|extremely|super|significantly|considerably|a ton|hugely|dramatically|drastically|maximum|max|all the way|a great deal|loads|heavy|intensely',
     'mucho|mucha|muchos|muchas|muchisimo|bastante|muy|fuertemente|super|un monton|drasticamente|intensamente|a tope|al maximo|maximo|considerablemente',
   ],
@@ -31,7 +31,7 @@ export const amountWords = {
   more: [
     '更加|更|再|多|加强|增强|强',
     'more|further|stronger|extra|even|higher',
-    'mas|mas todavia|mas aun|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
+    'se note mas|que se note mas|se noten mas|que se noten mas|mas|mas todavia|mas aun|todavia mas|aun mas|fuerte|mas fuerte|mas intenso',
   ],
   less: [
     '别那么重|不要那么重|没那么重|少|别过头|别过了|不要过头|不要太过|别太过|适度|减弱|弱|别那么|不要那么|不用那么|没那么|不那么|别太|不要太|不用太|轻一点|淡一点|柔一点|收|不要这么|别这么|没这么|不用这么',
@@ -39,7 +39,7 @@ export const amountWords = {
     'que se note menos|se note menos|no se note tanto|que no se note tanto|menos|sin pasarte|sin exagerar|no exageres|no te pases|sin pasarse|no tan|no tanto|mas flojo',
   ],
   increase: [
-    '增加|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
+    '增加|拉大|拉开|提一提|提点|提|增加|提高|提升|加大|调高|加|增大|拉高|升高|上调',
     'increase*|raise*|boost*|heighten*|elevat*|strengthen*|amplif*|intensif*|enrich*|liven up|up|bring up|brought up|dial up|amp up|crank up|turn up|turned up|bump up|bump|lift|pump up|push',
     'aument*|levant*|sub*|increment*|elev*|potenci*|realz*|resalt*|mas de',
   ],

@@ -15,11 +15,11 @@ export const beyondWords = {
   /** What a person in the picture is to do. */
   creativeAct: [
     '嘴巴闭上|闭嘴|脸转过来|转过脸|转头|抬头|低头|闭眼的|眨眼|比个耶|比心|看镜头|看着镜头|嘴角上扬|举手|摆个姿势|微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
-    'close her mouth|close his mouth|close my mouth|turn his head|turn her head|turn my head|face the camera|facing the camera|eyes closed|eyes shut|raise his hand|raise her hand|hugging|smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
+    'lift his head|lift her head|lift my head|lift their heads|raise his head|raise her head|turn the head|tilt his head|tilt her head|raise his arm|raise her arm|raise my arm|raise his left arm|raise her left arm|raise his right arm|raise her right arm|left arm|right arm|lower his arm|lower her arm|cross his arms|cross her arms|close her mouth|close his mouth|close my mouth|turn his head|turn her head|turn my head|face the camera|facing the camera|eyes closed|eyes shut|raise his hand|raise her hand|hugging|smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
     'cierra la boca|cierra los ojos|ojos cerrados|cerrados los ojos|voltea la cara|gira la cara|gira la cabeza|voltea la cabeza|mire al frente|mirando al frente|mira a la camara|levanta la mano|abraza*|sonrisa|sonrisas|mirando a la camara|mire a camara|abrir los ojos|abre sus ojos|abrele los ojos|de pie|sentad*|sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
   ],
   otherStyle: [
-    '绘本风|绘本|儿童画|矢量风|线描|十字绣|刺绣|插画|水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
+    '辛普森|绘本风|绘本|儿童画|矢量风|线描|十字绣|刺绣|插画|水彩|梵高|莫奈|像素风|像素画|赛博朋克|皮克斯|吉卜力|宫崎骏|迪士尼|乐高|粘土|剪纸|浮世绘|印象派|3d卡通|波普',
     'illustration|storybook|minimalist illustration|vector art|watercolor*|watercolour*|van gogh|monet|picasso|pixar|ghibli|cyberpunk|pixel art|lego|clay|disney|impressionis*|3d cartoon|pop art|origami|ukiyo-e|art deco|surreal*|steampunk|minecraft|simpsons|comic book|stained glass|low poly',
     'minimalista|ilustracion|ilustracion infantil|cuento infantil|acuarela|van gogh|picasso|pixar|ghibli|cyberpunk|ciberpunk|pixel art|lego|plastilina|disney|impresionis*|arte pop|surrealis*|minecraft|los simpson|vidriera|steampunk',
   ],
@@ -34,7 +34,7 @@ export const beyondWords = {
     'de viejito|de viejita|de viejo|de vieja|viejito|viejita|anciano|anciana|hazme bebe|en bebe|como bebe|como nino|como nina|parezca mayor|se vea mayor|mas mayor|mas joven|rejuvenec*|envejec*|mas viej*|de nino|de bebe|de anciano',
   ],
   reshape: [
-    '肚子收|收腹|翘臀|小肚子|小肚腩|下巴尖|尖下巴|鼻子小|鼻梁高|眼睛放大|脸型|v脸|小v脸|大眼|脸小一点|小脸|脸瘦一点|腿拉长|腿长一点|拉长腿|p大|p小|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
+    '肚子收|收腹|翘臀|小肚子|小肚腩|下巴尖|尖下巴|鼻子小|鼻梁高|眼睛放大|眼睛变大|脸型|v脸|小v脸|大眼|脸小一点|小脸|脸瘦一点|腿拉长|腿长一点|拉长腿|p大|p小|p细|p长|p短|p瘦|p高|显高|瘦脸|瘦一点|变瘦|瘦身|显瘦|大长腿|长腿|丰胸|瘦',
     'taller|curvier|flatter stomach|flat stomach|bigger butt|tummy tuck|jawline|slim my face|thin my face|nose job|smaller face|slimmer|thinner|skinnier|slim|lose weight|muscular|muscles|taller person|bigger eyes|smaller nose',
     'ver mas alto|ver mas alta|panza|pancita|pompa|pompas|nalgas|gluteos|abdomen plano|barriga|afina la nariz|afinar la nariz|afiname la nariz|afina la cara|afiname la cara|afina el rostro|nariz mas fina|cara mas fina|nariz mas chica|cara mas chica|respingada|mas delgad*|adelgaz*|mas flac*|musculos*|ojos mas grandes|nariz mas pequena',
   ],

@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
   {
     words: [
       'overexposed|over exposed|blown out|blown-out|burn(?:ed|t) out|sobreexpuest[oa]s?|quemad[oa]s?|reventad[oa]s?',
-      '过曝|曝光过度|曝了|死白|刺眼',
+      '过曝|曝光过度|曝了|死白|惨白|煞白|刺眼',
     ],
     bare: true,
     tone: { exposure: -0.5 },

@@ -30,7 +30,7 @@ export const limitWords = {
   dropShadow: [
     '加点影子|加影子|加点阴影|加一点影子|打点影子|来点影子|加个影子|来点阴影|投影|落影|加阴影|阴影效果|加个阴影|添加阴影',
     'drop shadow|drop shadows|cast shadow|cast a shadow|add a shadow|add shadow',
-    'sombra paralela|sombra proyectada|anade una sombra|agrega una sombra|ponle sombra|pon una sombra',
+    'sombrita|una sombra debajo|sombra debajo|sombra paralela|sombra proyectada|anade una sombra|agrega una sombra|ponle sombra|pon una sombra',
   ],
   addGrain: [
     '加颗粒|加噪点|颗粒感|加细颗粒|加点细颗粒|细颗粒|粗颗粒|胶片颗粒|加点颗粒',

@@ -13,7 +13,7 @@ export const shapeWords = {
     'cortar nada|corta|cortale|cortar|cortalo|cortala',
   ],
   zoomIn: [
-    '离近一点|靠近一点|离近点|拉近些|拉近点|拉近|特写镜头|特写',
+    '凑近|离近一点|靠近一点|离近点|拉近些|拉近点|拉近|特写镜头|特写',
     'zoom in|zoomed in',
     'acerca|acercala|acercalo|acercate|acercar',
   ],
@@ -183,7 +183,7 @@ export const shapeWords = {
   smaller: [
     '缩小|变小|小一点|弄小|改小|缩',
     'smaller|shrink*|scale down|scale it down|downsize|downscale*',
-    'achic*|encog*|mas pequen*|empequenec*',
+    'achic*|hazla chiquita|hazlo chiquito|mas chica|mas chico|encog*|mas pequen*|empequenec*',
   ],
   enlarge: [
     '大点儿|大点|放大|变大|增大|扩大|大一点|放大到',

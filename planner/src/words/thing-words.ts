@@ -17,7 +17,7 @@ export const thingWords = {
   make: [
     '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
     'make*|making|transfer*|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
-    'dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
+    'ponemos|pongamos|pongan|ponganle|ponganla|ponganme|hagan|haganla|haganle|haganme|dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
     '涂个|涂上|涂点|标价|标上|添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
@@ -107,7 +107,7 @@ export const thingWords = {
     'todo menos a mi|todo menos yo|todos menos yo|solo a mi|solo yo|solo quede yo|menos yo|menos a mi|excepto yo|excepto a mi|solo salga yo|dejame solo|dejame sola|la unica persona|el unico|la unica en|menos a mi',
   ],
   subject: [
-    '食物|美食|菜品|主体|主角|产品|商品|物体|前景',
+    '吃的|饭菜|这道菜|盘菜|食物|美食|菜品|主体|主角|产品|商品|物体|前景',
     'subject|product|object|foreground|item',
     'comida|platillo|sujeto|producto|objeto|protagonista|primer plano',
   ],
@@ -187,7 +187,7 @@ export const thingWords = {
     'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*|suciedad',
   ],
   colourise: [
-    '黑白变彩|变彩|给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
+    '上个色|上点色|上上色|黑白变彩|变彩|给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',
     'coloriz*|colouris*|coloris*|colouriz*|add color to|in color|color it|color this|color the photo',
     'anade color|anadir color|agrega color|agregar color|agregale color|pon color|poner color|ponle color|dar color|darle color|colorea|colorear|coloriz*|dale color|a color|en color|colore*',
   ],

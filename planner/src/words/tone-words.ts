@@ -133,9 +133,9 @@ export const toneWords = {
     'neblinos*|brumos*|neblina|niebla|bruma|calima',
   ],
   localContrast: [
-    '把细节提出来|细节提出来|与细节|和细节|更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比|增强画面细节|增强细节|提升细节|丰富细节',
-    'enhance details|enhance the details|enhance detail|bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast|structure',
-    'resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste|estructura',
+    '突出纹理|纹理更清楚|纹理更清晰|质感更强|突出质感|把细节提出来|细节提出来|与细节|和细节|更有层次|层次更|细节拉出来|拉出细节|细节更多|细节多一点|突出细节|局部对比度|局部反差|局部对比|增强画面细节|增强细节|提升细节|丰富细节',
+    'more texture|bring out the texture|enhance the texture|enhance texture|enhance details|enhance the details|enhance detail|bring out the details|bring out details|bring out the detail|more details|more detail|clarity|local contrast|midtone contrast|micro contrast|microcontrast|structure',
+    'se note mas la textura|que se note mas la textura|mas textura|mas la textura|resalta la textura|realza la textura|resalta los detalles|resaltar los detalles|mas detalles|mas detalle|contraste local|microcontraste|estructura',
   ],
   blacks: ['黑场|黑色色阶', 'blacks|black level', 'los negros'],
   midtones: [
@@ -159,7 +159,7 @@ export const toneWords = {
   vintage: [
     '五十年代|四十年代|三十年代|二十年代|50年代|40年代|像老照片|老照片那种颜色|老照片那种色|六十年代|七十年代|八十年代|九十年代|60年代|70年代|80年代|90年代|胶片质感|柯达胶卷|富士胶片|柯达|富士|胶卷|拍立得那样的|拍立得那样|拍立得|宝丽来|复古|胶片|怀旧|老电影|做旧|年代感|老照片的感觉',
     'film camera|50s|1950s|40s|1940s|60s|70s|80s|90s|1960s|1970s|1980s|1990s|sixties|seventies|eighties|nineties|vintage|retro|look old|looks old|look aged|aged look|kodak portra|kodak gold|kodak|kodachrome|fujifilm|portra|35mm film|35 mm film|shot on film|disposable camera|film look|old film|nostalgic|analog|polaroid|old school|film vibe|film style|analogue',
-    'los 50|los cincuenta|los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|nostalgic*|analogic*|pelicula antigua',
+    'los 50|los cincuenta|los 60|los 70|los 80|los 90|los sesenta|los setenta|los ochenta|los noventa|vintage|retro|que parezca antigua|que se vea antigua|kodak|fujifilm|carrete|de pelicula antigua|pelicula vieja|de pelicula vieja|peliculas viejas|nostalgic*|analogic*|pelicula antigua',
   ],
   cinematic: [
     '青橙色调|青橙|电影感|电影质感|电影色调|大片',
@@ -168,7 +168,7 @@ export const toneWords = {
   ],
   // light as a whole
   lighting: [
-    '自然光|环境光|光线|光照|光影|打光|光',
+    '灯光|自然光|环境光|光线|光照|光影|打光|光',
     'lighting|light|lights|illumination|natural light|natural lighting|ambient light|ambient lighting',
     'luz|iluminacion|luz natural|iluminacion natural|luz ambiente|luz ambiental',
   ],

@@ -10,6 +10,7 @@ import { beyondWords } from './beyond-words.ts';
 import { emojiColors, emojiConcepts } from './emoji-words.ts';
 import { limitWords } from './limit-words.ts';
 import { lookWords } from './look-words.ts';
+import { nounFields } from './noun-words.ts';
 import { palette } from './palette.ts';
 import { partWords } from './part-words.ts';
 import { purposeWords } from './purpose-words.ts';
@@ -93,12 +94,30 @@ function addPhrases(list: string, meaning: Meaning): void {
   }
 }
 
+/** Nouns are known, singular and plural, but no slip is corrected to them; a word of a wish stays one ("mirror it"). */
+const knownNouns = new Set<string>();
+
+function addNoun(noun: string): void {
+  for (const ending of ['', 's', 'es']) {
+    const words = toAmerican(`${noun}${ending}`).split(' ');
+    const first = words[0] ?? '';
+    if (words.length === 1 && isKnownWord(first)) continue;
+    latinPhrases.set(first, [...(latinPhrases.get(first) ?? []), { words, meaning: { concept: 'thing' } }]);
+    for (const word of words) knownNouns.add(word);
+  }
+}
+
 for (const [name, names] of Object.entries(rows))
   if (isConcept(name)) for (const list of names) addPhrases(list, { concept: name });
 for (const [color, { names }] of Object.entries(palette))
   for (const list of names) addPhrases(list, { concept: 'colour', colour: color });
 for (const [name, list] of Object.entries(emojiConcepts)) if (isConcept(name)) addPhrases(list, { concept: name });
 for (const [color, list] of Object.entries(emojiColors)) addPhrases(list, { concept: 'colour', colour: color });
+
+for (const { zh, latin } of nounFields) {
+  for (const noun of zh.split('|')) if (!hanPhrases.has(noun)) hanPhrases.set(noun, { concept: 'thing' });
+  for (const noun of latin.split('|')) addNoun(noun);
+}
 
 for (const [text, meaning] of sounding)
   for (const other of soundAlikes(text)) if (!hanPhrases.has(other)) hanPhrases.set(other, meaning);
@@ -153,6 +172,7 @@ export function findLatinPhrase(
 export function isKnownWord(word: string): boolean {
   return (
     knownWords.has(word) ||
+    knownNouns.has(word) ||
     Array.from({ length: word.length }, (_, cut) => word.slice(0, cut + 1)).some(
       (stem) => knownStems.has(stem) && isEnding(stem, word.slice(stem.length)),
     )

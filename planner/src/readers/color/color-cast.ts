@@ -108,7 +108,7 @@ function readCastWish(clause: Clause, reading: Reading): boolean {
     !PLURAL.test(color.text) &&
     !ALSO_THINGS.test(color.text) &&
     !reading.state.mask &&
-    clause.has('add', 'increase', 'more', 'less', 'remove', 'decrease') &&
+    clause.has('add', 'increase', 'more', 'less', 'remove', 'decrease', 'fix') &&
     isAbout(clause, 'colour', 'slight', 'much', 'picture', ...ADDING, ...TAKING, ...KINDS);
   // "more contrast and a blue tone": the verb stands in the clause before
   const adds = clause.has(...ADDING) || ARTICLE.test(clause.text);

@@ -130,12 +130,21 @@ const LIVELIER: readonly (readonly Step[])[] = [
 const isOfFace = (place: Exclude<Place, { kind: 'whole' }>): boolean =>
   place.mask.kind === 'found' && ['faces', 'skin', 'people'].includes(place.mask.part);
 
-function complainOfWhole({ fault: { whole }, slight, place }: Complained, clause: Clause, reading: Reading): boolean {
+function complainOfWhole(
+  { fault: { whole, tone }, slight, place }: Complained,
+  clause: Clause,
+  reading: Reading,
+): boolean {
   // "clean the white background, it looks gray": not the photo
-  if (whole === undefined || (GRAY.test(clause.text) && (place === '' || place === 'it'))) return false;
-  const step: Step = whole === 'denoise' ? { op: 'denoise' } : { op: 'tone', ...weaken(whole, slight) };
-  return addStep(reading, step, clause.from, true);
+  const undone = whole ?? (isUnheard(clause) ? tone : undefined);
+  if (undone === undefined || (GRAY.test(clause.text) && (place === '' || place === 'it'))) return false;
+  if (undone === 'denoise') return addStep(reading, { op: 'denoise' }, clause.from, true);
+  return addStep(reading, wholeStep(weaken(undone, slight)), clause.from, true);
 }
+
+/** "Salió re oscura", 拍得好黑: a degree that the readers of light do not know. */
+const isUnheard = ({ text }: Clause): boolean =>
+  /\b(?:re|recontra|harto) (?:oscur|negr|clar)\p{L}*|[拍得的]好[黑暗]/iu.test(text);
 
 /** What lights a whole region finds its measure from the picture. */
 const wholeStep = (tone: Tone): Step => ((tone.exposure ?? 0) > 0 ? { op: 'enhance-light' } : { op: 'tone', ...tone });

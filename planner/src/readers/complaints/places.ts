@@ -50,7 +50,20 @@ export const REGION_MASKS = PLACES.flatMap(([, place]) => (place.kind === 'regio
 const TESTS = PLACES.map(([words, place]) => ({ place, test: new RegExp(`^${ARTICLES}(?:${words})$`, 'u') }));
 
 /** The place that words name, all of them; undefined for a thing, or for what is no place. */
-export const findPlace = (words: string): Place | undefined => TESTS.find(({ test }) => test.test(words))?.place;
+export const findPlace = (words: string): Place | undefined =>
+  TESTS.find(({ test }) => test.test(words))?.place ?? findOwned(words);
+
+const OWNER =
+  /^\p{Script=Han}{1,4}的(?=\p{Script=Han})|^(?:my|his|her|our|the) \p{L}+['’]s (?=\p{L})|\s(?:of|del|de)(?: (?:my|his|her|the|our|mi|su|la|el|tu))? \p{L}+$/u;
+
+/** "The face of my grandma", 奶奶的脸: whose it is changes nothing about where faces, hair and skin are found. */
+function findOwned(words: string): Place | undefined {
+  const place = TESTS.find(({ test }) => test.test(words.replace(OWNER, '')))?.place;
+  return place !== undefined && place.kind !== 'whole' && isOfBody(place) ? place : undefined;
+}
+
+const isOfBody = ({ mask }: Exclude<Place, { kind: 'whole' }>): boolean =>
+  mask.kind === 'found' && ['faces', 'hair', 'skin'].includes(mask.part);
 
 const SIDES =
   '(?:top|upper|bottom|lower|left|right|left-hand|right-hand|centre|center|middle|izquierd[oa]|derech[oa]|arriba|abajo|superior|inferior|centro|medio|左|右|上|下|中)';

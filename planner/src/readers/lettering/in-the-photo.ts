@@ -9,3 +9,7 @@ export const NO_CONTENT =
 
 export const IN_THE_PHOTO =
   /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
+
+/** "Cambia el número 26 por 33", 车尾的数字26改成33: letters that are in the photo. */
+export const REWRITES_NUMBER =
+  /\b(?:change|replace|cambi\p{L}*|reempl\p{L}*)\b.*\b(?:numbers?|digits?|n[uú]meros?|plate|placa|matr[ií]cula)\b.*\d+.*\b(?:to|with|by|por|a)\b.*\d+|(?:数字|号码|车牌|号).{0,4}\d+(?:改成|换成|改为|变成)\d+/iu;

@@ -5,7 +5,7 @@ import type { Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { needCreative } from '../beyond.ts';
 import { addStep, ask, type Reader, type Reading } from '../reading.ts';
-import { IN_THE_PHOTO, NO_CONTENT, REPLACES } from './in-the-photo.ts';
+import { IN_THE_PHOTO, NO_CONTENT, REPLACES, REWRITES_NUMBER } from './in-the-photo.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],
@@ -230,7 +230,6 @@ const REWRITES =
 const BESIDE_QUOTE =
   /在?[“"「『].{1,30}[”"」』](?:的)?(?:上|下|左|右|旁)|\b(?:above|below|under|beside|next to) ["“]/iu;
 const LIT = /打上?(?:一?[束道]|柔|暖|冷)*光/u;
-
 /** What bears words of its own; a logo or a stamp is little else than its words. */
 const BEARERS: readonly TokenKind[] = ['thing', 'creativeThing', 'bodyPart'];
 const MARKS = /^(?:logo\w*|stamp|date stamp|timestamp|fecha|sello|日期|戳|标志)$/iu;
@@ -254,7 +253,8 @@ function areOnThing({ tokens }: Clause): boolean {
 
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
-  if (!clause.has('remove', 'negate', 'cutOut') && areOnThing(clause)) return needCreative(clause, reading);
+  const isOnThing = !clause.has('remove', 'negate', 'cutOut') && areOnThing(clause);
+  if (isOnThing || REWRITES_NUMBER.test(clause.text)) return needCreative(clause, reading);
   if (TRANSLATES.test(clause.text) && clause.has('text', 'thing') && IN_PHOTO.test(clause.text))
     return needCreative(clause, reading);
   const noun = clause.find('text', 'write');

@@ -94,12 +94,12 @@ function readBand(clause: Clause, reading: Reading): boolean {
   const band = plant !== undefined ? 'green' : water !== undefined ? 'blue' : bandOf(color);
   const isNamed =
     plant !== undefined
-      ? color?.colour === 'green' || clause.has('vivid')
+      ? color?.colour === 'green' || clause.has('vivid') || TURNS.has(color?.colour ?? '')
       : water !== undefined
         ? color !== undefined || clause.has('vivid', 'cooler')
         : isAllOf(color, clause);
   const isMore =
-    /resalt|突出|stand out/iu.test(clause.text) ||
+    STANDS_OUT.test(clause.text) ||
     clause.has(...MORE, 'cooler', ...(plant === undefined ? [] : (['make', 'change'] as const))) ||
     COMPARED.test(color?.text ?? '');
   // "los verdes muy chillones": who says so finds it too much
@@ -115,8 +115,13 @@ function readBand(clause: Clause, reading: Reading): boolean {
   while (clause.take('greenery', 'sea', 'colour', 'cooler'));
   const strength = scaleAmount(takeAmount(clause, at), GRADES);
   for (const kind of [...MORE, ...LESS, 'make', 'change'] as const) clause.take(kind);
+  for (const token of clause.free()) if (STANDS_OUT.test(token.text)) clause.use(token);
   return addStep(reading, { op: 'adjust', settings: { mixer: { [band]: { saturation: way * strength } } } }, at);
 }
+
+/** What leaves may turn to: 给树叶加点黄. */
+const TURNS: ReadonlySet<string> = new Set(['yellow', 'gold', 'teal', 'turquoise']);
+const STANDS_OUT = /resalt|突出|stand out/iu;
 
 /** 蓝色再深一点, "deeper reds": darker, not stronger. */
 function shadesBand(clause: Clause, reading: Reading, band: MixerBand): boolean {

@@ -1,6 +1,6 @@
 /** Another color for a thing: "make the hat blue", 把红色的车变成绿色, "que el gorro no sea azul sino verde". */
 import { normalize } from '@afterglow/domain/safety/normalize';
-import type { Clause } from '../../clause.ts';
+import { isAbout, type Clause } from '../../clause.ts';
 import { findNamedObject } from '../../named-object.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { addStep, need, type Reader, type Reading } from '../reading.ts';
@@ -78,7 +78,8 @@ function paintsGround(clause: Clause, { found }: Reading): boolean {
 
 export const readRecolor: Reader = (clause, reading) => {
   // "replace the cat with a peach"
-  if (clause.find('change')?.text.match(/^(?:replac|swap|substitut|reemplaz|sustitu)/iu) && !clause.has('colors'))
+  const isSwap = /^(?:replac|swap|substitut|reemplaz|sustitu)/iu.test(clause.find('change')?.text ?? '');
+  if (isSwap && !clause.has('colors') && !(reading.state.mask && isAbout(clause, 'change', 'colour', 'picture')))
     return false;
   if (clause.has(...OTHERS) || paintsGround(clause, reading)) return false;
   const colors = clause.free().filter(({ hex, kind }) => hex !== undefined || kind === 'hex');
