@@ -3,6 +3,8 @@ import { createRandom } from '../src/kernels/planes/noise.ts';
 import { loadPictograms, type PictogramLibrary } from '../src/pictograms/library.ts';
 import { measureFigure, renderLines, type FigureBox } from '../src/pictograms/placed-figure.ts';
 import { readScene } from '../src/pictograms/read-scene.ts';
+import { isSign } from '../src/pictograms/signs/draw-sign.ts';
+import { splitPath } from '../src/pictograms/signs/split-path.ts';
 import { VOCABULARY } from '../src/pictograms/vocabulary.ts';
 import { chooseSetting, listWanted, planScene } from '../src/templates/coloring-page/plan-scene.ts';
 import { assets } from './support/template-bench.ts';
@@ -299,3 +301,40 @@ function leaks(art: Art): boolean {
   flood(art, 0, (j) => art.ink[j] === 0, outside);
   return art.body.some((value, i) => value === 1 && art.ink[i] === 0 && outside[i] === 1);
 }
+
+describe('signs stand for what has no emoji', () => {
+  const signs = VOCABULARY.filter(({ name }) => isSign(name));
+
+  test('each is in the package, can be outlined and has words in three languages', async () => {
+    expect(signs.length).toBeGreaterThan(200);
+    for (const { name, en, zh, es } of signs) {
+      expect([en, zh, es], name).not.toContain('');
+      expect((await measureFigure(library.draw(name))).width, name).toBeGreaterThan(16);
+    }
+  });
+
+  test.each([
+    ['en', 'toaster', 'sign-toaster'],
+    ['es', 'colmena', 'sign-beehive-outline'],
+    ['zh', '热气球', 'sign-airballoon'],
+    ['en', 'dishwashers', 'sign-dishwasher'],
+  ] as const)('%s: %s', (language, word, name) => {
+    expect(library.lexicon.find(word, language)?.name).toBe(name);
+  });
+
+  test('no word is given to two drawings: the second would never be found', () => {
+    const owners = new Map<string, string>();
+    for (const thing of VOCABULARY)
+      for (const language of ['en', 'zh', 'es'] as const)
+        for (const word of thing[language].split('|')) {
+          const key = `${language} ${word.toLowerCase()}`;
+          expect(owners.get(key) ?? thing.name, key).toBe(thing.name);
+          owners.set(key, thing.name);
+        }
+  });
+
+  test('a gap in a sign is closed behind it', () => {
+    expect(splitPath('M2 2h8v8H2zm2 2v4h4V4z')).toEqual(['M2 2h8v8H2Z', 'M4 4v4h4V4Z']);
+    expect(splitPath('m1 1 2 0 0 2z m4 4a1 1 0 01.5.5L9 9z')).toEqual(['M1 1l2 0l0 2Z', 'M5 5a1 1 0 0 1 0.5 0.5L9 9Z']);
+  });
+});

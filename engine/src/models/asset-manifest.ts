@@ -42,6 +42,14 @@ const NOTO_DRAWINGS: WeightPackage = {
   tarballBytes: 3_102_958,
 };
 
+/** Signs in one color: 7,400 drawings as SVG. */
+const MATERIAL_SIGNS: WeightPackage = {
+  name: '@iconify-json/mdi',
+  version: '1.2.3',
+  integrity: 'sha512-O3cLwbDOK7NNDf2ihaQOH5F9JglnulNDFV7WprU2dSoZu3h3cWH//h74uQAB87brHmvFVxIOkuBX2sZSzYhScg==',
+  tarballBytes: 803_764,
+};
+
 /** Names and tags of emoji in many languages. */
 const EMOJI_WORDS: WeightPackage = {
   name: 'emojibase-data',
@@ -230,6 +238,13 @@ export const ASSETS = {
   ),
   pictograms: drawing('icons.json', 25_233_364, 'Drawings for colouring pages and doodles'),
   'pictogram-names': drawing('chars.json', 189_666, 'Emoji to drawing'),
+  'pictogram-signs': {
+    package: MATERIAL_SIGNS,
+    file: 'icons.json',
+    licence: 'Apache-2.0',
+    purpose: 'Drawings of things without an emoji',
+    bytes: 3_096_165,
+  },
   'words-en': words('en', 571_441),
   'words-zh': words('zh', 542_020),
   'words-es': words('es', 569_021),
@@ -265,6 +280,7 @@ const ASSET_IDS = [
   'font-korean',
   'pictograms',
   'pictogram-names',
+  'pictogram-signs',
   'words-en',
   'words-zh',
   'words-es',

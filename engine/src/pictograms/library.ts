@@ -1,4 +1,7 @@
-/** The drawings: Noto Emoji in color (Apache-2.0), made flat, with their words in three languages (emojibase, MIT). */
+/**
+ * The drawings: Noto Emoji in color (Apache-2.0), made flat, with their words in three languages (emojibase, MIT), and signs for
+ * what has no emoji.
+ */
 import { z } from 'zod';
 import type { AssetStore } from '../models/asset-store.ts';
 import { EngineError } from '../run/task.ts';
@@ -6,6 +9,7 @@ import { composedFigure } from './composed-figures.ts';
 import { flattenGradients } from './flat-drawing.ts';
 import type { Lexicon } from './lexicon.ts';
 import { parse, readLexicon } from './read-lexicon.ts';
+import { drawSign, isSign, SIGN_ICONS } from './signs/draw-sign.ts';
 
 export interface PictogramLibrary {
   readonly lexicon: Lexicon;
@@ -33,7 +37,11 @@ export function loadPictograms(assets: AssetStore, signal: AbortSignal): Promise
 
 async function readLibrary(assets: AssetStore, signal: AbortSignal): Promise<PictogramLibrary> {
   const { icons, aliases } = iconsSchema.parse(parse(await assets.read('pictograms', signal)));
+  const signs = iconsSchema.parse(parse(await assets.read('pictogram-signs', signal))).icons;
+  // thousands are not drawn, and would stay in memory
+  for (const icon of Object.keys(signs)) if (!SIGN_ICONS.has(icon)) delete signs[icon];
   const find = (name: string): string => {
+    if (isSign(name)) return drawSign(name, signs);
     const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];
     if (icon === undefined) throw new EngineError('engine_failed', { pictogram: name });
     return icon.body;

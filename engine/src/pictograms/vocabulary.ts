@@ -2,11 +2,15 @@
  * Words of children's pictures: which drawing each means, how large the thing is beside the others and where it belongs. The
  * drawings' own names and tags (emojibase) come after these; they are many, but made for chat ("love" is a cat there).
  */
+import { SIGNS_INDOORS } from './signs/indoors.ts';
+import { SIGNS_OUTDOORS } from './signs/outdoors.ts';
+import { signName } from './signs/sign-row.ts';
 import type { Row, ThingSize } from './thing-row.ts';
 import { DAILY } from './vocabulary-daily.ts';
 import { FOOD } from './vocabulary-food.ts';
 import { GOODS } from './vocabulary-goods.ts';
 import { PEOPLE_DOING } from './vocabulary-people.ts';
+import { THINGS_MORE } from './vocabulary-things.ts';
 import { DEPTHS, HEAVENS, WORLD } from './vocabulary-world.ts';
 
 /** Where a thing belongs: on the ground, in the air, under water, afloat, in space. */
@@ -239,13 +243,30 @@ const SPACE: readonly Row[] = [
 const rowsOf = (place: ThingPlace, rows: readonly Row[]): Thing[] =>
   rows.map(([name, size, en, zh, es]) => ({ name, size, place, en, zh, es }));
 
+/** Signs that do not stand on the ground. */
+const SIGN_PLACES: Readonly<Partial<Record<string, ThingPlace>>> = {
+  airballoon: 'sky',
+  send: 'sky',
+  quadcopter: 'sky',
+  submarine: 'sea',
+  'space-station': 'space',
+};
+
 export const VOCABULARY: readonly Thing[] = [
   ...rowsOf('ground', GROUND),
-  ...rowsOf('ground', [...DAILY, ...PEOPLE_DOING, ...FOOD, ...GOODS, ...WORLD]),
+  ...rowsOf('ground', [...DAILY, ...PEOPLE_DOING, ...FOOD, ...GOODS, ...WORLD, ...THINGS_MORE]),
   ...rowsOf('sky', [...SKY, ...HEAVENS]),
   ...rowsOf('sea', [...SEA, ...DEPTHS]),
   ...rowsOf('afloat', AFLOAT),
   ...rowsOf('space', SPACE),
+  ...[...SIGNS_INDOORS, ...SIGNS_OUTDOORS].map(([icon, , size, en, zh, es]): Thing => ({
+    name: signName(icon),
+    size,
+    place: SIGN_PLACES[icon] ?? 'ground',
+    en,
+    zh,
+    es,
+  })),
 ];
 
 const indexOf = (name: string): number => GROUND.findIndex(([own]) => own === name);

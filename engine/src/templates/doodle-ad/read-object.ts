@@ -2,7 +2,7 @@
  * Which drawing an object's words name: the last thing of an English or Chinese phrase, the first of a Spanish one. "Dog food bowl" is
  * no dog and 苹果汁 no apple: where that very word has no drawing, nothing is known, and what stands beside it comes nearest.
  */
-import type { Language, Lexicon, WordMatch } from '../../pictograms/lexicon.ts';
+import { hasNoDrawing, type Language, type Lexicon, type WordMatch } from '../../pictograms/lexicon.ts';
 import { guessLatin, readScene, type SceneDescription } from '../../pictograms/read-scene.ts';
 import { firstOf } from '../../words/first-of.ts';
 
@@ -53,6 +53,8 @@ function namedBy(words: string, lexicon: Lexicon, language: Language): string | 
 }
 
 function headOf(words: string, whole: SceneDescription, lexicon: Lexicon): string | undefined {
+  // 花瓶 is no flower, though 瓶 alone may be passed over
+  if (hasNoDrawing(words)) return undefined;
   if (/\p{Script=Han}/u.test(words)) return chineseHead(words.replace(EMPTY_ENDS, ''), lexicon);
   if (SPANISH_LINK.test(words)) {
     if (whole.unknown.length === 0) return nameIn(whole, 0);
