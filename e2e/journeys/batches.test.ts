@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packZip } from '../../server/test/support/pack-zip.ts';
@@ -46,6 +46,9 @@ test('a folder of photos becomes a batch; its ZIP holds what each download gives
   await copyFile(pictures.cat, path.join(folder, 'cat.jpg'));
   await copyFile(pictures.coffee, path.join(folder, 'coffee.jpg'));
   await copyFile(pictures.cat, path.join(folder, 'inside', 'twin.jpg'));
+  await writeFile(path.join(folder, 'half.jpg'), (await readFile(pictures.cat)).subarray(0, 20_000));
+  await writeFile(path.join(folder, 'scan.tiff'), 'II*');
+  await writeFile(path.join(folder, 'Thumbs.db'), 'of the system');
 
   await page.goto('/batches');
   await expectAccessible(page, 'no batches');
@@ -57,6 +60,12 @@ test('a folder of photos becomes a batch; its ZIP holds what each download gives
   await page.getByLabel(batches('addFolder')).and(page.locator('input')).setInputFiles(folder);
   await expect(tiles(page, 'ready')).toHaveCount(3);
   await rm(folder, { recursive: true });
+  // what cannot be read is named; to send a damaged file again would change nothing
+  await expect(page.getByRole('alert').filter({ hasText: 'scan.tiff' })).not.toContainText('Thumbs.db');
+  const damaged = tiles(page, 'failed');
+  await expect(damaged).toHaveCount(1);
+  await expect(damaged.getByRole('button', { name: batches('sendAgain') })).toHaveCount(0);
+  await damaged.getByRole('button').click();
   // the same picture twice is told before anything is paid
   await page.getByRole('button', { name: batches('removeTwins') }).click();
   await expect(tiles(page, 'ready')).toHaveCount(2);

@@ -1,6 +1,5 @@
 import { mostBatchItems, mostBatchItemsEver, usualBatchLimits } from '@afterglow/domain/billing/batch-limits';
 import { standingOf } from '@afterglow/domain/billing/plans';
-import { findUploadProblem } from '@afterglow/domain/upload-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -33,6 +32,7 @@ import { PhotoWays } from './photo-ways.tsx';
 import { PictureOffer, useOfferedRecipe } from './picture-offer.tsx';
 import { isTable } from './read-table.ts';
 import { StartBar } from './start-bar.tsx';
+import { isOfSystem, isStrange } from './strange-files.ts';
 import { useBatchCheck, type BatchWork } from './use-batch-check.ts';
 import { useBatchFit } from './use-batch-fit.ts';
 import { useFitText } from './use-fit-text.ts';
@@ -71,7 +71,7 @@ export default function NewBatchPage() {
   const [touched, setTouched] = useState<InputValues>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [unused, setUnused] = useState<string>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const failed = useRef<BatchIntent>(undefined);
   const restored = useRef<string>(undefined);
   const values = valuesOf(template?.inputs ?? [], touched);
@@ -149,13 +149,20 @@ export default function NewBatchPage() {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const sorted = files.toSorted((one, other) => compare(pathOf(one), pathOf(other)));
     const pictures = sorted.filter((file) => !isTable(file));
-    const count = photos.length + pictures.filter((file) => findUploadProblem(file) !== 'file_type_unsupported').length;
+    const strange = pictures.filter(isStrange);
+    const count = photos.length + pictures.length - strange.length;
     // more than any batch takes would be sent and kept for nothing
-    if (count > mostBatchItemsEver) return setUnused(t('tooManyFiles', { count, most }));
+    if (count > mostBatchItemsEver) return setNotes([t('tooManyFiles', { count, most })]);
     const words = files.find(isTable);
     const takesWords = fields.names.length > 0;
     if (words !== undefined && takesWords) table.choose(words);
-    setUnused(words === undefined || takesWords ? undefined : t('tableUnused', { name: words.name }));
+    const leftOut = strange.filter((file) => !isOfSystem(file)).map(({ name }) => name);
+    setNotes([
+      ...(words === undefined || takesWords ? [] : [t('tableUnused', { name: words.name })]),
+      ...(leftOut.length === 0
+        ? []
+        : [t('leftOut', { names: leftOut.slice(0, 3).join(', '), more: Math.max(0, leftOut.length - 3) })]),
+    ]);
     add(pictures);
     void pictureOffer.look(pictures);
   }
@@ -208,11 +215,11 @@ export default function NewBatchPage() {
         />
         <div className="new-batch-photos">
           <PhotoWays isEmpty={photos.length === 0} onFiles={bring} onTake={take} />
-          {unused !== undefined && (
-            <p className="text-t13 text-warn" role="alert">
-              {unused}
+          {notes.map((note) => (
+            <p key={note} className="text-t13 text-warn" role="alert">
+              {note}
             </p>
-          )}
+          ))}
           {unkept > 0 && arriving > 0 && (
             <p className="text-t13 text-warn" role="status">
               {t('notKept', { count: unkept })}
@@ -236,6 +243,7 @@ export default function NewBatchPage() {
                 {...place}
                 photo={photo}
                 problem={photo.imageId === undefined ? undefined : fitText(photo.imageId)}
+                checked={work === undefined || photo.imageId === undefined || fit.has(photo.imageId)}
                 later={photo.imageId !== undefined && later.has(photo.imageId)}
                 onRetry={retry}
                 onRemove={remove}
@@ -250,6 +258,7 @@ export default function NewBatchPage() {
           over={over.length}
           most={most}
           arriving={arriving}
+          unchecked={work === undefined ? 0 : imageIds.filter((id) => !fit.has(id)).length}
           share={sentShare(photos)}
           credits={credits}
           twins={twins.length}

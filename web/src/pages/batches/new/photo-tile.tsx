@@ -13,6 +13,7 @@ import type { BatchPhoto } from './photo-queue.ts';
 export const PhotoTile = memo(function PhotoTile({
   photo,
   problem,
+  checked,
   later,
   onRetry,
   onRemove,
@@ -22,6 +23,8 @@ export const PhotoTile = memo(function PhotoTile({
   readonly photo: BatchPhoto;
   /** What to know about it before it starts. */
   readonly problem: string | undefined;
+  /** Whether somebody has looked for what speaks against it. */
+  readonly checked: boolean;
   /** More than the plan takes at once: it stays for the next batch. */
   readonly later: boolean;
   readonly onRetry: (key: string) => void;
@@ -67,7 +70,7 @@ export const PhotoTile = memo(function PhotoTile({
       <p className={said === undefined ? 'batch-says' : 'batch-says warn'}>
         {said ??
           (state === 'ready'
-            ? t(later ? 'nextBatch' : 'fits')
+            ? t(later ? 'nextBatch' : checked ? 'fits' : 'checking')
             : state === 'sending'
               ? taken !== undefined
                 ? t('unpacking', { count: taken })

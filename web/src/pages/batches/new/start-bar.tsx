@@ -11,6 +11,7 @@ export function StartBar({
   over,
   most,
   arriving,
+  unchecked,
   share,
   credits,
   twins,
@@ -28,6 +29,8 @@ export function StartBar({
   readonly most: number;
   /** Photos that are still on their way. */
   readonly arriving: number;
+  /** Photos that are there, and that nobody has looked at yet. */
+  readonly unchecked: number;
   /** Of what is to be uploaded, the part that is there, 0..1. */
   readonly share: number;
   readonly credits: Credits | null;
@@ -53,6 +56,7 @@ export function StartBar({
         <p>
           {arriving > 0 && <span>{t('arriving', { count: arriving })}</span>}
           {arriving > 0 && <span>{format.number(share, { style: 'percent', maximumFractionDigits: 0 })}</span>}
+          {arriving === 0 && unchecked > 0 && <span>{t('checkingPhotos', { count: unchecked })}</span>}
           {check !== undefined && (
             <>
               <b>{t('photoCount', { count: check.count })}</b>

@@ -7,6 +7,7 @@ import { keptFiles, type KeptFile } from '../../../storage/kept-files.ts';
 import { givenUp, sendResumable } from '../../../upload/send-resumable.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { arrivedPhoto, changeQueue, isZip, waitingZip, type BatchPhoto } from './photo-queue.ts';
+import { isStrange } from './strange-files.ts';
 import { unpackZip } from './unpack-zip.ts';
 
 const AT_ONCE = 4;
@@ -95,7 +96,11 @@ export function usePhotos(): Photos {
       void waitingFiles.drop(key);
     }
     if (result.kind !== 'refused') return;
-    dispatch({ type: 'change', key, change: { state: 'failed', error: result.error } });
+    const isFinal = isUnreadable(result.error);
+    // the same bytes would be refused again
+    if (isFinal) void waitingFiles.drop(key);
+    const change = { state: 'failed', error: result.error, ...(isFinal && { file: undefined }) } as const;
+    dispatch({ type: 'change', key, change });
     if (stopsAll(result.error)) setHalted(result.error);
   }, []);
 
@@ -162,15 +167,17 @@ const stopsAll = ({ code }: ApiError): boolean =>
 const isRefusal = (error: ApiError): boolean =>
   error.status >= 400 && error.status < 500 && error.status !== 429 && !stopsAll(error);
 
+/** Too large, of another kind, or damaged: about the file, not about who sends it or when. */
+const isUnreadable = (error: ApiError): boolean => [413, 415, 422].includes(error.status) && !stopsAll(error);
+
 const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : new ApiError('offline', '', 0);
 
-/** Files that are no pictures (a folder's notes) are left out; a picture that is too large is shown with its reason. */
+/** Files that are no pictures (a folder's notes) are left out, and the page names them; a picture that is too large is shown with its reason. */
 function waitingPhoto({ key, file }: KeptFile, taken = 0): readonly BatchPhoto[] {
-  if (file.name.startsWith('.')) return [];
+  if (isStrange(file) || file.name.startsWith('.')) return [];
   if (isZip(file)) return [waitingZip(key, file, taken)];
   const problem = findUploadProblem(file);
-  if (problem === 'file_type_unsupported') return [];
   const details = { size: uploadLimitLabel, megapixels: uploadRules.maxPixels / 1_000_000 };
   const photo: BatchPhoto = {
     key,
