@@ -32,6 +32,8 @@ export const exportQuerySchema = z.object({
     .optional(),
   metadata: z.enum(metadataChoices).default('none'),
   name: z.string().max(200).optional(),
+  /** What was done, for the name of the file where none is asked for. */
+  done: z.string().max(400).optional(),
   /** The file should not be larger, in thousands of bytes. */
   maxKb: z.coerce.number().int().min(5).max(50_000).optional(),
 });

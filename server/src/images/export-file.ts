@@ -1,6 +1,7 @@
 import { outputEdgeLimit } from '@afterglow/domain/billing/plans';
 import { idSchema } from '@afterglow/domain/contract/base';
 import { AppError } from '@afterglow/domain/errors/errors';
+import type { Locale } from '@afterglow/domain/locale';
 import { exportQuerySchema, type ExportQuery } from '@afterglow/domain/versions/export-rules';
 import type { EngineOutput } from '@afterglow/engine/run/task';
 import { sql } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { getShownImageRow, toImage, type ImageRow } from './image-row.ts';
 import { keepRecent } from './keep-recent.ts';
 import { exportPicture, type PictureEngine } from './picture-engine.ts';
 import { endingOf } from './saved-file.ts';
+import { savedName } from './saved-name.ts';
 import { visibleLabel } from './waive-label.ts';
 
 export interface ExportDeps {
@@ -34,7 +36,7 @@ const windowMs = 10 * 60_000;
 const keptBytes = 64_000_000;
 
 /**
- * `GET /media/:imageId/file?format=&width=&quality=&background=&metadata=&name=&maxKb=`: the picture as the file a person
+ * `GET /media/:imageId/file?format=&width=&quality=&background=&metadata=&name=&done=&maxKb=`: the picture as the file a person
  * asked for, to its owner alone. `HEAD` tells its size: the file is made and waits a while to be fetched.
  *
  * The AI label and the signature of a picture that was worked on are always in it; `metadata` says what else is.
@@ -104,7 +106,7 @@ export function exportRoutes(deps: ExportDeps): Hono<WebEnv> {
     const headers = new Headers({
       'content-type': file.mimeType,
       'content-length': String(file.bytes.length),
-      'content-disposition': attachmentHeader(fileName(row, query.data)),
+      'content-disposition': attachmentHeader(await fileName(deps.db, row, query.data, locale)),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -133,9 +135,13 @@ async function findPhoto(db: Database, row: ImageRow): Promise<string | undefine
   return photoSchema.parse(rows)[0]?.master_key;
 }
 
-/** `holiday.jpg`: the name asked for, or the picture's own, without any path and with the right extension. */
-function fileName(row: ImageRow, { name, format }: ExportQuery): string {
-  const own = row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ?? `afterglow-${row.id.slice(0, 8)}`;
-  const stem = cleanFileName(name?.replace(/\.(?:png|jpe?g|webp|avif)$/i, '') ?? own) ?? own;
-  return `${stem}.${endingOf(format)}`;
+/** `holiday.jpg`: the name asked for, or the one of every saved file, without any path and with the right extension. */
+async function fileName(
+  db: Database,
+  row: ImageRow,
+  { name, done, format }: ExportQuery,
+  locale: Locale,
+): Promise<string> {
+  const asked = name && cleanFileName(name.replace(/\.(?:png|jpe?g|webp|avif)$/i, ''));
+  return `${asked || (await savedName(db, row, { locale, done }))}.${endingOf(format)}`;
 }

@@ -14,6 +14,7 @@ import { createDerivatives, limitedWidth, mediaWidths } from './derivative.ts';
 import { getShownImageRow, type ImageRow } from './image-row.ts';
 import { derivativeFormats, derivePicture, type DerivativeFormat, type PictureEngine } from './picture-engine.ts';
 import { endingOf, markedQuality, negotiateFormat, ownFormat } from './saved-file.ts';
+import { savedName } from './saved-name.ts';
 import { visibleLabel } from './waive-label.ts';
 
 export interface MediaDeps {
@@ -59,7 +60,9 @@ export function mediaRoutes(deps: MediaDeps): Hono<WebEnv> {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition':
-        query.data.download === '1' ? attachmentHeader(downloadName(row, edition.format)) : 'inline',
+        query.data.download === '1'
+          ? attachmentHeader(`${await savedName(deps.db, row, { locale })}.${endingOf(edition.format)}`)
+          : 'inline',
     });
     if (edition.negotiated) headers.set('vary', 'Accept');
     if (isKnown(c.req.header('if-none-match'), headers.get('etag')))
@@ -114,12 +117,4 @@ function chooseEdition(row: ImageRow, query: MediaQuery, viewer: Viewer, accept:
   const negotiated = query.w !== undefined && query.format === undefined;
   const format = query.format ?? (negotiated ? negotiateFormat(accept, own) : own);
   return { width, format, isMaster: width === row.width && format === own, negotiated, limitedByPlan: width < wanted };
-}
-
-/** `holiday.png` for an upload, `afterglow-oil-painting-1a2b3c4d.png` for a result. */
-function downloadName(row: ImageRow, format: DerivativeFormat): string {
-  const stem =
-    row.fileName?.replace(/\.[a-zA-Z0-9]{1,8}$/, '') ??
-    `afterglow-${row.templateId ?? 'picture'}-${row.id.slice(0, 8)}`;
-  return `${stem}.${endingOf(format)}`;
 }

@@ -219,7 +219,7 @@ describe('GET /media/:imageId', () => {
     );
     const result = await addResult(viewer, 60, 40);
     expect(await disposition(result, 'download=1')).toBe(
-      `attachment; filename="afterglow-background-remove-${result.slice(0, 8)}.png"; filename*=UTF-8''afterglow-background-remove-${result.slice(0, 8)}.png`,
+      `attachment; filename="_.png"; filename*=UTF-8''${encodeURIComponent('一键抠图')}.png`,
     );
   });
 

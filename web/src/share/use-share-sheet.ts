@@ -1,6 +1,7 @@
 import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useState, useSyncExternalStore } from 'react';
 import { withBase } from '../base-path/base-path.ts';
+import { savedName } from '../request/saved-name.ts';
 import { downloadPath } from './download-path.ts';
 
 const neverChanges = () => () => undefined;
@@ -44,7 +45,7 @@ export function useShareSheet(image: Image | null): ShareSheet & { readonly pict
 async function fetchPicture(image: Image): Promise<File | undefined> {
   const reply = await fetch(withBase(downloadPath(image, 'png')));
   if (!reply.ok) return undefined;
-  return new File([await reply.blob()], `afterglow-${image.id.slice(0, 8)}.png`, { type: 'image/png' });
+  return new File([await reply.blob()], `${savedName(reply) || 'picture'}.png`, { type: 'image/png' });
 }
 
 /** The same for a file that is in the browser already. */

@@ -29,11 +29,16 @@ function Sharing() {
 
 /** A device with a sheet. Notes what it was given, and whether that was by a press. */
 function giveSheet(refusal?: string) {
-  const given: { readonly types: readonly string[]; readonly isPressed: boolean }[] = [];
+  const given: { readonly types: readonly string[]; readonly names: readonly string[]; readonly isPressed: boolean }[] =
+    [];
   Object.assign(navigator, {
     canShare: () => true,
     share: ({ files = [] }: ShareData) => {
-      given.push({ types: files.map(({ type }) => type), isPressed: navigator.userActivation.isActive });
+      given.push({
+        types: files.map(({ type }) => type),
+        names: files.map(({ name }) => name),
+        isPressed: navigator.userActivation.isActive,
+      });
       return refusal === undefined || given.length > 1
         ? Promise.resolve()
         : Promise.reject(new DOMException('', refusal));
@@ -50,10 +55,17 @@ afterEach(() => {
 
 test('the sheet gets the picture itself, by the press', async () => {
   const given = giveSheet();
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response('picture')));
+  const headers = {
+    'content-disposition': `attachment; filename="a.png"; filename*=UTF-8''beach%20-%20Oil%20painting.png`,
+  };
+  const fetched = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response('picture', { headers })));
   const screen = await showInPage(<Sharing />);
   await screen.getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => given).toEqual([{ types: ['image/png'], isPressed: true }]);
+  await expect
+    .poll(() => given)
+    .toEqual([{ types: ['image/png'], names: ['beach - Oil painting.png'], isPressed: true }]);
   expect(fetched.mock.calls[0]?.[0]).toContain(`/media/${image.id}?format=png&download=1`);
 });
 

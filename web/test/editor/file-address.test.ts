@@ -7,8 +7,9 @@ const read = (address: string) =>
   exportQuerySchema.parse(Object.fromEntries(new URL(address, 'https://example.test').searchParams));
 
 it('asks for what was chosen, in words the server takes', () => {
-  const address = fileAddress(id, {
-    ...firstWish('webp', '山 & 水'),
+  const address = fileAddress(id, 'Contrast +20', {
+    ...firstWish('webp'),
+    name: '山 & 水',
     width: 800,
     quality: 70,
     background: '#aabbcc',
@@ -28,13 +29,19 @@ it('asks for what was chosen, in words the server takes', () => {
 });
 
 it('PNG has no quality, JPG always a colour under what is see-through', () => {
-  expect(read(fileAddress(id, firstWish('png', '')))).toEqual({ format: 'png', metadata: 'capture' });
-  expect(read(fileAddress(id, inFormat(firstWish('png', ''), 'jpeg')))).toEqual({
+  expect(read(fileAddress(id, null, firstWish('png')))).toEqual({ format: 'png', metadata: 'capture' });
+  expect(read(fileAddress(id, null, inFormat(firstWish('png'), 'jpeg')))).toEqual({
     format: 'jpeg',
     quality: 90,
     background: '#ffffff',
     metadata: 'capture',
   });
+});
+
+it('the server names the file by the photo and by what was done, until a name is typed', () => {
+  const wish = firstWish('png');
+  expect(read(fileAddress(id, 'Contrast +20', wish))).toMatchObject({ done: 'Contrast +20' });
+  expect(read(fileAddress(id, 'Contrast +20', { ...wish, name: 'mine' }))).not.toHaveProperty('done');
 });
 
 it('sides follow each other and never grow beyond the picture', () => {

@@ -109,6 +109,8 @@ export interface ToolActs {
 
 export interface ExportProps {
   readonly picture: ToolPicture;
+  /** What made this version, in words, for the name of the file; null for the picture as it came. */
+  readonly done: string | null;
   /** What a typed instruction asked for: "save as jpg under 500 kB". */
   readonly wanted?:
     | { readonly format?: 'png' | 'jpg' | 'webp' | 'avif' | undefined; readonly maxKb?: number | undefined }

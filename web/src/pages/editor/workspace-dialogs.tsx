@@ -22,6 +22,7 @@ export function WorkspaceDialogs() {
       {saving !== null && canvas !== undefined && original !== undefined && (
         <ExportDialog
           picture={toolPicture({ version: canvas, parent, original, seen: undefined }, nameOf(canvas))}
+          done={canvas.parentId === null ? null : nameOf(canvas)}
           wanted={saving.wanted}
           onClose={() => dispatch({ type: 'save', on: false })}
         />

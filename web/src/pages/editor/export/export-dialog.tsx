@@ -19,18 +19,15 @@ import './export.css';
 const formatNames = { png: 'PNG', jpeg: 'JPG', webp: 'WebP', avif: 'AVIF' } as const;
 
 /** Saves the version on the canvas: type, size, quality, what is told about it, and how large the file will be. */
-export default function ExportDialog({ picture, wanted, onClose }: ExportProps) {
+export default function ExportDialog({ picture, done, wanted, onClose }: ExportProps) {
   const t = useTranslations('editorExport');
   const format = useFormatter();
   const [wish, setWish] = useState<FileWish>(() => ({
-    ...firstWish(
-      exportFormats.find((each) => each === (wanted?.format === 'jpg' ? 'jpeg' : wanted?.format)) ?? 'png',
-      picture.name,
-    ),
+    ...firstWish(exportFormats.find((each) => each === (wanted?.format === 'jpg' ? 'jpeg' : wanted?.format)) ?? 'png'),
     maxKb: wanted?.maxKb ?? null,
   }));
-  const address = fileAddress(picture.imageId, wish);
-  const { facts, visibleLabel, error } = useFileSize(address);
+  const address = fileAddress(picture.imageId, done, wish);
+  const { facts, visibleLabel, name, error } = useFileSize(address);
   const width = wish.width ?? picture.width;
   const limited = facts !== undefined && wish.maxKb === null && facts.width < width;
   const set = (change: Partial<FileWish>): void => setWish({ ...wish, ...change });
@@ -120,7 +117,7 @@ export default function ExportDialog({ picture, wanted, onClose }: ExportProps) 
         <TextField
           label={t('name')}
           maxLength={120}
-          value={wish.name}
+          value={wish.name ?? name}
           onChange={(event) => set({ name: event.target.value })}
           aside={wish.format === 'jpeg' ? '.jpg' : `.${wish.format}`}
         />

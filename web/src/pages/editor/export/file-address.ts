@@ -16,18 +16,19 @@ export interface FileWish {
   /** `#rrggbb` under see-through parts; null: they stay. */
   readonly background: string | null;
   readonly metadata: MetadataChoice;
-  readonly name: string;
+  /** As it was typed; null: the photo's own and what was done. */
+  readonly name: string | null;
   /** The file should not be larger, in thousands of bytes; null: as large as it gets. */
   readonly maxKb: number | null;
 }
 
-export const firstWish = (format: ExportFormat, name: string): FileWish => ({
+export const firstWish = (format: ExportFormat): FileWish => ({
   format,
   width: null,
   quality: standardQuality[format],
   background: null,
   metadata: 'capture',
-  name,
+  name: null,
   maxKb: null,
 });
 
@@ -38,9 +39,10 @@ export const inFormat = (wish: FileWish, format: ExportFormat): FileWish => ({
   quality: standardQuality[format],
 });
 
-/** Where the server makes and gives the file. */
+/** Where the server makes and gives the file. `done`: what was done, in words; null for the picture as it came. */
 export function fileAddress(
   imageId: string,
+  done: string | null,
   { format, width, quality, background, metadata, name, maxKb }: FileWish,
 ): string {
   const query = new URLSearchParams({ format });
@@ -50,7 +52,8 @@ export function fileAddress(
   else if (!hasTransparency(format)) query.set('background', 'ffffff');
   if (metadata !== 'none') query.set('metadata', metadata);
   if (maxKb !== null) query.set('maxKb', String(maxKb));
-  if (name.trim() !== '') query.set('name', name.trim());
+  if (name !== null && name.trim() !== '') query.set('name', name.trim());
+  else if (done !== null) query.set('done', done.slice(0, 200));
   return `${mediaPath(imageId)}/file?${query}`;
 }
 

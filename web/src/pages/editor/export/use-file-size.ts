@@ -2,6 +2,7 @@ import type { Image } from '@afterglow/domain/contract/studio/images';
 import { useEffect, useState } from 'react';
 import { ApiError, readApiError } from '../../../api/api-error.ts';
 import { withBase } from '../../../base-path/base-path.ts';
+import { savedName } from '../../../request/saved-name.ts';
 import type { Size } from '../view.ts';
 
 /** The wish rests this long before the server is asked to make the file. */
@@ -9,16 +10,19 @@ const restMs = 450;
 
 export interface FileFacts extends Size {
   readonly bytes: number;
+  /** What the file is called, without its ending. */
+  readonly name: string;
   readonly visibleLabel: Image['visibleLabel'];
 }
 
 /**
  * How large the file at this address will be. The server makes it and keeps it for a while, so saving it is then immediate.
- * `visibleLabel` is the picture's, whatever the file: known until another answer comes.
+ * `visibleLabel` and `name` are the picture's, whatever the file: known until another answer comes.
  */
 export function useFileSize(address: string): {
   readonly facts: FileFacts | undefined;
   readonly visibleLabel: Image['visibleLabel'];
+  readonly name: string;
   readonly error: unknown;
 } {
   const [known, setKnown] = useState<{
@@ -42,9 +46,10 @@ export function useFileSize(address: string): {
     };
   }, [address]);
   const visibleLabel = known?.facts?.visibleLabel ?? 'none';
+  const name = known?.facts?.name ?? '';
   return known?.address === address
-    ? { facts: known.facts, visibleLabel, error: known.error }
-    : { facts: undefined, visibleLabel, error: undefined };
+    ? { facts: known.facts, visibleLabel, name, error: known.error }
+    : { facts: undefined, visibleLabel, name, error: undefined };
 }
 
 async function measure(address: string, signal: AbortSignal): Promise<FileFacts> {
@@ -61,5 +66,11 @@ async function measure(address: string, signal: AbortSignal): Promise<FileFacts>
   const [width = 0, height = 0] = (reply.headers.get('x-picture-size') ?? '').split('x').map(Number);
   const label = reply.headers.get('x-visible-label');
   const visibleLabel = label === 'shown' || label === 'waived' ? label : 'none';
-  return { bytes: Number(reply.headers.get('content-length') ?? 0), width, height, visibleLabel };
+  return {
+    bytes: Number(reply.headers.get('content-length') ?? 0),
+    width,
+    height,
+    visibleLabel,
+    name: savedName(reply),
+  };
 }

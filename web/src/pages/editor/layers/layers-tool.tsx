@@ -78,6 +78,7 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
         picture: base,
         layers: all,
         name: picture.name,
+        imageId: base.imageId,
       });
     } catch (thrown) {
       setError(thrown);

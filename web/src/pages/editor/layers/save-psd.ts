@@ -3,6 +3,8 @@ import type { Layer } from '@afterglow/domain/edits/layers';
 import { writePsd, type BlendMode as PsdBlendMode, type Layer as PsdLayer } from 'ag-psd';
 /** The stack as a Photoshop file: the picture, and every layer with its opacity and blending. */
 import { withBase } from '../../../base-path/base-path.ts';
+import { savedName } from '../../../request/saved-name.ts';
+import { downloadPath } from '../../../share/download-path.ts';
 import type { Size } from '../view.ts';
 import { paintLayer, paintLayers, type Drawing } from './paint-layers.ts';
 import { draw, needsDrawing } from './use-drawings.ts';
@@ -25,13 +27,15 @@ interface Composition {
   readonly url: string;
   readonly picture: Size;
   readonly layers: readonly Layer[];
+  /** Of the picture below them. */
   readonly name: string;
+  readonly imageId: string;
 }
 
 /** Browsers and editors draw no larger ones for sure. */
 const mostSide = 4096;
 
-export async function saveAsPsd({ versionId, url, picture, layers, name }: Composition): Promise<void> {
+export async function saveAsPsd({ versionId, url, picture, layers, name, imageId }: Composition): Promise<void> {
   const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const ground = new Image();
@@ -55,6 +59,7 @@ export async function saveAsPsd({ versionId, url, picture, layers, name }: Compo
       hidden: layer.hidden ?? false,
     };
   });
+  const told = await fetch(withBase(downloadPath({ id: imageId }, 'png')), { method: 'HEAD' });
   const bytes = writePsd({
     ...size,
     canvas: whole.element,
@@ -62,7 +67,7 @@ export async function saveAsPsd({ versionId, url, picture, layers, name }: Compo
   });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([bytes], { type: 'image/vnd.adobe.photoshop' }));
-  link.download = `${name.replaceAll(/[\\/:*?"<>|]/gu, ' ').trim() || 'layers'}.psd`;
+  link.download = `${savedName(told) || 'layers'}.psd`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
