@@ -16,7 +16,7 @@ const OF_ALL: ReadonlySet<Step['op']> = new Set<Step['op']>(['text', 'rotate', '
  * first half was read.
  */
 const EMPTY_CHARACTER =
-  /^[掉涂片格四风找次打群会像一皮细拉发啥全着比形棚颗感带大小了得过吗呢啊呀哦让在有跟与些更最都就也又才被从往向对为以及们哪么啦儿景甲墙纯拿方道几很够当自中起层条位件行支块种版照图色调面边快慢粗补重处平出轻细宽窄今请帮想看说]$/u;
+  /^[去掉涂片格四风找次打群会像一皮细拉发啥全着比形棚颗感带大小了得过吗呢啊呀哦让在有跟与些更最都就也又才被从往向对为以及们哪么啦儿景甲墙纯拿方道几很够当自中起层条位件行支块种版照图色调面边快慢粗补重处平出轻细宽窄今请帮想看说]$/u;
 
 /** The first word that is in no vocabulary, or a country that no step is about. Of Chinese it takes two characters, or one that is a noun. */
 export function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined {
@@ -40,6 +40,8 @@ export function findForeign(clause: Clause, steps: readonly Step[]): Token | und
       purpose = false;
     if (!isForeign(token) || (purpose && !official)) continue;
     const next = clause.tokens[index + 1];
+    // 把红眼去了
+    if (token.text === '去' && next?.text === '了') continue;
     // "grandpa's picture"
     if (/['’]s$/u.test(token.text) && next?.kind === 'picture') continue;
     // 把鸟调亮: one character is the thing itself

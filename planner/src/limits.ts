@@ -91,6 +91,7 @@ const FREE: ReadonlySet<Step['op']> = new Set<Step['op']>([
 export function findUnread(clause: Clause, steps: readonly Step[], marked: boolean): string | undefined {
   if (steps.length === 0) return undefined;
   const isTone = steps.every(({ op }) => TONES.has(op));
+  const isNoise = steps.every(({ op }) => op === 'denoise');
   const isLight = steps.every(({ op }) => op === 'tone' || op === 'enhance-light');
   const things = isTone && !marked ? THINGS : [];
   const places =
@@ -99,6 +100,8 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
     (token) =>
       [...NUMBERS, ...places, ...NARROWING].includes(token.kind) ||
       (isLight && token.kind === 'colour') ||
+      // noise is taken from all of a photo
+      (isNoise && OF_PHOTO.includes(token.kind)) ||
       // 稍微转一下再加亮
       (isLight && token.kind === 'rotate' && token.text.startsWith('转')) ||
       (things.includes(token.kind) && !namesPicture(clause, token)),
@@ -116,6 +119,8 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
   const last = clause.free().findLast(({ weight }) => weight > 0) ?? first;
   return clause.text.slice(first.from - clause.from, last.to - clause.from);
 }
+
+const OF_PHOTO: readonly TokenKind[] = ['face', 'background', 'hair'];
 
 /** Dictated without a pause: "rotate it add a hat". A verb behind the first wish with something that it is about. */
 function findSecondWish(clause: Clause): Token | undefined {

@@ -21,6 +21,8 @@ const PAINTS: readonly RegExp[] = [
   /(?:交换|调换|互换|换个?)(?:一下)?位置|(?:抬|低|转|歪|扭|仰)(?:一?下|一?点)?头/u,
   /\b(?:swap|switch|trade) (?:places|positions|us|them|the two of us)\b|\bc[aá]mbi\p{L}* de (?:lugar|sitio|posici[oó]n)\b/iu,
   /\bque (?:\p{L}+ ){0,3}(?:levante|baje|gire|voltee|mire|suba|doble|cruce|estire|abra|cierre|salte|baile|corra|se siente|se pare)\b/iu,
+  /[把将].{1,6}[pP移挪放搬](?:到|去)(?=\p{Script=Han})/u,
+  /(?:衣服|衬衫|裤子|裙子|床单|桌布).{0,4}(?:皱|破|脏)/u,
   // a style by its name
   /\p{Script=Han}{2,}(?:风格|画风)(?:的?(?:画|图|照片|感觉|效果))?$|\b(?:estilo|in (?:the|an?) style of|into an?) .*\p{L}{3,}(?<!foto|photo)$/iu,
 ];

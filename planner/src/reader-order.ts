@@ -43,6 +43,7 @@ import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
 import { readCombed, readOtherPicture } from './readers/things/other-picture.ts';
 import { readSkyColors } from './readers/things/sky-colors.ts';
 import { readThingTone } from './readers/things/thing-tone.ts';
+import { readUnspecific } from './readers/things/unspecific.ts';
 import { readUnwanted } from './readers/things/unwanted.ts';
 import { readTone } from './readers/tone.ts';
 import { readStrength } from './references.ts';
@@ -58,6 +59,7 @@ export const WHOLE: readonly Reader[] = [
   readOpposite,
   readRefinement,
   readNatural,
+  readUnspecific,
   readCentered,
   readObscure,
   readRefused,

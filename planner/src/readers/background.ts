@@ -167,6 +167,7 @@ const findPlaceName = (clause: Clause): Token | undefined =>
 const ARTICLE = /\b(?:an?|una?)(?: \p{L}+)? $/iu;
 
 /** Of one color that is not named yet. */
+const OF_LIGHT = ['contrast', 'saturation', 'vibrance', 'brightness', 'exposure', 'sharpness', 'lighting'] as const;
 const PLAIN = /\b(?:plain|solid|lis[oa])\b|纯色|单色/iu;
 
 function setBackground(clause: Clause, reading: Reading, at: number, cut: Token | undefined): boolean {
@@ -209,6 +210,9 @@ function setBackground(clause: Clause, reading: Reading, at: number, cut: Token 
     return addStep(reading, { op: 'remove-background', background: 'transparent' }, at);
   }
   if (!changes && !isPlain) return false;
+  // "give the background more contrast": light, confined to it
+  if (color === undefined && !unknown && (clause.has(...OF_LIGHT) || (clause.has('colors') && clause.has('more'))))
+    return false;
   // "change the background to a volcano" is not a color
   if (unknown && clause.has('change', 'add', 'make')) return needCreative(clause, reading);
   takeWords(clause);

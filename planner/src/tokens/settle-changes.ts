@@ -27,9 +27,30 @@ const CHANGES: readonly TokenKind[] = ['change', 'make', 'rotate'];
 /** Leaves out the look that a picture has where it is to get another. */
 export function settleChanges(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
+    if (paints(tokens, index)) return { ...token, kind: 'make' };
     const isNow = LOOKS.has(token.kind) && FROM.test(tokens[index - 1]?.text ?? '') && turnsTo(tokens, index + 1);
     return isNow ? { ...token, kind: 'filler', weight: 0 } : token;
   });
+}
+
+const TURNS: ReadonlySet<TokenKind> = new Set<TokenKind>([
+  'degrees',
+  'degree',
+  'clockwise',
+  'counterclockwise',
+  'number',
+]);
+
+/** "Turn the left side blue": no turn. */
+function paints(tokens: readonly Token[], index: number): boolean {
+  if (!/^turn$/iu.test(tokens[index]?.text ?? '')) return false;
+  const rest = tokens.slice(index + 1, index + 8);
+  const end = rest.findIndex(({ kind }) => kind === 'break' || kind === 'and');
+  const near = end < 0 ? rest : rest.slice(0, end);
+  const last = near.findLast(({ weight }) => weight > 0);
+  return (
+    (last?.kind === 'colour' || last?.kind === 'hex') && !near.some(({ kind }) => TURNS.has(kind) || kind === 'except')
+  );
 }
 
 function turnsTo(tokens: readonly Token[], at: number): boolean {

@@ -15,9 +15,9 @@ export const thingWords = {
     'cambi*|reemplaz*|sustitu*|nuevo|nueva|otro|otra',
   ],
   make: [
-    '做成|制作|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
+    '做成|制作|p个|p一个|p上|p成|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
     'make*|making|transfer*|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
-    'ponemos|pongamos|pongan|ponganle|ponganla|ponganme|hagan|haganla|haganle|haganme|dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
+    'tuviera|tuvieran|que tuviera|que fuera|que fueran|que quedara|que quedaran|que se viera|que se vieran|se viera|que pareciera|ponemos|pongamos|pongan|ponganle|ponganla|ponganme|hagan|haganla|haganle|haganme|dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
     '涂个|涂上|涂点|标价|标上|添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',

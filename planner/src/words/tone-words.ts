@@ -6,12 +6,12 @@ export const toneWords = {
   stops: ['档', 'stops|stop|ev|f stops|f-stops', 'ev|diafragmas|diafragma'],
   // what to do
   brighter: [
-    '调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',
+    'p亮|调亮|提亮|变亮|加亮|打亮|增亮|亮起来|亮化|弄亮|更亮|美白',
     'brighten*|brighter|lighter|lighten*|light up|illuminate*',
     'aclar*|ilumina|iluminar|iluminala|iluminalo|iluminame|abrillant*|mas luz|mas luz natural|mas iluminacion|mas clarit*|mas iluminad*|mas luminos*|mas brillo|mas claro|mas clara|mas claras|mas claros',
   ],
   darker: [
-    '沉一点|调暗|变暗|压暗|更暗|弄暗',
+    'p暗|p黑|沉一点|调暗|变暗|压暗|更暗|弄暗',
     'darken*|darker|dim|dimmer|less light',
     'oscurec*|oscurez*|menos luz|mas oscurit*|mas oscur*',
   ],

@@ -4,6 +4,7 @@
  */
 import type { LocalAdjustment, PartMask } from '@afterglow/domain/edits/part-settings';
 import type { Step } from '@afterglow/domain/edits/steps';
+import { normalize } from '@afterglow/domain/safety/normalize';
 import type { Clause } from '../../clause.ts';
 import { findNamedObject } from '../../named-object.ts';
 import type { Fault } from '../../words/fault-words.ts';
@@ -11,13 +12,14 @@ import { roundAmount } from '../amounts.ts';
 import { replaceTones, takeNamedPart } from '../parts/parts.ts';
 import { addStep, ask, need, type Reader, type Reading } from '../reading.ts';
 import { ARTICLE, findComplaint, findSecondFault, type Complained } from './complained.ts';
+import { asComplaint } from './less-of-it.ts';
 import { findPlace, isSide, REGION_MASKS, type Place } from './places.ts';
 
 type Tone = LocalAdjustment['tone'];
 
 export const readComplaint: Reader = (clause, reading) => {
   if (readSecondFault(clause, reading)) return true;
-  const said = findComplaint(clause.text);
+  const said = findWish(clause) ?? findComplaint(clause.text);
   if (said === undefined || clause.has('keep', 'teeth', 'redEye', 'except')) return false;
   const place = placeOf(said, clause);
   // what a ground is may be what it is to be: 背景灰
@@ -31,6 +33,11 @@ export const readComplaint: Reader = (clause, reading) => {
   if (read) for (const token of clause.free()) clause.use(token);
   return read;
 };
+
+function findWish(clause: Clause): Complained | undefined {
+  const wish = clause.has('colour') ? asComplaint(normalize(clause.text).text) : undefined;
+  return wish === undefined ? undefined : findComplaint(wish);
+}
 
 /** "The sky is too dark and yellow". */
 function readSecondFault(clause: Clause, reading: Reading): boolean {

@@ -18,6 +18,19 @@ const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['crowd', 'people'],
 ];
 
+const SIDES: readonly TokenKind[] = [
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'centre',
+  'corner',
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+];
+
 /** Verbs and qualities: a "not" before one of them declines it, before anything else it means "without". */
 const DECLINED: readonly TokenKind[] = [
   'touch',
@@ -130,7 +143,8 @@ export const readProtection: Reader = (clause, reading) => {
   const spares = verb.kind === 'touch' || verb.kind === 'change';
   if (spares && keepRegions(clause, reading, verb.kind)) return true;
   // "don't touch the sky": no mask is made of it
-  if (spares && clause.has('thing', 'creativeThing', 'bodyPart', 'skin', 'unknown')) reading.unread.push(clause.text);
+  if (spares && clause.has('thing', 'creativeThing', 'bodyPart', 'skin', 'unknown', ...SIDES))
+    reading.unread.push(clause.text);
   // 只画人不画背景: which part is drawn
   const isPart = clause
     .free()

@@ -22,6 +22,10 @@ const QUALITIES: readonly TokenKind[] = [
   'brightness',
   'exposure',
   'contrast',
+  'blackWhite',
+  'deepen',
+  'soften',
+  'hd',
 ];
 /** What may stand for the thing, or say which one it is. */
 const THINGS: readonly TokenKind[] = ['thing', 'creativeThing', 'unknown', 'left', 'right', 'top', 'bottom', 'centre'];
@@ -38,6 +42,7 @@ const AROUND: readonly TokenKind[] = [
   'decrease',
   'again',
   'too',
+  'lacking',
   'colors',
   'lighting',
   'styleOf',
@@ -51,6 +56,11 @@ const FOUND_OTHERWISE: ReadonlySet<string> = new Set(['sky', 'text', 'person']);
 export const readThingTone: Reader = (clause, reading) => {
   if (!clause.has(...QUALITIES) || !clause.has('thing', 'creativeThing', 'unknown')) return false;
   if (!clause.tokens.every(({ kind, weight }) => weight === 0 || AROUND.includes(kind))) return false;
+  // "my cat photo"
+  const isOfPicture = clause.tokens.some(
+    ({ kind }, index) => kind === 'picture' && THINGS.includes(clause.tokens[index - 1]?.kind ?? 'break'),
+  );
+  if (isOfPicture && !/\p{Script=Han}/u.test(clause.text)) return false;
   const named = findNamedObject(clause.text);
   if (named === undefined || named.kinds.some((kind) => FOUND_OTHERWISE.has(kind))) return false;
   // 花色, "bright red flowers": a color that is not compared belongs to another reader
