@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,fill,round-trips,tasks,sizes,two,watermark] [-- --tasks oil-painting,…]`: what the
+ * `npm run bench:engine [-- --json] [-- --only cut-out,upscale,fill,round-trips,tasks,sizes,phone,two,watermark] [-- --tasks oil-painting,…]`: what the
  * on-device engine takes and how good it is, beside its peers in the same run. Ground truth is read from the
  * folder that AFTERGLOW_PHOTOS names; what is absent there is left out, and said.
  */
@@ -8,6 +8,7 @@ import { benchCutOut } from './engine/cut-out.ts';
 import { benchEveryTask, benchLargePictures, benchTwoAtOnce } from './engine/every-task.ts';
 import { benchFill } from './engine/fill.ts';
 import type { Row } from './engine/measure.ts';
+import { benchPhonePhotos } from './engine/phone-photos.ts';
 import { benchRoundTrips } from './engine/round-trips.ts';
 import { context } from './engine/setting.ts';
 import { benchUpscale } from './engine/upscale.ts';
@@ -38,6 +39,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   'round-trips': () => benchRoundTrips(report),
   tasks: () => benchEveryTask(report, values.tasks?.split(',') ?? []),
   sizes: () => benchLargePictures(report, values.tasks?.split(',') ?? []),
+  phone: () => benchPhonePhotos(report, values.tasks?.split(',') ?? []),
   two: () => benchTwoAtOnce(report),
   watermark: () => benchWatermark(report),
 };

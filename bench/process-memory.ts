@@ -5,7 +5,8 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 
-async function proportionalMb(pid: number): Promise<number> {
+/** Megabytes of one process; 0 when it has ended. */
+export async function proportionalMb(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
@@ -22,6 +23,13 @@ export async function memoryOf(pid: number): Promise<{ readonly own: number; rea
     if (command.includes('run/host.ts')) withEngine += await proportionalMb(Number(name));
   }
   return { own, withEngine };
+}
+
+/** Processor seconds of one process with its threads; 0 when it has ended. */
+export async function ownProcessorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
 /** Processor seconds that the engine's children of a process took so far. */

@@ -7,7 +7,10 @@ import { inRoot, run, say } from './lib/project.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 /** Where the code of each source goes. */
-const targets = { 'trace-rays': 'engine/src/render3d/trace-rays-code.ts' };
+const targets = {
+  'panel-lights': 'engine/src/render3d/panel-lights-code.ts',
+  'trace-rays': 'engine/src/render3d/trace-rays-code.ts',
+};
 
 const options =
   '-O3 --noAssert --runtime stub --enable simd --enable threads --importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(

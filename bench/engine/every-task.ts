@@ -13,7 +13,7 @@ import { median, type Report } from './measure.ts';
 import { cacheDir, openPhoto, scaleTo, shippedPhoto, showcasePhoto } from './setting.ts';
 
 /** Tasks that need other options than the defaults. */
-const special: Readonly<Record<string, Partial<UncheckedRequest>>> = {
+export const special: Readonly<Record<string, Partial<UncheckedRequest>>> = {
   derive: { options: { width: 640, format: 'webp' } },
   // the boatman is alone in his picture
   'crowd-removal': { options: { keep: 'nobody' } },
@@ -28,7 +28,7 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 /** What a task gets, at so many million pixels: its picture as often as it needs one; for inpaint a mask with a ball of a tenth of the width. */
-async function picturesFor(task: string, megapixels: number): Promise<Uint8Array[]> {
+export async function picturesFor(task: string, megapixels: number): Promise<Uint8Array[]> {
   const encode = async (picture: Picture): Promise<Uint8Array> =>
     (await encodePicture(picture, { format: 'jpeg' })).bytes;
   const sample = samples[task];

@@ -1,6 +1,7 @@
 /** Third pass and its reader: noise out of the traced light without crossing edges. */
 import { clamp } from '../kernels/planes/plane.ts';
 import { EMPTY, type Frame } from './frame.ts';
+import { mirrorsAnything } from './scene.ts';
 
 /** Steps in which the mirrored channels are filtered too: more would blur reflections. */
 const MIRROR_STEPS = 2;
@@ -18,7 +19,7 @@ export function filterLightRows(frame: Frame, from: number, to: number, step: nu
   const spacing = 1 << step;
   const lights = scene.lights.length;
   const first = step < quality.shadowSteps ? 0 : lights;
-  const last = step < MIRROR_STEPS ? channels : lights + 3;
+  const last = step < MIRROR_STEPS && mirrorsAnything(scene) ? channels : lights + 3;
   const sums = new Float64Array(channels);
   const flatness = 1 / (footprint * (1.2 + spacing * 0.9));
   for (let y = from; y < to; y++) {
@@ -75,6 +76,7 @@ export function createGather(frame: Frame): (column: number, row: number) => Flo
   const size = quality.lightScale * quality.supersampling;
   const flatness = 1 / (footprint * 2.5);
   const found = new Float64Array(channels);
+  const last = mirrorsAnything(scene) ? channels : scene.lights.length + 3;
   return (column, row) => {
     const x = (column + 0.5) / size - 0.5;
     const y = (row + 0.5) / size - 0.5;
@@ -104,11 +106,11 @@ export function createGather(frame: Frame): (column: number, row: number) => Flo
           const weight = near * bounded * bounded * bounded * bounded;
           const k = pixel * channels;
           total += weight;
-          for (let c = 0; c < channels; c++) found[c] += light[k + c] * weight;
+          for (let c = 0; c < last; c++) found[c] += light[k + c] * weight;
         }
       }
       if (total <= (attempt ? 1e-6 : 0.05)) continue;
-      for (let c = 0; c < channels; c++) found[c] /= total;
+      for (let c = 0; c < last; c++) found[c] /= total;
       return found;
     }
     // nothing near at all: half lit is wrong by the least

@@ -55,6 +55,14 @@ export function createMaterial(kind: SurfaceKind, albedo: Vector, more: Partial<
   };
 }
 
+const MIRRORS: ReadonlySet<SurfaceKind> = new Set(['water', 'windows', 'gloss', 'metal']);
+
+export const mirrors = ({ kind }: Material): boolean => MIRRORS.has(kind);
+
+/** Whether a mirror ray leaves any surface: else the channels of mirrored light stay empty. */
+export const mirrorsAnything = ({ materials, wet }: Pick<Scene, 'materials' | 'wet'>): boolean =>
+  wet > 0 || materials.some(mirrors);
+
 /** A far disc (`spread` is the radius of the disc at distance one) or a rectangle with half edges `u` and `v`. */
 export type Light =
   | { readonly kind: 'sun'; readonly direction: Vector; readonly spread: number; readonly color: Vector }

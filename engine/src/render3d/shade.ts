@@ -3,8 +3,9 @@ import { clamp, mix, smoothstep } from '../kernels/planes/plane.ts';
 import { solidFractal } from '../kernels/planes/solid-noise.ts';
 import { createGather } from './filter-light.ts';
 import { aimRay, FAR, meetTriangle, type Frame } from './frame.ts';
-import { highlight, type Gloss } from './highlight.ts';
+import type { Gloss } from './highlight.ts';
 import { irradiance, mirroredLights } from './lights.ts';
+import { createLitPoint, type LitPoint } from './panel-lights.ts';
 import type { Material } from './scene.ts';
 import { createLook, readSurface, type SurfaceLook } from './surface-pattern.ts';
 
@@ -70,12 +71,14 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
   const look = createLook();
   const bounced = lights.length;
   const mirrored = new Float64Array(3);
+  const point = createLitPoint(lights);
 
   function addDiffuse(light: Float64Array, material: Material): void {
     const [nx, ny, nz] = look.normal;
     for (let i = 0; i < 3; i++) out[i] = light[bounced + i] * look.albedo[i];
+    point.receive(p, look.normal);
     for (let k = 0; k < lights.length; k++) {
-      const arriving = irradiance(lights[k], p, nx, ny, nz);
+      const arriving = point.arriving[k];
       // light goes through the rim of a cloud
       const through = material.kind === 'cloud' ? irradiance(lights[k], p, -nx, -ny, -nz) : 0;
       const share =
@@ -104,9 +107,10 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
     // fibers shine at their rim in the second color, and highlights keep a part of it
     const rim = silk ? 0.35 * (1 - facingEye) ** 3 : 0;
     for (let i = 0; i < 3; i++) out[i] += rim * light[bounced + i] * material.second[i];
+    point.shine(p, d, gloss, column, row);
     for (let k = 0; k < lights.length; k++) {
       if (light[k] < 0.005) continue;
-      const share = highlight(lights[k], p, d, gloss, column, row) * light[k];
+      const share = point.shining[k] * light[k];
       for (let i = 0; i < 3; i++) out[i] += share * lights[k].color[i] * (silk ? mix(1, material.second[i], 0.45) : 1);
     }
   }
@@ -140,7 +144,7 @@ function createShader(frame: Frame, out: Float64Array): (column: number, row: nu
     const material = scene.materials[index];
     if (material.kind === 'catcher') {
       paintBackdrop(frame, column / sampleColumns, row / sampleRows, out);
-      castShadow(frame, light, material, out);
+      castShadow(frame, point, light, material, out);
       return FAR;
     }
     readSurface(look, scene, index, p, n);
@@ -199,15 +203,17 @@ function paintBackdrop({ scene }: Frame, x: number, y: number, out: Float64Array
  */
 function castShadow(
   { scene, position, normal }: Frame,
+  point: LitPoint,
   light: Float64Array,
   material: Material,
   out: Float64Array,
 ): void {
   const { lights, sky } = scene;
   let [arrives, whole] = [0, 0];
+  point.receive(position, normal);
   for (let k = 0; k < lights.length; k++) {
     const [r, g, b] = lights[k].color;
-    const power = irradiance(lights[k], position, normal[0], normal[1], normal[2]) * (r + g + b);
+    const power = point.arriving[k] * (r + g + b);
     arrives += power * light[k];
     whole += power;
   }

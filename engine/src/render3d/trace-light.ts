@@ -6,7 +6,7 @@ import { mix } from '../kernels/planes/plane.ts';
 import { hash } from '../kernels/planes/solid-noise.ts';
 import { aimRay, EMPTY, meetTriangle, type Frame } from './frame.ts';
 import { aimAtLight, irradiance, skyLight } from './lights.ts';
-import type { Material } from './scene.ts';
+import { mirrors, type Material } from './scene.ts';
 
 /** Steps of the R2 low-discrepancy sequence (Roberts 2018). */
 const R2X = 0.7548776662466927;
@@ -82,12 +82,7 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
     const qa = -1 / (side + nz);
     const qb = nx * ny * qa;
     const wet = scene.wet > 0 && ny > 0.7;
-    const mirrors =
-      wet ||
-      material.kind === 'water' ||
-      material.kind === 'windows' ||
-      material.kind === 'gloss' ||
-      material.kind === 'metal';
+    const mirrored = wet || mirrors(material);
     // light by light, so that rays which run alike follow each other
     for (let k = 0; k < count; k++) {
       for (let i = 0; i < quality.samples; i++) {
@@ -117,7 +112,7 @@ function createBounce(frame: Frame): (x: number, y: number, at: number, material
       } else skyLight(scene, dy, color);
       for (let c = 0; c < 3; c++) sums[at + count + c] += color[c];
       addLamp(ox, oy, oz, nx, ny, nz, hash(x, y, 31 + i), at + count);
-      if (!mirrors) continue;
+      if (!mirrored) continue;
       const f = 2 * (d[0] * nx + d[1] * ny + d[2] * nz);
       const jitter = material.roughness * (wet ? 0.15 : 0.5);
       const rx = d[0] - f * nx + (r1 - 0.5) * jitter;

@@ -6,10 +6,12 @@ import { filterLightRows } from '../../src/render3d/filter-light.ts';
 import { allocateBuffers, createFrame, FAR, lightSize, type Frame } from '../../src/render3d/frame.ts';
 import { aimAtLight, irradiance, mirroredLights, skyLight } from '../../src/render3d/lights.ts';
 import { Mesh } from '../../src/render3d/mesh.ts';
+import { createByNumbers, createByVectors } from '../../src/render3d/panel-lights.ts';
 import { rasterRows } from '../../src/render3d/raster.ts';
 import { renderScene } from '../../src/render3d/render.ts';
 import {
   createMaterial,
+  mirrorsAnything,
   projectPoint,
   viewFrame,
   type Light,
@@ -23,7 +25,7 @@ import { addBox, addSphere } from '../../src/render3d/solids.ts';
 import { createLook, readSurface } from '../../src/render3d/surface-pattern.ts';
 import { traceLightRows } from '../../src/render3d/trace-light.ts';
 import { hasVectors } from '../../src/render3d/trace-simd.ts';
-import { unit } from '../../src/render3d/vector.ts';
+import { cross, unit } from '../../src/render3d/vector.ts';
 import { widenBvh } from '../../src/render3d/widen-bvh.ts';
 
 const SIDE = 48;
@@ -137,6 +139,32 @@ describe('lights', () => {
     expect(irradiance(panel(0.1), [0, 0, 0], 0, -1, 0)).toBe(0);
   });
 
+  test.each([true, false])('vector instructions give what the reference gives (threads: %s)', (silk) => {
+    const lights: Light[] = [
+      { kind: 'panel', center: [-2, 3, 2], u: [1, 0, 0.9], v: [-0.5, 0.8, 0.6], color: [1, 1, 1] },
+      sun,
+      { kind: 'panel', center: [3, 1, 0.4], u: [0, 0, 0.9], v: [0, 1.6, 0], color: [1, 1, 1] },
+    ];
+    const [vectors, reference] = [createByVectors(lights), createByNumbers(lights)];
+    for (let i = 0; i < 400; i++) {
+      const any = (k: number): number => 2 * hash(i, k) - 1;
+      const [p, n, d] = [0, 3, 6].map((k) => unit([any(k), any(k + 1), any(k + 2)]));
+      const along = unit(cross(n, [0, 1, 0.2]));
+      const threads = silk ? { along, across: cross(n, along) } : undefined;
+      const gloss = { normal: n, roughness: 0.1 + 0.5 * hash(i, 9), facing: 0.4, threads };
+      for (const point of [vectors, reference]) {
+        point.receive(p, n);
+        point.shine(p, d, gloss, i, 2 * i);
+      }
+      for (const k of lights.keys()) {
+        expect(vectors.arriving[k]).toBeCloseTo(reference.arriving[k], 5);
+        expect(
+          Math.abs(vectors.shining[k] / (reference.shining[k] || 1) - (reference.shining[k] ? 1 : 0)),
+        ).toBeLessThan(2e-3);
+      }
+    }
+  });
+
   test('the sky runs from horizon to zenith; a mirror shows a panel where it is', () => {
     const scene = ballScene({ sky: { zenith: [0, 0, 1], horizon: [1, 1, 1], ground: [0.2, 0.1, 0] } });
     skyLight(scene, 1, out);
@@ -245,6 +273,19 @@ describe('a picture of a ball', () => {
 });
 
 describe('surfaces', () => {
+  test('mirrored light is kept wherever something mirrors', () => {
+    const sees = (kind: SurfaceKind, wet = 0): boolean =>
+      mirrorsAnything(ballScene({ wet }, createMaterial(kind, [1, 1, 1])));
+    expect([sees('silk'), sees('plain'), sees('plain', 0.1), sees('gloss'), sees('water'), sees('windows')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
   const kinds: SurfaceKind[] = [
     'plain',
     'windows',

@@ -37,6 +37,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
   if (plane.width === width && plane.height === height) return plane;
   let source = plane;
   while (source.width >= 2 * width && source.height >= 2 * height) source = halvePlane(source);
+  if (source.width === width && source.height === height) return source;
   const { left, right, mix } = linearTaps(source.width, width);
   const rows = linearTaps(source.height, height);
   const result = createPlane(width, height);

@@ -90,8 +90,10 @@ export function castShadow({ width, height, data }: Plane, dx: number, dy: numbe
 export function addBloom(canvas: LightCanvas, threshold: number, strength: number, radius: number): void {
   const { width, height, channels } = canvas;
   const small = [Math.max(2, width >> 1), Math.max(2, height >> 1)] as const;
+  const bright = createPlane(width, height);
   for (const { data } of channels) {
-    const bright: Plane = { width, height, data: data.map((value) => Math.max(0, value - threshold)) };
+    // `map` would take three times as long
+    for (let i = 0; i < data.length; i++) bright.data[i] = data[i] > threshold ? data[i] - threshold : 0;
     const near = resizePlane(bright, ...small);
     const wide = gaussianBlur(near, (radius * 3) / 2);
     const close = gaussianBlur(near, radius / 2);
