@@ -12,7 +12,7 @@ import { creativeGenerationJob, generationJob, generationRepairJob } from '../ge
 import { eraseImagesJob } from '../images/erase-job.ts';
 import { maintenanceJob } from '../maintenance/run-maintenance.ts';
 import { diskWatchJob } from '../maintenance/watch-disk.ts';
-import { moderationLapseJob, moderationMailJob } from '../moderation/moderation-job.ts';
+import { moderationLapseJob, moderationMailJob, reportMailJob } from '../moderation/moderation-job.ts';
 import { outboundJobKinds } from '../outbound-webhooks/outbound-jobs.ts';
 import { eraseAccountsJob } from '../privacy/erase-accounts.ts';
 import { pushJob } from '../push/push-job.ts';
@@ -35,6 +35,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   contactMailJob,
   contactReplyJob,
   moderationMailJob,
+  reportMailJob,
   moderationLapseJob,
   eraseAccountsJob,
   storageCountJob,

@@ -20,7 +20,7 @@ import {
   welcomeMail,
 } from '../mail/messages.ts';
 import { noticeKinds } from '../moderation/moderation-job.ts';
-import { moderationMail } from '../moderation/moderation-mails.ts';
+import { moderationMail, reportMail } from '../moderation/moderation-mails.ts';
 import { offMail } from '../outbound-webhooks/off-mail.ts';
 
 const facts = {
@@ -147,6 +147,11 @@ export function sampleMails(baseUrl: string): readonly SampleMail[] {
           reason: 'copyright',
           words: 'AG-2026-000012',
         }),
+    })),
+    ...[true, false].map((removed) => ({
+      name: `report-${removed ? 'removed' : 'left'}`,
+      compose: (locale: Locale) =>
+        reportMail({ ...recipient(locale), locale, reportedAt: new Date(facts.paidAt), removed, baseUrl }),
     })),
     ...Object.entries(contactMails(baseUrl)).map(([name, compose]) => ({
       name: `contact-${name}`,

@@ -9,6 +9,12 @@ export const moderationMailJob: JobKind<{ readonly caseId: string; readonly kind
   payload: z.object({ caseId: z.uuid(), kind: z.enum(noticeKinds) }).strict(),
 };
 
+/** Mails the decision to one of those who reported it. */
+export const reportMailJob: JobKind<{ readonly reportId: string }> = {
+  name: 'report-mail',
+  payload: z.object({ reportId: z.uuid() }).strict(),
+};
+
 /** Every night: open cases that nobody reviewed lapse. */
 export const moderationLapseJob: JobKind<Record<string, never>> = {
   name: 'moderation-lapse',

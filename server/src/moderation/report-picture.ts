@@ -42,9 +42,10 @@ export async function reportPicture(deps: ReportDeps, report: Report, context: R
           .where(and(inArray(images.id, [...ids]), isNull(images.deletedAt)));
   if (rows.length === 0) throw new AppError('image_not_found');
   await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
     // A blocked picture needs no further review.
     for (const image of rows.filter(({ blockedAt }) => blockedAt === null))
-      await addReport(tx, image, report, context, deps.clock.now());
+      await addReport(tx, image, report, context, now);
   });
 }
 

@@ -6,9 +6,10 @@ import type { Clock } from '../lib/clock.ts';
 import { mailLocale } from '../mail/mail-locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { handleJob, type JobHandler } from '../queue/job.ts';
-import { moderationLapseJob, moderationMailJob, type noticeKinds } from './moderation-job.ts';
+import { moderationLapseJob, moderationMailJob, reportMailJob, type noticeKinds } from './moderation-job.ts';
 import { moderationMail } from './moderation-mails.ts';
 import { lapseOldCases } from './open-case.ts';
+import { tellReporter } from './tell-reporter.ts';
 
 export interface NoticeDeps {
   readonly db: Database;
@@ -20,6 +21,7 @@ export interface NoticeDeps {
 export function moderationJobHandlers(deps: NoticeDeps): readonly JobHandler[] {
   return [
     handleJob(moderationMailJob, { concurrency: 1 }, ({ caseId, kind }) => sendNotice(deps, caseId, kind)),
+    handleJob(reportMailJob, { concurrency: 1 }, ({ reportId }) => tellReporter(deps, reportId)),
     handleJob(moderationLapseJob, { concurrency: 1 }, () => lapseOldCases(deps.db, deps.clock.now())),
   ];
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@afterglow/domain/billing/periods';
 import { contract } from '@afterglow/domain/contract/contract';
 import { implement } from '@orpc/server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { casePictureRoutes } from '../../src/admin/moderation/case-picture.ts';
@@ -27,6 +27,7 @@ import type { Mail } from '../../src/mail/mailer.ts';
 import { moderationHandlers } from '../../src/moderation/handlers.ts';
 import { lapseOldCases } from '../../src/moderation/open-case.ts';
 import { sendNotice } from '../../src/moderation/send-notice.ts';
+import { tellReporter } from '../../src/moderation/tell-reporter.ts';
 import { logger, openHouse, picture, type House } from '../generations/test-house.ts';
 import { openEngine } from '../support/open-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -58,7 +59,7 @@ beforeEach(async () => {
         clock,
         consumeAttempt: (key, limit) => consumeAttempt(house.db, key, limit),
         networkOf: callerNetwork,
-        findSharedImages: (token) => Promise.resolve(token.startsWith('shared ') ? [token.slice(7)] : []),
+        findSharedImages: (token) => Promise.resolve(token.startsWith('shared ') ? token.slice(7).split(' ') : []),
       }),
       adminModeration: adminModerationHandlers({ db: house.db, queue: house.queue, clock }),
     }),
@@ -335,4 +336,38 @@ test('reports are rate-limited, and an unknown reason or a wrong address is refu
     status: 429,
     json: { error: { code: 'rate_limited' } },
   });
+});
+
+test('who reported a picture and left an address is told what was decided, once for both pictures of a page', async () => {
+  const shown = [await house.addImage(person), await house.addImage(person)];
+  expect(await report(`shared ${shown.join(' ')}`)).toMatchObject({ status: 201 });
+  const nameless = { target: { kind: 'share', id: `shared ${shown[0]}` }, reason: 'other' };
+  expect(await ask(undefined, 'POST', '/reports', nameless)).toMatchObject({ status: 201 });
+  const send = (mail: Mail): Promise<void> => {
+    mails.push(mail);
+    return Promise.resolve();
+  };
+  const tellAll = async () => {
+    const queued = await house.db.execute<{ readonly id: string }>(
+      sql`select data ->> 'reportId' as id from queue.job where name = 'report-mail' order by created_on`,
+    );
+    mails.length = 0;
+    for (const { id } of queued.rows)
+      await tellReporter({ db: house.db, mailer: { send }, baseUrl: 'http://afterglow.test' }, id);
+    return queued.rows.length;
+  };
+  const [first, second] = await house.db.select({ id: moderationCases.id }).from(moderationCases);
+  const decide = (id: string | undefined, decision: object) =>
+    ask(admin, 'POST', `/admin/moderation/${id}/decision`, decision);
+
+  expect(await decide(first?.id, { decision: 'block', reason: 'privacy', note: 'A word to its owner' })).toMatchObject({
+    status: 200,
+  });
+  expect([await tellAll(), mails]).toEqual([1, []]);
+  now = new Date(now.getTime() + 1000);
+  expect(await decide(second?.id, { decision: 'keep' })).toMatchObject({ status: 200 });
+  expect(await tellAll()).toBe(2);
+  expect(mails).toMatchObject([{ to: 'me@example.com', subject: 'About the picture you reported' }]);
+  expect(mails[0]?.text).toContain('have blocked it');
+  expect(mails[0]?.text).not.toMatch(/owner/);
 });

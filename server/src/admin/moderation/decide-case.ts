@@ -1,13 +1,13 @@
 import type { ModerationCaseDetail } from '@afterglow/domain/contract/admin/moderation';
 import { AppError } from '@afterglow/domain/errors/errors';
 import type { ModerationReason } from '@afterglow/domain/safety/moderation';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/pool.ts';
 import { sessions, users } from '../../db/tables/account-tables.ts';
 import { images } from '../../db/tables/image-tables.ts';
-import { moderationCases } from '../../db/tables/moderation-tables.ts';
+import { moderationCases, pictureReports } from '../../db/tables/moderation-tables.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { moderationMailJob } from '../../moderation/moderation-job.ts';
+import { moderationMailJob, reportMailJob } from '../../moderation/moderation-job.ts';
 import type { Queue } from '../../queue/queue.ts';
 import { recordAct, type Actor } from '../record-act.ts';
 import { getCase } from './list-cases.ts';
@@ -59,6 +59,11 @@ export async function decideCase(
     const kind = bans ? 'banned' : decision === 'block' ? 'blocked' : row.source === 'safety' ? 'cleared' : undefined;
     if (kind !== undefined)
       await deps.queue.enqueue(tx, moderationMailJob, { caseId: id, kind }, { key: `${id}:${kind}` });
+    const reports = await tx
+      .select({ reportId: pictureReports.id })
+      .from(pictureReports)
+      .where(and(eq(pictureReports.caseId, id), isNotNull(pictureReports.email)));
+    for (const report of reports) await deps.queue.enqueue(tx, reportMailJob, report, { key: report.reportId });
     await recordAct(tx, {
       actor,
       action: decision === 'keep' ? 'picture_keep' : 'picture_block',
