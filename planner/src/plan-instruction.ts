@@ -7,6 +7,7 @@
 import { MOST_STEPS, MOST_TEXT, type Plan, type PlannerState, type Remark } from '@afterglow/domain/edits/plan';
 import { splitClauses, type Clause } from './clause.ts';
 import { FREE_OF_PICTURES } from './complete-plan.ts';
+import { continueWish } from './continue-wish.ts';
 import { CORRECTS, replacesLast } from './corrections.ts';
 import { isCovered } from './covered.ts';
 import { setFrameApart } from './frame-apart.ts';
@@ -25,12 +26,18 @@ import { suggestFor } from './suggestions.ts';
 import { summarize } from './summary.ts';
 import type { TokenKind } from './tokens/token.ts';
 import { tokenize } from './tokens/tokenize.ts';
+import { WISHES } from './wishes.ts';
 
 /**
  * Plans an instruction in Chinese, English, Spanish or a mixture. Never throws, whatever the text; the same text and state
  * give the same plan. Only the first `MOST_TEXT` units are read.
  */
 export function planInstruction(text: string, state: PlannerState, prices: PlanPrices = standardPrices): Plan {
+  const plan = (words: string, now: PlannerState) => planInstruction(words, now, prices);
+  return continueWish(text, state, plan) ?? planAlone(text, state, prices);
+}
+
+function planAlone(text: string, state: PlannerState, prices: PlanPrices): Plan {
   const original = text.slice(0, MOST_TEXT);
   const tokens = tokenize(original);
   const reading = startReading(state, CORRECTS.test(original));
@@ -38,23 +45,6 @@ export function planInstruction(text: string, state: PlannerState, prices: PlanP
   for (const clause of splitClauses(tokens, original)) target = readClause(clause, reading, target);
   return finish(reading, prices, original, new Set(tokens.map(({ kind }) => kind)));
 }
-
-/** Words of wanting: a clause with one of them that is not understood is worth a remark. */
-const WISHES: ReadonlySet<TokenKind> = new Set<TokenKind>([
-  'make',
-  'remove',
-  'change',
-  'add',
-  'fix',
-  'improve',
-  'crop',
-  'rotate',
-  'increase',
-  'decrease',
-  'write',
-  'blur',
-  'export',
-]);
 
 const OF_THAT = /^(?:it|it's|its|they|it looks|they look|它|看起来|看着|se ve|parece)\b|^(?:它|看起来|看着)/iu;
 

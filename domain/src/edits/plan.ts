@@ -22,6 +22,8 @@ export interface PlannerState {
   readonly redoable: number;
   /** Steps of all versions from the upload to the canvas, oldest first; absent where nobody can ask for them. */
   readonly done?: readonly EditStep[];
+  /** What was said before and is not done: its plan waits to be run, or it ended in a question. One wish a line. */
+  readonly after?: string | undefined;
   /** Something is marked on the canvas. */
   readonly mask: boolean;
   /** A creative model is configured. */
@@ -71,6 +73,7 @@ export const talks = [
   'price',
   'nothing-to-do',
   'nothing-done',
+  'dropped',
   'privacy',
   'balance',
   'no-strength',
@@ -157,6 +160,8 @@ export interface Plan {
   readonly summary: readonly SummaryLine[];
   /** Offered when nothing could be planned. */
   readonly suggestions: readonly (readonly Step[])[];
+  /** It continues the wish before it: an answer to its question, or a change of the plan that waited. */
+  readonly continues?: true;
 }
 
 export const MOST_STEPS = 12;

@@ -116,3 +116,43 @@ test('a plan says which of its words cannot be drawn, before it runs', async () 
   const known = await ada.plan({ id: conversation.id, text: 'coloring page of “a dog”' });
   expect(known.remarks).toEqual([]);
 });
+
+test('an answer in words is the rest of the wish, and costs what its plan costs', async () => {
+  const { conversation } = await ada.open(picture);
+  const { id } = conversation;
+  const after = 'change the background';
+  await ada.say(id, after);
+  const plan = await ada.plan({ id, text: 'light gray please', after });
+  expect(plan).toMatchObject({
+    continues: true,
+    price: 3,
+    steps: [{ op: 'remove-background', background: '#cccccc' }],
+  });
+  const sent = await ada.send({ id, text: 'light gray please', after, price: 3, requestKey: crypto.randomUUID() });
+  expect(sent.messages[1]).toMatchObject({ runs: [{ steps: plan.steps }] });
+  (await nextRun()).succeed();
+  await ended(id);
+  expect(await balance()).toBe(97);
+});
+
+test('"a bit less" is made where the step that it replaces was marked', async () => {
+  const { conversation, versions } = await ada.open(picture);
+  const { id } = conversation;
+  const file = new File([new Uint8Array(picture)], 'mask.png');
+  const { imageId: maskImageId } = await ada.addMask({ id: versions[0]?.id ?? '', file });
+  await ada.say(id, 'brightness +40', { maskImageId });
+  (await nextRun()).succeed();
+  await ended(id);
+  const { messages } = await ada.say(id, 'a bit less');
+  expect(messages[1]?.plan?.base).toBe('before-last');
+  const run = await nextRun();
+  run.succeed();
+  await ended(id);
+  const made = await ada.get({ id });
+  expect(made.versions.map((version) => version.maskImageId)).toEqual([null, maskImageId, maskImageId]);
+  // what is a wish of its own is not confined
+  const own = await ada.say(id, 'crop it square');
+  expect(own.messages[1]?.maskImageId).toBeNull();
+  (await nextRun()).succeed();
+  await ended(id);
+});

@@ -43,6 +43,8 @@ export const planSchema = z
     again: z.array(z.object({ versionId: idSchema, price: z.number().int(), fit: z.enum(repeatFits) })).optional(),
     /** The message whose version this one continues: nothing of it runs when that one made none. */
     follows: idSchema.optional(),
+    /** It is about the wish of `after`, and what was marked for that still counts. */
+    continues: z.literal(true).optional(),
     /** Copied edits that another picture cannot have, with the reasons of `recipes.fromVersion`. */
     leftOut: z.array(z.object({ step: z.string(), reason: z.string() })).optional(),
   })

@@ -103,6 +103,11 @@ export const askSchema = z.object({
   text: z.string().trim().max(conversationLimits.text),
   /** Pictures that come with it; they join the conversation when it is sent. */
   imageIds: attachedSchema,
+  /** What was said before and is not done yet: words whose plan waits, or which were answered by a question; one wish a line. */
+  after: z
+    .string()
+    .max(conversationLimits.text * 5)
+    .optional(),
   /** The version on the canvas; absent: the conversation's. */
   versionId: idSchema.optional(),
   /** From `addMask` or `select` of the contract: white may change, black stays as it is. */

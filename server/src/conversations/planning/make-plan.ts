@@ -95,6 +95,7 @@ function toEditPlan(plan: Plan, pricing: Pricing): EditPlan {
       return remark.kind === 'done' ? { ...remark, steps: [...remark.steps] } : remark;
     }),
     suggestions: plan.suggestions.map(offer),
+    ...(plan.continues && { continues: true }),
   };
 }
 

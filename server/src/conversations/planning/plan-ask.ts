@@ -27,6 +27,8 @@ export interface AskDeps extends PlanDeps, PricingDeps {
 export interface AskedFor {
   readonly text: string;
   readonly imageIds: readonly string[];
+  /** What was said before and is not done yet. */
+  readonly after?: string | undefined;
   readonly versionId?: string | undefined;
   readonly maskImageId?: string | undefined;
   /** Who is to do it, when the person chose. */
@@ -100,7 +102,7 @@ async function planWishes(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<Planned> {
-  refuseUnsafeText([ask.text], locale);
+  refuseUnsafeText([ask.text, ask.after ?? ''], locale);
   const { replaces, copiedFrom } = ask;
   if (replaces !== undefined && copiedFrom !== undefined) throw new AppError('invalid_input', { field: 'copiedFrom' });
   const replaced =
@@ -114,7 +116,8 @@ async function planWishes(
     canvas: replaced?.parent.id ?? ask.versionId,
   });
   if (mask !== undefined && situation.canvasSize !== undefined) checkMaskShape(mask, situation.canvasSize);
-  const { state, pictures, current } = situation;
+  const { pictures, current } = situation;
+  const state = { ...situation.state, after: ask.after };
   const pricingFor = (number: number) =>
     readPricing(deps, viewer, {
       pictures: state.pictures.length,

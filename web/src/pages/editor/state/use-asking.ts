@@ -12,14 +12,17 @@ import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-pla
 import type { Step } from '@afterglow/domain/edits/steps';
 import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { isWork } from '@afterglow/planner/price/edit-runs';
+import { isAssent } from '@afterglow/planner/words/assent';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useLeftText } from '../../../session/use-left-text.ts';
 import type { Asking } from '../asking-contract.ts';
 import { arriveWhole } from './arrive-whole.ts';
+import { planAfter, wishBefore } from './asking/continued.ts';
+import { isOfWords, keepPlan, readKeptPlan, type KeptPlan } from './asking/kept-plan.ts';
+import { isPainted, paintedWords } from './asking/painted-offer.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
-import { isOfWords, keepPlan, readKeptPlan, type KeptPlan } from './kept-plan.ts';
 import { findMeant, outline, waitsForMark, type Marked } from './meant/find-meant.ts';
 import { createPartOutlines } from './meant/outline-parts.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
@@ -100,10 +103,8 @@ export function useAsking(
   }
 
   /** The plan names the service that gets the photo, before it does. */
-  async function proposePainted(asked: Omit<Proposal, 'plan'>, { steps }: Offer): Promise<void> {
-    const text = steps.flatMap((step) => (step.op === 'creative-edit' ? [step.instruction] : [])).join('\n');
-    await propose({ ...asked, text, imageIds: [], model: 'creative' });
-  }
+  const proposePainted = (asked: Omit<Proposal, 'plan'>, offer: Offer): Promise<unknown> =>
+    propose({ ...asked, text: paintedWords(offer), imageIds: [], model: 'creative' });
 
   /** After a reload: the same wish, planned again, so that the price is today's. Nothing is sent. */
   async function planAgain(asked: KeptPlan): Promise<void> {
@@ -116,16 +117,15 @@ export function useAsking(
     const asked = readKeptPlan(id);
     if (asked !== null) void during('planning', () => planAgain(asked));
   });
-  // Before the next effect, which keeps what is shown now: nothing yet.
+  // Before the next effect, which keeps what is shown now: nothing yet. What is no words is chosen again after a reload.
   useEffect(() => wake(), [id]);
-  // A changed step and pasted edits are not words: they are chosen again after a reload.
   useEffect(() => keepPlan(id, isOfWords(proposal) ? proposal : null), [id, proposal]);
 
   /** Only pictures, or words that nothing follows from: there is nothing to agree on. */
-  async function planAndShow(words: string): Promise<void> {
-    const asked = await gather(words);
-    if (asked.text === '' && asked.imageIds.length === 0) return;
-    const plan = asked.text === '' ? undefined : await planOf(asked);
+  async function planAndShow(words: string, before?: ReturnType<typeof wishBefore>): Promise<void> {
+    const gathered = await gather(words);
+    if (gathered.text === '' && gathered.imageIds.length === 0) return;
+    const { asked, plan } = await planAfter(gathered, before, planOf);
     const isPlanned = plan?.steps.some(isWork) === true;
     // "make the hat blue and crop it": the hat is looked for first
     if (plan !== undefined && asked.replaces === undefined && (!isPlanned || waitsForMark(plan))) {
@@ -217,8 +217,11 @@ export function useAsking(
       const text = (words ?? kept).trim();
       if (busy !== null) return;
       if (words !== undefined && kept.trim() === '') keep(words);
+      if (proposal !== null && isAssent(text))
+        return during('sending', () => runProposal(proposal, proposal.plan.price));
+      const before = wishBefore(store.get());
       change({ proposal: null, pointing: null });
-      await during('planning', () => planAndShow(text));
+      await during('planning', () => planAndShow(text, before));
     },
     async run() {
       if (proposal !== null && busy === null) await during('sending', () => runProposal(proposal, proposal.plan.price));
@@ -229,7 +232,7 @@ export function useAsking(
       // what follows is part of the price, so it is shown before it runs
       if (asked.replaces !== undefined)
         await during('planning', async () => void (await propose({ ...asked, steps: offer.steps })));
-      else if (isPainted(offer)) await during('planning', () => proposePainted(asked, offer));
+      else if (isPainted(offer)) await during('planning', async () => void (await proposePainted(asked, offer)));
       else await during('sending', () => runProposal(proposal, offer.price, offer.steps));
     },
     async point(thing) {
@@ -255,7 +258,8 @@ export function useAsking(
     },
     async take(offer, words, offeredBy) {
       if (busy !== null) return;
-      if (isPainted(offer)) await during('planning', async () => proposePainted(await gather(words), offer));
+      if (isPainted(offer))
+        await during('planning', async () => void (await proposePainted(await gather(words), offer)));
       else
         await during('sending', async () =>
           send({ ...(await gather(words)), imageIds: [] }, offer.price, offer.steps, offeredBy),
@@ -295,5 +299,3 @@ export function useAsking(
     },
   };
 }
-
-const isPainted = ({ steps }: Offer): boolean => steps.some(({ op }) => op === 'creative-edit');

@@ -20,15 +20,16 @@ export function useSending(conversation: ConversationActs): Sending {
   const attempt = useRef<{ readonly about: string; readonly key: string } | null>(null);
   return {
     async send(asked, price, steps, offeredBy) {
-      const { text, imageIds, versionId, maskImageId, model: by, replaces, copiedFrom } = asked;
+      const { text, imageIds, after, versionId, maskImageId, model: by, replaces, copiedFrom } = asked;
       const about = JSON.stringify([
         [text, imageIds, versionId, maskImageId, by, price, steps, offeredBy],
-        [replaces, copiedFrom],
+        [replaces, copiedFrom, after],
       ]);
       if (attempt.current?.about !== about) attempt.current = { about, key: makeRequestKey() };
       const messages = await conversation.send({
         text,
         imageIds: [...imageIds],
+        after,
         versionId,
         maskImageId,
         model: by,

@@ -19,6 +19,8 @@ export type CompareMode = 'split' | 'side' | 'flicker' | 'result';
 export interface Proposal {
   readonly text: string;
   readonly imageIds: readonly string[];
+  /** The wish that it continues, one to a line. */
+  readonly after?: string | undefined;
   readonly versionId: string | undefined;
   readonly maskImageId: string | undefined;
   readonly model: Model['id'] | undefined;
