@@ -142,8 +142,6 @@ const WIDE = 0.2;
 const FULL = 0.42;
 /** With less scenery beside people there is too little to continue behind them. Measured: see docs/quality.md. */
 const CROWDED = 0.55;
-/** Of more some are overlooked or left in halves, or what is behind one of them comes out wrong. Measured: see docs/quality.md. */
-const MANY = 2;
 /** Measured: see docs/quality.md. */
 const UNCLEAR = 0.45;
 /** Measured: see docs/quality.md. */
@@ -202,8 +200,7 @@ export function judgeFit(
   if (fit.crowd === true && look.bodies === 0) reasons.push(warned('nobody_there'));
   else if (fit.crowd === true && look.bystanders === 0) reasons.push(warned('nobody_beside'));
   if (crowd > WIDE) reasons.push(warned('crowd_wide'));
-  else if (fit.crowd === true && ((look.crowdRoom ?? 1) < CROWDED || (look.bystanders ?? 0) > MANY))
-    reasons.push(warned('crowd_busy'));
+  else if (fit.crowd === true && (look.crowdRoom ?? 1) < CROWDED) reasons.push(warned('crowd_busy'));
   if (fit.subject === true && (look.subject ?? 0) >= SUBJECT_SHARE && (look.doubt ?? 0) > UNCLEAR)
     reasons.push(warned('subject_unclear'));
   if (fit.standsFree === true && look.subjectCut === true) reasons.push(warned('subject_cut'));

@@ -10,6 +10,7 @@ export const resultWarnings = [
   'hair_unsure',
   'large_hole',
   'level_already',
+  'made_up',
   'marks_left',
   'no_border',
   'no_uprights',

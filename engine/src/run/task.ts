@@ -21,6 +21,7 @@ export const ENGINE_WARNINGS = [
   'hair_unsure',
   'large_hole',
   'level_already',
+  'made_up',
   'marks_left',
   'no_border',
   'no_uprights',

@@ -10,6 +10,7 @@ const reported = z.object({ warnings: z.array(z.string()) });
 const facts = z.object({
   changed: z.boolean().optional().catch(undefined),
   unchanged: z.boolean().optional().catch(undefined),
+  poor: z.boolean().optional().catch(undefined),
   faces: z.number().optional().catch(undefined),
   damagePercent: z.number().optional().catch(undefined),
   coverage: z.number().optional().catch(undefined),
@@ -32,10 +33,10 @@ const whyNothingChanged: ReadonlySet<ResultWarning> = new Set([
 /** Several steps in one: a fact of one of them says nothing of the whole, but for `unchanged`, which is about all. */
 const chain = 'edit';
 
-/** True when the task says that it left the picture as it was. */
-export function changedNothing(report: Readonly<Record<string, unknown>>, task: string): boolean {
-  const { changed, unchanged } = facts.safeParse(report).data ?? {};
-  return task === chain ? unchanged === true : changed === false;
+/** True when the task says that it left the picture as it was, or that what it made is not worth its credits. */
+export function isWorthNothing(report: Readonly<Record<string, unknown>>, task: string): boolean {
+  const { changed, unchanged, poor } = facts.safeParse(report).data ?? {};
+  return task === chain ? unchanged === true : changed === false || poor === true;
 }
 
 /** What the facts of a report mean to a person. */

@@ -17,7 +17,7 @@ import { captureHold, getHold } from '../credits/ledger.ts';
 import { giveBackHold } from '../credits/take-back.ts';
 import type { Database, Transaction } from '../db/pool.ts';
 import { generations } from '../db/tables/generation-tables.ts';
-import { changedNothing } from '../engines/engine-warnings.ts';
+import { isWorthNothing } from '../engines/engine-warnings.ts';
 import type { Notifications } from '../events/notifications.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openSafetyCase } from '../moderation/open-case.ts';
@@ -76,12 +76,12 @@ export function succeed(
 }
 
 /**
- * A result is paid for, unless its template, or the steps of the editor, left the photo as it was: then it is kept, and costs
- * nothing. Steps of a recipe are paid as a whole.
+ * A result is paid for, unless its template, or the steps of the editor, left the photo as it was, or the template says that
+ * it came out badly: then it is kept, and costs nothing. Steps of a recipe are paid as a whole.
  */
 async function settleResult(tx: Transaction, claim: Claim, report: ResultColumns['report']): Promise<void> {
   const hold = await getHold(tx, claim.id);
-  if (claim.templateId === recipeTemplateId || !changedNothing(report, claim.task)) {
+  if (claim.templateId === recipeTemplateId || !isWorthNothing(report, claim.task)) {
     await captureHold(tx, hold);
     return;
   }

@@ -1,7 +1,7 @@
 import { resultWarnings } from '@afterglow/domain/templates/result-warnings';
 import { ENGINE_WARNINGS } from '@afterglow/engine/run/task';
 import { expect, it } from 'vitest';
-import { readWarnings } from '../../src/engines/engine-warnings.ts';
+import { isWorthNothing, readWarnings } from '../../src/engines/engine-warnings.ts';
 
 it('what people have words for is what the engine warns of, and what its facts mean', () => {
   const facts = { changed: false, faces: 0, damagePercent: 0 };
@@ -25,4 +25,11 @@ it('warnings are read out of a report; unknown ones and other reports give none'
   expect(readWarnings({})).toEqual([]);
   // told once, whether the engine said it or its number does
   expect(readWarnings({ coverage: 0.001, warnings: ['subject_tiny'] }, 'remove-background')).toEqual(['subject_tiny']);
+});
+
+it('nobody pays for what is as it was or came out badly; of steps in one, for what is as it was', () => {
+  expect(isWorthNothing({ poor: true }, 'crowd-removal')).toBe(true);
+  expect(isWorthNothing({ changed: false }, 'enhance-light')).toBe(true);
+  expect(isWorthNothing({ poor: false }, 'crowd-removal')).toBe(false);
+  expect(isWorthNothing({ poor: true }, 'edit')).toBe(false);
 });

@@ -177,7 +177,7 @@ test('the operator sees how often each template came back and why; a limit that 
   await expect(limitTo(3, 4)).rejects.toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('a template that changed nothing keeps its result, says so, and costs nothing', async () => {
+test('a template that changed nothing, or made it badly, keeps its result, says so, and costs nothing', async () => {
   const person = await house.addPerson({ credits: 30 });
   const make = async (templateId: string, facts: Readonly<Record<string, unknown>>) => {
     const { id } = await house.request(person, await house.addImage(person), { templateId });
@@ -196,6 +196,8 @@ test('a template that changed nothing keeps its result, says so, and costs nothi
   await expect(giveBack(person, same.id)).rejects.toMatchObject({ code: 'return_nothing_paid' });
   const lit = await make('enhance-light', { ...light, meanChange: 0.1, changed: true });
   expect(lit).toMatchObject({ cost: 10, warnings: [] });
+  const smeared = { peopleFound: 3, peopleRemoved: 2, holePercent: 12, poor: true, people: [], warnings: ['made_up'] };
+  expect(await make('crowd-removal', smeared)).toMatchObject({ cost: 0, warnings: ['made_up'] });
   const drawn = await make('anime-portrait', { faces: 0, width: 8, height: 6 });
   expect(drawn).toMatchObject({ cost: 8, warnings: ['no_face'] });
   expect(await verifyBalances(house.db)).toEqual([]);

@@ -37,6 +37,8 @@ export interface DetectOptions {
   readonly minScore?: number;
   /** Only these kinds; default all. */
   readonly kinds?: readonly ObjectKind[];
+  /** The kind of which many are worth a third look, default any. */
+  readonly crowdOf?: ObjectKind;
   /** False: the whole picture alone, in a fifth of the time or less. Default true. */
   readonly tiles?: boolean;
 }
@@ -47,7 +49,7 @@ export async function detectObjects(
   options: DetectOptions,
   context: EngineContext,
 ): Promise<FoundObject[]> {
-  const { minScore = 0.35, kinds, tiles = true } = options;
+  const { minScore = 0.35, kinds, crowdOf, tiles = true } = options;
   const rgb = dropAlpha(picture);
   const wanted = new Set<ObjectKind>(kinds ?? OBJECT_KINDS);
   let found = await detectInArea(
@@ -60,7 +62,7 @@ export async function detectObjects(
   found = keepBest(found);
   for (const [round, look] of tiles ? LOOKS.entries() : []) {
     const large = Math.max(rgb.width, rgb.height) * look.share > SIDE / 2;
-    if (!large || (round === 1 && !isCrowd(found))) break;
+    if (!large || (round === 1 && !isCrowd(found.filter(({ kind }) => kind === (crowdOf ?? kind))))) break;
     for (const area of tilesOf(rgb, look.tiles, look.share)) {
       throwIfAborted(context.signal);
       const more = await detectInArea(rgb, area, Math.max(minScore, look.minScore), wanted, context);

@@ -4,6 +4,7 @@ import type { Picture } from '../../image/picture.ts';
 import { partOfContext, type EngineContext } from '../../run/context.ts';
 import { detectFaces, type Face } from '../faces/detect-faces.ts';
 import { areaOf, detectObjects, isSeenClose, sharedArea, type FoundObject, type ObjectBox } from './detect-objects.ts';
+import type { ObjectKind } from './object-kinds.ts';
 
 export interface Person {
   readonly box: ObjectBox;
@@ -23,21 +24,50 @@ const SMALL = 0.07;
 /** Below `MIN_SCORE`, but not to be copied from. */
 const FAINT_SCORE = 0.12;
 
-/** Everyone found, largest first, and where somebody may be besides. */
-export async function findPeople(
-  picture: Picture,
-  context: EngineContext,
-): Promise<{ people: Person[]; faint: ObjectBox[] }> {
-  const found = await detectObjects(
+/** Things that stand for themselves, so that half of one is seen at once; and what is worn, which passes for a person. */
+const THINGS: readonly ObjectKind[] = [
+  ...(['bird', 'cat', 'dog', 'horse', 'sheep', 'cow', 'elephant', 'bear', 'zebra', 'giraffe'] as const),
+  ...(['bicycle', 'car', 'motorcycle', 'airplane', 'bus', 'truck', 'boat', 'fire hydrant', 'stop sign'] as const),
+  ...(['backpack', 'umbrella', 'handbag', 'tie', 'suitcase', 'teddy bear', 'bottle', 'cup', 'bowl'] as const),
+];
+const THING_SCORE = 0.3;
+
+export interface FoundPeople {
+  /** Largest first. */
+  readonly people: Person[];
+  /** Where somebody may be besides. */
+  readonly faint: ObjectBox[];
+  /** Animals, vehicles and other things that are no scenery. */
+  readonly things: ObjectBox[];
+}
+
+/** Everyone found, where somebody may be besides, and what else stands there. */
+export async function findPeople(picture: Picture, context: EngineContext): Promise<FoundPeople> {
+  const seen = await detectObjects(
     picture,
-    { minScore: FAINT_SCORE, kinds: ['person'] },
+    { minScore: FAINT_SCORE, kinds: ['person', ...THINGS], crowdOf: 'person' },
     partOfContext(context, 0, 0.4),
   );
+  const found = seen.filter(({ kind }) => kind === 'person');
+  const things = seen.filter(({ kind, score }) => kind !== 'person' && score >= THING_SCORE);
   const faces = await detectFaces(picture, partOfContext(context, 0.4, 0.8));
-  const sure = found.filter(({ score }) => score >= MIN_SCORE);
+  const sure = found.filter((object) => object.score >= MIN_SCORE && !isWorn(object, found, things));
   const people = await matchPeople(picture, sure, faces, context);
   const known = new Set(people.map(({ box }) => box));
-  return { people, faint: found.map(({ box }) => box).filter((box) => !known.has(box)) };
+  return {
+    people,
+    faint: found.map(({ box }) => box).filter((box) => !known.has(box)),
+    things: things.map(({ box }) => box),
+  };
+}
+
+/** A tie on a shirt is upright, and was taken off as somebody small. */
+export function isWorn(object: FoundObject, found: readonly FoundObject[], things: readonly FoundObject[]): boolean {
+  const area = areaOf(object.box);
+  return (
+    things.some(({ box }) => sharedArea(box, object.box) > 0.7 * Math.max(area, areaOf(box))) &&
+    found.some(({ box }) => areaOf(box) > 3 * area && sharedArea(box, object.box) > 0.9 * area)
+  );
 }
 
 /** Everyone among objects of kind `person`, most certain first, and faces of the same picture; largest first. */

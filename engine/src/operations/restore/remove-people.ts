@@ -59,7 +59,7 @@ export async function removePeople(
 ): Promise<RemovedPeople> {
   const rgb = dropAlpha(picture);
   const { width, height } = rgb;
-  const { people, faint } = await findPeople(rgb, partOfContext(context, 0.02, 0.25));
+  const { people, faint, things } = await findPeople(rgb, partOfContext(context, 0.02, 0.25));
   const kept = chooseKept(people, rgb, options);
   const staying = claimOf(await cutOutKept(rgb, people, kept, context), width, height);
   const staysHere = people.filter((_, i) => kept.has(i));
@@ -86,6 +86,9 @@ export async function removePeople(
   for (const [i, { box }] of people.entries())
     if (kept.has(i) && !isCoveredBy([box], rgb)) markBox(avoid, box, width, height);
   for (const box of faint) if (!isCoveredBy([box], rgb)) markBox(avoid, box, width, height);
+  // half a dog would be seen at once; of one that somebody stood before, the other half is wanted
+  for (const box of things)
+    if (!isCoveredBy([box], rgb) && !reaches(hole, box, width, height)) markBox(avoid, box, width, height);
   const filled = await inpaint(
     picture,
     hole,
@@ -215,6 +218,13 @@ function addTraces(
 function markBox(mask: Uint8Array, [left, top, right, bottom]: ObjectBox, width: number, height: number): void {
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++)
     mask.fill(1, y * width + Math.max(0, Math.floor(left)), y * width + Math.min(width, Math.ceil(right)));
+}
+
+function reaches(mask: Uint8Array, [left, top, right, bottom]: ObjectBox, width: number, height: number): boolean {
+  const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++)
+    if (mask.subarray(y * width + from, y * width + to).includes(1)) return true;
+  return false;
 }
 
 function onlyInside(

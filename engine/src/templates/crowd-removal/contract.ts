@@ -18,6 +18,8 @@ export const crowdRemovalContract = defineContract({
     peopleFound: z.number(),
     peopleRemoved: z.number(),
     holePercent: z.number(),
+    /** So much had to be made up that the result seldom comes out well; nobody should pay for it. */
+    poor: z.boolean().default(false),
     people: z.array(z.object({ box: z.array(z.number()), kept: z.boolean() })),
   },
 });
