@@ -21,6 +21,8 @@ const SHADE: Color = [130, 100, 86];
 const NAVY: Color = [38, 40, 52];
 const SLATE: Color = [78, 80, 84];
 const RED: Color = [206, 60, 84];
+const BROWN: Color = [92, 66, 50];
+const HAND: Color = [214, 168, 142];
 const WHITE: Color = [236, 238, 240];
 
 let face: Face;
@@ -53,9 +55,10 @@ const woman =
 function look(
   painter: Painter,
   crowded = false,
+  seen = face,
 ): (across: readonly [number, number], down: readonly [number, number]) => number {
   const { width, height } = size;
-  const frame = frameOfFace(face);
+  const frame = frameOfFace(seen);
   const person = createPlane(width, height);
   const picture: Picture = { width, height, channels: 3, pixels: new Uint8Array(width * height * 3).fill(150) };
   for (let i = 0; i < width * height; i++) {
@@ -71,7 +74,7 @@ function look(
     );
   }
   const rgb = { width, height, data: Float32Array.from(picture.pixels, (value) => value / 255) };
-  const mask: Plane | undefined = findHairMask({ lab: pictureToLab(picture), rgb, person, face, crowded });
+  const mask: Plane | undefined = findHairMask({ lab: pictureToLab(picture), rgb, person, face: seen, crowded });
   return ([left, right], [top, bottom]) => {
     let sum = 0;
     let count = 0;
@@ -217,4 +220,55 @@ test('rims of glasses are no strands', () => {
   });
   expect(seen([0.36, 0.44], [0.36, 0.48])).toBeLessThan(0.1);
   expect(seen([-0.3, 0.3], [-0.4, -0.15])).toBeGreaterThan(0.8);
+});
+
+test('hair at the temples in the shade is hair, though the jacket has its color', () => {
+  const man: Painter = (across, down) => {
+    const side = Math.abs(across);
+    if (down > 1.2 && side < 1.6 && side > 0.4) return BLACK;
+    if (down < 0.35 && Math.hypot(side / 0.62, (down - 0.35) / 0.75) < 1 && (down < 0 || side > 0.48))
+      return side > 0.48 ? BLACK : BROWN;
+    return Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1 || (down > 0.5 && side < 0.35) ? SKIN : undefined;
+  };
+  const seen = look(man);
+  for (const across of [
+    [-0.58, -0.52],
+    [0.52, 0.58],
+  ] as const)
+    expect(seen(across, [0.1, 0.25])).toBeGreaterThan(0.8);
+  expect(seen([-1.4, -1.1], [1.4, 1.8])).toBeLessThan(0.1);
+});
+
+test('hands beside a face are no hair, though they are lighter than the face', () => {
+  const man: Painter = (across, down) => {
+    const side = Math.abs(across);
+    if (side > 0.68 && side < 1.02 && down > 0.1 && down < 1.1) return HAND;
+    if (down < 0.35 && Math.hypot(side / 0.62, (down - 0.35) / 0.75) < 1 && (down < 0 || side > 0.48)) return DARK;
+    return Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1 || (down > 0.5 && side < 0.35) ? SHADE : undefined;
+  };
+  const seen = look(man);
+  expect(seen([-0.3, 0.3], [-0.3, -0.15])).toBeGreaterThan(0.8);
+  for (const across of [
+    [-0.95, -0.75],
+    [0.75, 0.95],
+  ] as const)
+    expect(seen(across, [0.2, 0.8])).toBeLessThan(0.1);
+});
+
+test('a lock that comes out below the far jaw of a turned head is hair, before clothes of another color', () => {
+  const before =
+    (clothes: Color): Painter =>
+    (across, down) => {
+      const side = Math.abs(across);
+      if (across > 0.42 && across < 0.68 && down > 1.02 && down < 1.9) return DARK;
+      if (down < 1.9 && across < -0.5 && across > -0.9 && down > -0.2) return DARK;
+      if (down < 0 && Math.hypot(side / 0.75, (down - 0.35) / 0.75) < 1) return DARK;
+      if (Math.hypot(side / 0.5, (down - 0.5) / 0.55) < 1 || (down > 0.5 && down < 1.3 && side < 0.35)) return SKIN;
+      return down > 1.2 && side < 1.6 ? clothes : undefined;
+    };
+  const [x, y] = face.mesh[1];
+  const turned = { ...face, mesh: face.mesh.with(1, [x + 0.4 * frameOfFace(face).width, y]) };
+  expect(look(before(RED), false, turned)([0.48, 0.62], [1.3, 1.7])).toBeGreaterThan(0.8);
+  expect(look(before(RED))([0.48, 0.62], [1.3, 1.7]), 'of a head that looks at us').toBeLessThan(0.1);
+  expect(look(before(NAVY), false, turned)([0.8, 1.2], [1.4, 1.8]), 'a jacket').toBeLessThan(0.1);
 });

@@ -5,6 +5,7 @@ import { copyPlane, createPlane } from '../../src/kernels/planes/plane.ts';
 import { isDecided } from '../../src/templates/anime-to-real/is-sure-figure.ts';
 import { keepFeatures } from '../../src/templates/anime-to-real/keep-features.ts';
 import { layTextures } from '../../src/templates/anime-to-real/lay-textures.ts';
+import { findInk } from '../../src/templates/anime-to-real/remove-lines.ts';
 import { paintPlane } from '../support/paint-plane.ts';
 
 const SIDE = 200;
@@ -52,6 +53,34 @@ test('hair in which nothing is drawn gets no strands: they would run in rings', 
   };
   expect(spread(0)).toBeLessThan(0.002);
   expect(spread(0.2)).toBeGreaterThan(0.02);
+});
+
+test('tips of black hair are no lines, though they are as thin; an outline is one', () => {
+  const none = createPlane(SIDE, SIDE);
+  const isTip = (x: number, y: number): boolean => Math.abs(x - 60) < 3 && y >= 100 && y < 116;
+  const isOutline = (x: number): boolean => Math.abs(x - 160) < 3;
+  const ink = (hair: boolean) =>
+    findInk(
+      paint((x, y) => (isOutline(x) || isTip(x, y) || (hair && x < 110 && y < 100) ? 0.1 : 0.9)),
+      none,
+      1,
+    );
+  const at = (x: number, y: number, hair: boolean): number => ink(hair).data[y * SIDE + x];
+  expect(at(60, 106, true)).toBeLessThan(0.1);
+  expect(at(160, 150, true)).toBeGreaterThan(0.9);
+  expect(at(60, 106, false)).toBeGreaterThan(0.9);
+});
+
+test('broad black strokes are outlines, but not in a drawing with much black', () => {
+  const none = createPlane(SIDE, SIDE);
+  const share = (hair: boolean): number =>
+    findInk(
+      paint((x, y) => (Math.abs(x - 150) < 6 || (hair && x < 80 && y < 100) ? 0.1 : 0.9)),
+      none,
+      1,
+    ).data[170 * SIDE + 150];
+  expect(share(false)).toBeGreaterThan(0.9);
+  expect(share(true)).toBeLessThan(0.1);
 });
 
 test('a figure of which a third is in doubt is not decided', () => {

@@ -42,6 +42,8 @@ const HAIR_START = { near: 0.55, far: 0.3 } as const;
 const APART_FROM_SKIN = [0.2, 0.3] as const;
 /** Beside the face hair may be lit, or fair toward its ends: only what is as near as this to skin is taken for an ear or a cheek. */
 const SKIN_NEAR = 0.08;
+/** A hand or an arm before dark hair is skin in another light: lighter than the crown, as colorful as the face at least, and of its hue. */
+const HAND = { lighter: 0.2, chroma: 0.55, hue: 0.2 } as const;
 /** Hair as near as this to skin in color cannot be told from it by that line. */
 const NEAR = 0.06;
 
@@ -65,10 +67,15 @@ export function markSkin(places: readonly Place[], { L, a, b }: LabPicture, fram
     HAIR_START.far,
     smoothstep(APART_FROM_SKIN[0], APART_FROM_SKIN[1], Math.sqrt(length)),
   );
+  const [light, red, yellow] = tones;
+  const isHand = (i: number): boolean =>
+    L.data[i] > light.hair + HAND.lighter &&
+    Math.hypot(a.data[i], b.data[i]) > HAND.chroma * Math.hypot(red.skin, yellow.skin) &&
+    Math.abs(Math.atan2(b.data[i], a.data[i]) - Math.atan2(yellow.skin, red.skin)) < HAND.hue;
   return places.map((place, i) => {
     if (place !== 'hair' && place !== 'beside') return place;
     const from = tones.map(({ data, weight, skin }) => weight * (data[i] - skin));
-    if (place === 'beside') return Math.hypot(...from) < SKIN_NEAR ? 'open' : place;
+    if (place === 'beside') return Math.hypot(...from) < SKIN_NEAR || isHand(i) ? 'open' : place;
     const along = tones.reduce((sum, { weight, skin, hair }, k) => sum + from[k] * weight * (hair - skin), 0) / length;
     return along < start ? 'open' : place;
   });
@@ -114,6 +121,20 @@ export function howFarApart({ L, a, b }: LabPicture, places: readonly Place[]): 
   const [crown, face] = [only('hair'), only('skin')];
   const step = (plane: Plane): number => percentile(plane, 0.5, crown) - percentile(plane, 0.5, face);
   return smoothstep(APART[0], APART[1], Math.hypot(step(L), 2 * step(a), 2 * step(b)));
+}
+
+/** Clothes this far from the crown in color, chroma counted twice, are not taken for hair; of fewer pixels nothing is known. */
+const OTHER_COLOR = 0.2;
+const LEAST_CLOTHES = 200;
+
+/** Whether what the person wears can be told from their hair by its color, where it is seen. */
+export function areClothesOfOtherColor({ L, a, b }: LabPicture, places: readonly Place[]): boolean {
+  const only = (is: (place: Place) => boolean): Plane => ({ ...L, data: mapToFloats(places, (place) => +is(place)) });
+  const crown = only((place) => place === 'hair');
+  const clothes = only((place) => place === 'shoulder' || place === 'chest');
+  if (clothes.data.reduce((sum, value) => sum + value, 0) < LEAST_CLOTHES) return false;
+  const step = (plane: Plane): number => percentile(plane, 0.5, crown) - percentile(plane, 0.5, clothes);
+  return Math.hypot(step(L), 2 * step(a), 2 * step(b)) > OTHER_COLOR;
 }
 
 /** How much yellower than skin fair hair is, in radians of hue, and the greenest it gets. */

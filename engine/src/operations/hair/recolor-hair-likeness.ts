@@ -3,7 +3,7 @@ import { boxBlur, gaussianBlur } from '../../kernels/filters/blur.ts';
 import type { FloatRgb } from '../../kernels/matting/matting-laplacian.ts';
 import { findClusters } from '../../kernels/measure/k-means.ts';
 import type { LabPicture } from '../../kernels/planes/oklab.ts';
-import { createPlane, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
+import { createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import type { Face } from '../faces/detect-faces.ts';
 import type { FaceFrame } from './recolor-hair-frame.ts';
 
@@ -37,8 +37,16 @@ const EVIDENCE = 1.7;
 /** Share of the sure hair that has to have a color, from nothing to all, before that color is known for hair. */
 const KNOWN = [0.01, 0.035] as const;
 
+/**
+ * From here, in the face's measure, clothes may lie beside hair, and from there on they do: above it what is dark is hair in the shade; but
+ * within the face it may be the rim of glasses, and farther aside somebody else.
+ */
+const CLOTHES = [0.3, 0.6] as const;
+const WITHIN = { down: [0.05, 0.15], side: [0.52, 0.46] } as const;
+const ASIDE = [0.66, 0.82] as const;
+
 export interface HairLikeness {
-  /** Log odds of hair against skin and cloth by color and texture. */
+  /** Log odds of hair against skin, and below the cheeks cloth, by color and texture. */
   readonly odds: Plane;
   /** How far the color was seen in sure hair, 0..1: a color that was seen nowhere takes after the nearest, dark cloth after hair. */
   readonly known: Plane;
@@ -77,14 +85,19 @@ export function measureLikeness(scene: HairScene, places: readonly Place[], fram
     // hair beside the cheeks may be dyed or lit otherwise than on the crown; long hair falls over shoulders and chest,
     // so these places are weaker witnesses than crown and face
     const hair = Math.max(seen('hair'), 0.5 * seen('beside'));
-    const other = Math.max(seen('skin'), seen('ornament'), 0.4 * seen('shoulder'), 0.2 * seen('chest'));
+    const skin = Math.max(seen('skin'), seen('ornament'));
+    const cloth = Math.max(0.4 * seen('shoulder'), 0.2 * seen('chest'));
     familiar[c] = smoothstep(KNOWN[0], KNOWN[1], Math.max(hair, seen('beside')));
-    return EVIDENCE * Math.log((hair + 1e-4) / (other + 1e-4));
+    const against = (other: number): number => EVIDENCE * Math.log((hair + 1e-4) / (other + 1e-4));
+    return { above: against(skin), below: against(Math.max(skin, cloth)) };
   });
   const likeness: HairLikeness = { odds: createPlane(width, height), known: createPlane(width, height) };
   for (let i = 0; i < places.length; i++) {
+    const { across, down } = frame.locate(i % width, Math.floor(i / width));
+    const within = smoothstep(...WITHIN.down, down) * smoothstep(...WITHIN.side, Math.abs(across));
+    const clothes = Math.max(within, smoothstep(...ASIDE, frame.sideOf(across)), smoothstep(...CLOTHES, down));
     for (let c = 0; c < count; c++) {
-      likeness.odds.data[i] += shares[i * count + c] * odds[c];
+      likeness.odds.data[i] += shares[i * count + c] * mix(odds[c].above, odds[c].below, clothes);
       likeness.known.data[i] += shares[i * count + c] * familiar[c];
     }
   }

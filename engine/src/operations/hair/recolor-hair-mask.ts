@@ -6,16 +6,24 @@
  */
 import { gaussianBlur } from '../../kernels/filters/blur.ts';
 import { fitLocalModel } from '../../kernels/filters/guided-filter.ts';
-import { growMask, labelComponents, shrinkMask } from '../../kernels/masks/masks.ts';
 import { fillPolygon, growOutline } from '../../kernels/masks/polygon.ts';
-import { mapToBytes } from '../../kernels/planes/map-values.ts';
 import { clamp, createPlane, mix, smoothstep, type Plane } from '../../kernels/planes/plane.ts';
 import { FACE_OVAL, FACE_PARTS } from '../faces/face-parts.ts';
 import { continueHair } from './continue-hair.ts';
-import { howFarApart, lightestHair, likeGold, markOrnaments, markSkin, placePixels } from './hair-places.ts';
+import { dropArms } from './drop-arms.ts';
+import {
+  areClothesOfOtherColor,
+  howFarApart,
+  lightestHair,
+  likeGold,
+  markOrnaments,
+  markSkin,
+  placePixels,
+} from './hair-places.ts';
 import { isBald } from './judge-hair.ts';
+import { endAtJaw, farSide, keepOneHead } from './keep-one-head.ts';
 import { frameOfFace, type FaceFrame } from './recolor-hair-frame.ts';
-import { measureLikeness, type HairScene, type Place } from './recolor-hair-likeness.ts';
+import { measureLikeness, type HairScene } from './recolor-hair-likeness.ts';
 import { drawStrands } from './recolor-hair-strands.ts';
 
 /** Rounds in which neighbors agree, and how much they count against a pixel's own evidence. */
@@ -24,6 +32,8 @@ const AGREEMENT = 3.2;
 
 /** Log odds for what is light and has the hue of fair hair. */
 const FAIR = 3;
+/** How much of the evidence by light alone is passed over where color and texture are those of hair. */
+const SHINES_THROUGH = 0.85;
 /** Log odds against hair of what lies below the chin and has a color that hair beside the face has not. */
 const UNKNOWN = 6;
 
@@ -58,16 +68,27 @@ export function findHairMask(scene: HairScene): Plane | undefined {
       // fair lengths do not turn dark again on the way down: what is dark there is cloth
       evidence.data[i] -= 3 * golden.fair * smoothstep(1.05, 1.4, down) * (1 - golden.gold.data[i]);
       if (lightest !== undefined) {
-        const light = smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
+        // the sides of a head are narrow, and what is bright behind them shines through
+        const sure = SHINES_THROUGH * smoothstep(2, 4, likeness.odds.data[i]);
+        const light =
+          (1 - sure) * smoothstep(-0.1, 0.15, down) * smoothstep(lightest.hair, lightest.skin, scene.lab.L.data[i]);
         evidence.data[i] += light * (FAIR * golden.gold.data[i] - 8 * (1 - golden.gold.data[i]));
       }
       if (scene.person.data[i] < 0.05) evidence.data[i] = -4;
     }
   }
-  const agreed = keepOneHead(endAtJaw(agreeWithNeighbors(evidence, scene, frame), frame), places, frame);
+  const far = areClothesOfOtherColor(scene.lab, places) ? farSide(frame) : undefined;
+  const agreed = keepOneHead(
+    endAtJaw(agreeWithNeighbors(evidence, scene, frame), frame, far),
+    places,
+    frame,
+    far,
+    scene.lab,
+  );
   if (!agreed) return undefined;
   const whole = continueHair(agreed, scene, places, likeness.known, frame);
-  return drawStrands(scene, spreadBeyondPerson(whole, scene.person, frame), frame, inside, brows);
+  const strands = drawStrands(scene, spreadBeyondPerson(whole, scene.person, frame), frame, inside, brows);
+  return dropArms(strands, frame);
 }
 
 function outlineOf({ lab }: HairScene, points: readonly (readonly [number, number])[], grow: number): Plane {
@@ -144,74 +165,6 @@ function agreeWithNeighbors(evidence: Plane, { lab }: HairScene, frame: FaceFram
 
 function logistic({ width, height, data }: Plane): Plane {
   return { width, height, data: data.map((value) => 1 / (1 + Math.exp(-value))) };
-}
-
-/** Where hair that hangs lower passes the jaw, in the face's measure, and how wide it is there at least. */
-const PASS = { top: 0.7, bottom: 0.88, near: 0.38, far: 1.05, width: 0.025 } as const;
-
-/** Lengths come down beside the jaw. Where nothing does on a side, what lies below it there is a collar or a jacket. In place. */
-function endAtJaw(belief: Plane, frame: FaceFrame): Plane {
-  const { width, data } = belief;
-  const passing = [0, 0];
-  for (let i = 0; i < data.length; i++) {
-    const { across, down } = frame.locate(i % width, Math.floor(i / width));
-    const side = Math.abs(across);
-    if (down > PASS.top && down < PASS.bottom && side > PASS.near && side < PASS.far && data[i] > 0.5)
-      passing[across < 0 ? 0 : 1]++;
-  }
-  const least = PASS.width * frame.width * (PASS.bottom - PASS.top) * frame.height;
-  for (let i = 0; i < data.length; i++) {
-    const { across, down } = frame.locate(i % width, Math.floor(i / width));
-    if (down > PASS.bottom && passing[across < 0 ? 0 : 1] < least) data[i] *= 1 - smoothstep(0.88, 0.98, down);
-  }
-  return belief;
-}
-
-/** A part that does not hang together with the crown begins beside the eyes or cheeks; what begins at the jaw is a shoulder seen from above. */
-const APART_TOP = 0.6;
-
-/**
- * Only what hangs together with the crown by more than a thread, or is large and beside the face: a dark button and the
- * shadow below the jaw are no hair.
- */
-function keepOneHead(belief: Plane, places: readonly Place[], frame: FaceFrame): Plane | undefined {
-  const { width, height } = belief;
-  const thread = Math.max(1, Math.round(frame.width * 0.025));
-  const sure = mapToBytes(belief.data, (value) => (value > 0.5 ? 1 : 0));
-  const { labels, areas } = labelComponents(shrinkMask(sure, width, height, thread), width, height);
-  const crown = new Float64Array(areas.length);
-  const high = new Float64Array(areas.length);
-  let seeds = 0;
-  for (let i = 0; i < places.length; i++) {
-    if (labels[i] > 0 && frame.locate(i % width, Math.floor(i / width)).down < APART_TOP) high[labels[i]]++;
-    if (places[i] !== 'hair') continue;
-    seeds++;
-    crown[labels[i]]++;
-  }
-  const largest = areas.reduce((most, area, label) => (crown[label] > 0 ? Math.max(most, area) : most), 0);
-  if (largest < seeds * 0.25) return undefined;
-  const keep = areas.map(
-    (area, label) => label > 0 && (crown[label] > seeds * 0.04 || (area > largest * 0.06 && high[label] > area * 0.12)),
-  );
-  const head = growMask(
-    mapToBytes(labels, (label) => (keep[label] ? 1 : 0)),
-    width,
-    height,
-    thread + Math.max(2, thread),
-  );
-  const hanging = labelComponents(sure, width, height).labels;
-  const rooted = new Set<number>();
-  for (let i = 0; i < labels.length; i++) if (keep[labels[i]]) rooted.add(hanging[i]);
-  const kept = createPlane(width, height);
-  for (let i = 0; i < labels.length; i++) {
-    if (head[i] === 1) kept.data[i] = belief.data[i];
-    else if (hanging[i] > 0 && rooted.has(hanging[i])) {
-      // beside the face a lock may hang by a thread; lower a thread leads into cloth
-      const { across, down } = frame.locate(i % width, Math.floor(i / width));
-      if (Math.abs(across) > 0.4) kept.data[i] = belief.data[i] * (1 - smoothstep(0.95, 1.1, down));
-    }
-  }
-  return kept;
 }
 
 /** Outside the person the mask continues as it was at the edge: there the cut-out alone says how much is hair. */

@@ -44,7 +44,11 @@ export interface RealPicture {
 const EYE_SIZE = 0.82;
 /** Share of a line that stays where skin lies on skin. */
 const LINES_ON_SKIN = 0.8;
+/** And within hair, whose locks are drawn by them. */
+const LINES_IN_HAIR = 0.7;
 
+/** Share of the line art that goes where no eyes were found: they are drawn in lines as well, and would be lost. */
+const WITHOUT_EYES = 0.25;
 /** Width of the outline of a figure, in units. */
 const OUTLINE = 6;
 
@@ -59,7 +63,7 @@ export async function makeReal(
   const subject = matte && decide(matte, unit);
   const isLensed = matte !== undefined && subject !== undefined && isSureFigure(drawn, matte, subject, faces, unit);
   const materials = findMaterials(drawn, subject, faces, look.seed);
-  const { eyes, gaps, features, skin } = materials;
+  const { eyes, gaps, features, skin, hair } = materials;
   const lab = shrinkEyes(drawn, eyes, EYE_SIZE);
   const keep = protectEyes(eyes, width, height);
   for (let i = 0; i < keep.data.length; i++) keep.data[i] = Math.max(keep.data[i], 0.85 * gaps.data[i]);
@@ -67,12 +71,17 @@ export async function makeReal(
   const ink = findInk(lab.L, keep, unit);
   // what lies behind stays a drawing unless it is put out of focus: without its lines a table is mud
   const near = subject && !isLensed ? gaussianBlur(subject, OUTLINE * unit).data : undefined;
+  const removed = eyes.length > 0 ? 1 : WITHOUT_EYES;
   // brows, nose and mouth are nothing but lines, and so are fingers and knees: they stay, softened
   const drawnFeatures = createPlane(width, height);
   for (let i = 0; i < ink.data.length; i++) {
-    const stays = Math.max(features.data[i], LINES_ON_SKIN * smoothstep(0.75, 0.98, skin.data[i]));
-    drawnFeatures.data[i] = ink.data[i] * stays;
-    ink.data[i] *= 1 - stays;
+    const stays = Math.max(
+      features.data[i],
+      LINES_ON_SKIN * smoothstep(0.75, 0.98, skin.data[i]),
+      LINES_IN_HAIR * smoothstep(0.5, 0.9, hair.data[i]),
+    );
+    drawnFeatures.data[i] = ink.data[i] * Math.max(stays, 1 - removed);
+    ink.data[i] *= (1 - stays) * removed;
     if (near) ink.data[i] *= smoothstep(0.05, 0.3, near[i]);
   }
   const around = gaussianBlur(drawnFeatures, 1.5 * unit).data;

@@ -11,6 +11,12 @@ import { createPlane, resizePlane, smoothstep, type Plane } from '../../kernels/
 const HALF_LINE = 3.2;
 const HALF_BROAD_LINE = 8.5;
 
+/** Half the narrowest width of a black mass, in units: hair, a coat. Its tips and locks are as thin as lines, and no lines. */
+const HALF_MASS = 14;
+const NEAR_MASS = 20;
+/** Share of the picture from which on such a mass makes all broad black strokes locks, or folds, rather than outlines. */
+const MUCH_BLACK = 0.015;
+
 /** How surely each pixel is line art, 0..1; `keep` (0..1) are places where lines are the picture, as in eyes. */
 export function findInk(L: Plane, keep: Plane, unit: number): Plane {
   const closed = closePlane(L, Math.max(1, Math.round(HALF_LINE * unit))).data;
@@ -21,11 +27,16 @@ export function findInk(L: Plane, keep: Plane, unit: number): Plane {
     L.width,
     L.height,
   ).data;
+  const mass = closePlane(half, Math.max(1, Math.round((HALF_MASS * unit) / 2)));
+  const core = { ...mass, data: mass.data.map((light) => smoothstep(0.36, 0.28, light)) };
+  const nearMass = resizePlane(gaussianBlur(core, (NEAR_MASS * unit) / 2), L.width, L.height).data;
+  const isBlackHaired = core.data.reduce((sum, share) => sum + share, 0) > MUCH_BLACK * core.data.length;
   const ink = createPlane(L.width, L.height);
   for (let i = 0; i < closed.length; i++) {
     const fine = smoothstep(0.045, 0.13, closed[i] - L.data[i]);
-    const black = smoothstep(0.06, 0.13, broad[i] - L.data[i]) * smoothstep(0.42, 0.3, L.data[i]);
-    ink.data[i] = Math.max(fine, black) * (1 - keep.data[i]);
+    const black = isBlackHaired ? 0 : smoothstep(0.06, 0.13, broad[i] - L.data[i]) * smoothstep(0.42, 0.3, L.data[i]);
+    const isLine = 1 - smoothstep(0.01, 0.1, nearMass[i]);
+    ink.data[i] = isLine * Math.max(fine, black) * (1 - keep.data[i]);
   }
   return ink;
 }
