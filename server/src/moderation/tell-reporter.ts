@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
 import { moderationCases, pictureReports } from '../db/tables/moderation-tables.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { reportMail } from './moderation-mails.ts';
-import type { NoticeDeps } from './send-notice.ts';
 
 interface ReporterDeps {
   readonly db: Database;
