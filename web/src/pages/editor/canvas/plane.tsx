@@ -4,6 +4,7 @@ import { withBase } from '../../../base-path/base-path.ts';
 import { failedEarly } from '../../../ui/picture/failed-early.ts';
 import type { Size, View } from '../view.ts';
 import { firstLevel, levelFor, levelUrl, thumbUrl } from './picture-level.ts';
+import { useLaidScale } from './use-laid-scale.ts';
 
 export interface CanvasPicture extends Size {
   readonly versionId: string;
@@ -45,17 +46,19 @@ export function Plane({
   const [sharp, setSharp] = useState<string>();
   const [lost, setLost] = useState<string>();
   const { imageId, name, url } = picture;
-  const width = picture.width * view.scale;
-  const height = picture.height * view.scale;
+  const laid = useLaidScale(view.scale);
+  const width = picture.width * laid;
+  const height = picture.height * laid;
+  const stretch = laid > 0 ? view.scale / laid : 1;
   const ratio = typeof devicePixelRatio === 'number' ? devicePixelRatio : 1;
   const first = url ?? levelUrl(imageId, picture.width > firstLevel ? firstLevel : undefined);
-  const level = levelFor(picture.width, width * ratio);
+  const level = levelFor(picture.width, picture.width * Math.min(laid, view.scale) * ratio);
   const wanted = url ?? (level !== undefined && level <= firstLevel ? first : levelUrl(imageId, level));
   const style: CSSProperties & Record<'--x', string> = {
     width,
     height,
-    transform: `translate(${view.x}px, ${view.y}px)`,
-    clipPath: clipLeft === undefined ? undefined : `inset(0 0 0 ${Math.max(0, Math.min(width, clipLeft))}px)`,
+    transform: `translate(${view.x}px, ${view.y}px)${stretch === 1 ? '' : ` scale(${stretch})`}`,
+    clipPath: clipLeft === undefined ? undefined : `inset(0 0 0 ${Math.max(0, Math.min(width, clipLeft / stretch))}px)`,
     opacity: waits ? 0 : undefined,
     imageRendering: view.scale * ratio >= squarePixels ? 'pixelated' : undefined,
     // small as the strip has it already, so that a large one begins blurred and not empty
