@@ -11,9 +11,7 @@ function planner(continues: boolean) {
   const calls: unknown[] = [];
   return {
     calls,
-    planOf: async (
-      wish: typeof asked & { readonly after?: string | undefined; readonly maskImageId: string | undefined },
-    ) => {
+    planOf: async (wish: Parameters<typeof planAfter>[0]) => {
       calls.push([wish.after, wish.maskImageId]);
       return continues && wish.after !== undefined ? { ...plan, continues: true as const } : plan;
     },
