@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { findLinkInMail } from '../journeys/support/person.ts';
 import { pictures } from '../journeys/support/pictures.ts';
-import { ownProduct } from '../journeys/support/product.ts';
+import { ask, buy, upload, workMs } from './calls.ts';
 
 /** Content, made through the product's own calls: pages are judged with something on them. */
-
-const workMs = 600_000;
 
 /** Addresses that only exist once something was made. */
 export interface Made {
   readonly conversation: string;
+  /** A conversation about three pictures, the first of which is a portrait with versions. */
+  readonly several: string;
   readonly share: string;
   readonly generation: string;
   /** The conversation behind an answered letter. */
@@ -50,20 +49,6 @@ const letter = {
   },
 } as const;
 
-async function ask(page: Page, method: 'get' | 'post', path: string, data?: unknown) {
-  const headers = { origin: ownProduct().address };
-  const answer = await page.request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
-
-async function upload(page: Page, file: string): Promise<string> {
-  const multipart = { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(file) } };
-  return (
-    await (await page.request.post('/api/images', { multipart, headers: { origin: ownProduct().address } })).json()
-  ).id;
-}
-
 async function generate(page: Page, templateId: string, imageIds: readonly string[]) {
   const { id } = await ask(page, 'post', '/generations', {
     templateId,
@@ -86,22 +71,6 @@ async function converse(page: Page, conversation: string, text: string): Promise
     return messages.at(-1).status;
   };
   await expect.poll(states, { timeout: workMs }).toMatch(/done|answered|failed/);
-}
-
-/** Buys the plan; answers the order and the payment. */
-async function buy(page: Page) {
-  const bought = {
-    planType: 'basic',
-    cycle: 'monthly',
-    acceptTerms: true,
-    acceptPrivacy: true,
-    requestKey: randomUUID(),
-  };
-  const { orderId } = await ask(page, 'post', '/billing/checkout', bought);
-  await ask(page, 'post', `/billing/sandbox/${orderId}`, { outcome: 'succeed' });
-  const payments = async () => (await ask(page, 'get', '/billing/payments')).payments;
-  await expect.poll(async () => (await payments()).length, { timeout: workMs }).toBe(1);
-  return { order: orderId, payment: (await payments())[0].id };
 }
 
 /** Writes to the operator, who answers; the address of the conversation is in the mail. */
@@ -136,6 +105,8 @@ export async function furnish(page: Page, desk: Page, locale: Locale): Promise<M
   await generate(page, 'sketch-portrait', [portrait]);
   const { conversation } = await ask(page, 'post', '/conversations', { imageIds: [coffee] });
   for (const words of said[locale]) await converse(page, conversation.id, words);
+  const { conversation: several } = await ask(page, 'post', '/conversations', { imageIds: [portrait, coffee, cat] });
+  for (const words of said[locale].slice(1, 2)) await converse(page, several.id, words);
   const share = await ask(page, 'post', '/shares', { imageId: done.resultImageId, showsBefore: true, days: null });
 
   const thread = await correspond(page, desk, locale);
@@ -147,6 +118,7 @@ export async function furnish(page: Page, desk: Page, locale: Locale): Promise<M
   });
   return {
     conversation: `/editor/${conversation.id}`,
+    several: `/editor/${several.id}`,
     share: share.path,
     generation: done.id,
     thread,

@@ -1,4 +1,5 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test';
+import { editorStates, openEditor, openTab, openTools } from '../journeys/support/editor-states.ts';
 import { firstMinute } from '../journeys/support/first-minute.ts';
 import { pictures } from '../journeys/support/pictures.ts';
 import { speakerOf } from '../journeys/support/words.ts';
@@ -15,41 +16,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 const opened = (page: Page) => expect(page.locator('[role=dialog]')).toBeVisible();
 
-async function openEditor(page: Page, made: Made): Promise<void> {
-  // Which tab and which tool were open is remembered, and what was typed.
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(made.conversation);
-  await expect(page.locator('.stage img').first()).toBeVisible();
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
-}
-
-/** On a phone these are behind tabs of a sheet. Returns whether there is one. */
-async function openTab(page: Page, { say }: Speak, id: 'chat' | 'versions' | 'tools'): Promise<boolean> {
-  const tab = page.locator('.editor-tabs').getByRole('button', { name: say(`editor.tabs.${id}`) });
-  if (!(await tab.isVisible())) return false;
-  // the open tab's own press would put its sheet away
-  if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
-  return true;
-}
-
-/** On a tablet the tools are behind a button. */
-async function openTools(page: Page, words: Speak): Promise<void> {
-  const { say } = words;
-  if (await openTab(page, words, 'tools')) return;
-  if (!(await page.locator('.editor-tools').isVisible())) await press(page, say('editor.tools'));
-}
-
-const tool =
-  (id: 'mask' | 'adjust'): State =>
-  async (page, made, words) => {
-    await openEditor(page, made);
-    await openTools(page, words);
-    await page
-      .locator('.editor-tools .tool')
-      .filter({ hasText: words.say(`editor.toolNames.${id}`) })
-      .click();
-    await expect(page.locator('.tool-panel > *').first()).toBeVisible();
-  };
+const openConversation: State = (page, made) => openEditor(page, made.conversation);
 
 export const visitorStates: Readonly<Record<string, State>> = {
   ...Object.fromEntries(
@@ -95,32 +62,39 @@ export const personStates: Readonly<Record<string, State>> = {
     await page.goto('/gallery');
     await page.locator('.tile .tick').first().click();
   },
-  conversation: openEditor,
+  conversation: openConversation,
   'conversation-plan': async (page, made, { say }) => {
-    await openEditor(page, made);
+    await openEditor(page, made.conversation);
     await page.locator('#composer-text').fill(say('editor.examples.background'));
     await page.locator('#composer-text').press('Enter');
     await expect(page.locator('.plan-foot')).toBeVisible();
   },
   'conversation-versions': async (page, made, words) => {
-    await openEditor(page, made);
+    await openEditor(page, made.conversation);
     if (!(await openTab(page, words, 'versions'))) await press(page, words.say('editor.modes.result'));
   },
   'conversation-tools': async (page, made, words) => {
-    await openEditor(page, made);
+    await openEditor(page, made.conversation);
     await openTools(page, words);
   },
   'conversation-list': async (page, made, { say }) => {
-    await openEditor(page, made);
+    await openEditor(page, made.conversation);
     await press(page, say('editor.conversations'));
   },
-  mask: tool('mask'),
-  adjust: tool('adjust'),
   export: async (page, made, { say }) => {
-    await openEditor(page, made);
+    await openEditor(page, made.conversation);
     await press(page, say('editor.download'));
     await opened(page);
   },
+  ...Object.fromEntries(
+    Object.entries(editorStates).map(([name, show]) => [
+      name,
+      async (page: Page, made: Made, words: Speak) => {
+        await openEditor(page, made.several);
+        await show(page, words);
+      },
+    ]),
+  ),
 };
 
 /** Opens the first row of a list. */

@@ -42,7 +42,7 @@ export function speakerOf(locale: 'zh' | 'en' | 'es') {
   /** A message with its values put in, for messages without plurals. */
   const fill = (key: string, values: Readonly<Record<string, string>>): string =>
     say(key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  return { say, like, fill };
+  return { locale, say, like, fill };
 }
 
 export function wordsOf(locale: 'zh' | 'en' | 'es') {

@@ -1,26 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnline } from '../offline/use-online.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
 
 /** Says that the connection is gone, and keeps the page: following a link now would lose it to the browser's own error. */
 export function OfflineNote() {
   const t = useTranslations('shell');
   const showToast = useToast();
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   useEffect(() => {
     if (online) return;
     const stay = (event: MouseEvent) => {
@@ -35,7 +23,7 @@ export function OfflineNote() {
   }, [online, showToast, t]);
 
   return (
-    <div role="status" className="sticky top-(--nav-h) z-10">
+    <div role="status" className="offline-note sticky top-(--nav-h) z-10">
       {!online && (
         <p className="wrap my-2 flex items-center gap-3 rounded-control bg-warn-wash px-4 py-2.5 text-t13 text-warn">
           <Icon name="offline" small />

@@ -12,11 +12,11 @@ const named = {
 };
 
 /** The server moves the canvas where it is asked to. */
-async function showVersions(more: Readonly<Record<string, unknown>> = {}) {
+async function showVersions(more: Readonly<Record<string, unknown>> = {}, loaded: typeof quiet = named) {
   let revision = 5;
   let id = '';
   const shown = await showEditor({
-    loaded: named,
+    loaded,
     answers: {
       'PUT /api/conversations/:id/canvas': ({ body }: { readonly body: unknown }) => {
         revision += 1;
@@ -49,6 +49,25 @@ test('undo and redo walk the versions, by button and by keys', async () => {
   await expect.element(undo).toBeDisabled();
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await open('Brighter');
+});
+
+test('a version is called by what made it, as one sentence; what was written in capitals stays so', async () => {
+  const steps = [{ op: 'adjust' as const, settings: { exposure: 0.5, temperature: 0.3 } }];
+  const mirrored = [{ op: 'flip' as const, axis: 'horizontal' as const }, ...steps];
+  const photo = [{ op: 'id-photo' as const, size: 'us' as const }];
+  const versions = [
+    versionRow('a', null),
+    versionRow('b', 'a', { name: null, steps }),
+    versionRow('c', 'b', { name: null, steps: [...mirrored, ...photo] }),
+  ];
+  const { screen } = await showVersions({}, { ...quiet, versions });
+  const names = () =>
+    screen
+      .getByRole('treeitem')
+      .elements()
+      .map((element) => element.getAttribute('title'));
+  expect(names()).toContain('Brightness +0.5, warmth +30');
+  expect(names()).toContain('Mirror left to right, brightness +0.5, warmth +30, ID photo, US');
 });
 
 test('the tree is one stop of the Tab key: arrows walk, Enter opens, Space compares', async () => {

@@ -52,14 +52,14 @@ export default function ShortcutList({ onClose }: { readonly onClose: () => void
         </Button>
       }
     >
-      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+      <div className="gap-x-12 md:columns-2">
         <dl className="shortcut-list">
           {keys.map(([name, key]) => (
             <Row key={name} name={t(`keyNames.${name}`)} press={key} />
           ))}
         </dl>
-        <div>
-          <h3 className="mb-2 text-t13 font-[560] text-ink-2">{t('keyNames.marking')}</h3>
+        <div className="mt-5 break-inside-avoid">
+          <h3 className="mb-1 text-t13 font-[560] text-ink-2">{t('keyNames.marking')}</h3>
           <dl className="shortcut-list">
             {instruments.map((instrument) => (
               <Row key={instrument} name={mask(`instrument.${instrument}`)} press={instrumentKeys[instrument]} />

@@ -105,7 +105,7 @@ function RemoteForm() {
       >
         <input type="hidden" name="intent" value="make-remote" />
         <h3 className="text-t15">{t('add')}</h3>
-        <div className="quota-fields">
+        <div className="remote-fields">
           <TextField label={t('name')} name="name" maxLength={60} autoComplete="off" required />
           <TextField
             label={t('places')}

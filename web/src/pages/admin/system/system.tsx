@@ -82,9 +82,9 @@ export default function SystemPage() {
         <RemotePanel at={system.at} remoteWorkers={system.remoteWorkers} />
         <QueuePanel at={system.at} queue={system.queue} />
         <ModelsPanel models={system.models} />
-        <BackupsPanel backups={system.backups} />
         <StoragePanel storage={system.storage} />
         <DatabasePanel database={system.database} />
+        <BackupsPanel backups={system.backups} />
         <SettingsPanel settings={system.settings} />
       </div>
     </AdminPage>

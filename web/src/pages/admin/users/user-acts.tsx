@@ -148,7 +148,7 @@ function PlanDialog({ data: { user, offers } }: { readonly data: UserData }) {
             required
           />
           <label className="flex items-center gap-2.5">
-            <input type="checkbox" className="size-4.5 accent-accent" name="withCredits" defaultChecked />
+            <input type="checkbox" className="size-4.5" name="withCredits" defaultChecked />
             {t('withCredits', { count: offers.find(({ planType }) => planType === plan)?.monthlyCredits ?? 0 })}
           </label>
         </>

@@ -1,6 +1,6 @@
 import { valueOfCurve, type CurvePoint } from '@afterglow/pixels/curve';
 import type { Curves } from '@afterglow/pixels/light';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Choice } from '../../../ui/forms/choice.tsx';
@@ -26,6 +26,8 @@ export function CurvesEditor({
   const [chosen, setChosen] = useState(0);
   const ground = useRef<SVGSVGElement>(null);
   const dragged = useRef<number>(undefined);
+  // most of the graph lies below the edge of a phone's sheet
+  useEffect(() => ground.current?.parentElement?.scrollIntoView({ block: 'nearest' }), []);
   const points = curves[name] ?? straightCurve;
   const set = (next: readonly CurvePoint[]): void =>
     onCurves({ ...curves, [name]: isStraight(next) && next.length === 2 ? undefined : next });

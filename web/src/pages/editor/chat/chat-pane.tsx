@@ -1,6 +1,7 @@
 import type { EditorMessage } from '@afterglow/domain/contract/studio/messages';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnline } from '../../../offline/use-online.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { Asking } from '../asking-contract.ts';
@@ -24,7 +25,9 @@ export function ChatPane() {
   const busy = useEditor(selectBusy);
   // Vision was chosen: a look needs no words.
   const looks = useEditor((all) => selectModel(all) === 'vision');
-  const reconnecting = useEditor(({ connection }) => connection === 'reconnecting');
+  // without a network the bar below says so
+  const online = useOnline();
+  const reconnecting = useEditor(({ connection }) => connection === 'reconnecting') && online;
   const tool = useTool();
   const asking = useAskingState();
   const { conversation, openTool } = useEditorActs();

@@ -65,7 +65,7 @@ export function MaskPanel({
         <p className="field-hint">
           {instrument === 'brush' ? brushHint : t(`hint.${instrument}`)}{' '}
           {(instrument === 'brush' || instrument === 'rectangle' || instrument === 'pick') && (
-            <span className="pointer-coarse:hidden">{t(`hintKeys.${instrument}`)}</span>
+            <span className="inline-block pointer-coarse:hidden">{t(`hintKeys.${instrument}`)}</span>
           )}
         </p>
         {/* where the next tap is decided on: below, a phone would have to scroll for it */}

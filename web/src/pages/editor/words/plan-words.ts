@@ -128,7 +128,11 @@ export function usePlanLabel(): (steps: readonly Step[]) => string {
   const format = useFormatter();
   return (steps) =>
     format.list(
-      lines(steps).map(({ text }) => text),
+      lines(steps).map(({ text }, index) => (index === 0 ? text : continueWith(text))),
       { style: 'narrow' },
     );
 }
+
+/** Within a label a line begins no sentence, unless it begins with the name of a part; capitals stay capitals. */
+const continueWith = (text: string): string =>
+  text.replace(/^\p{Lu}(?=\p{Ll}[^:：]*$)/u, (letter) => letter.toLocaleLowerCase());
