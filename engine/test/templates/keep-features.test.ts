@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest';
 import { mapLab, type LabPicture } from '../../src/kernels/planes/oklab.ts';
 import { copyPlane, createPlane } from '../../src/kernels/planes/plane.ts';
+import { insideFace } from '../../src/templates/anime-to-real/find-head.ts';
 import { isDecided } from '../../src/templates/anime-to-real/is-sure-figure.ts';
 import { keepFeatures } from '../../src/templates/anime-to-real/keep-features.ts';
 import { layTextures } from '../../src/templates/anime-to-real/lay-textures.ts';
+import { makeReal } from '../../src/templates/anime-to-real/make-real.ts';
 import { findInk } from '../../src/templates/anime-to-real/remove-lines.ts';
 import { paintPlane } from '../support/paint-plane.ts';
 
@@ -28,6 +30,25 @@ test('a mouth that light and color wore away is as dark as drawn again, and chee
   const at = (x: number, y: number): number => made.L.data[y * SIDE + x];
   expect(at(100, 110) - at(100, 120)).toBeGreaterThan(0.45);
   expect(at(100, 90)).toBeCloseTo(0.8, 5);
+});
+
+test('of a figure without eyes all strokes are kept, for its face may be anywhere', async () => {
+  const isStroke = (x: number, y: number): boolean => Math.abs(y - 90) < 2 && x > 85 && x < 115;
+  const lab = drawing((x, y) => (isStroke(x, y) ? 0.6 : 0.9));
+  for (const plane of [lab.a, lab.b]) plane.data.fill(0);
+  const subject = paint((x, y) => +(Math.hypot(x - 100, y - 100) < 80));
+  const { picture, eyes } = await makeReal({ lab, faces: [], subject }, { depth: 0, grain: 0, seed: 1 }, () =>
+    Promise.resolve(),
+  );
+  expect(eyes).toBe(0);
+  const at = (x: number, y: number): number => picture.pixels[(y * SIDE + x) * 3];
+  expect(at(100, 84) - at(100, 90)).toBeGreaterThan(60);
+});
+
+test('a face that was guessed reaches below the mouth', () => {
+  const skin = paint((x, y) => +(Math.abs(x - 100) < 40 && y > 40 && y < 150));
+  const inside = insideFace(skin, { left: 60, right: 140, top: 40, bottom: 120 });
+  expect([inside.data[128 * SIDE + 100], inside.data[145 * SIDE + 100]]).toEqual([1, 0]);
 });
 
 test('hair in which nothing is drawn gets no strands: they would run in rings', () => {

@@ -68,6 +68,9 @@ function boxOf(labels: Int32Array, label: number, width: number): Head {
   return { left, top, right, bottom };
 }
 
+/** A head that was guessed may end at the mouth: this much lower, in its widths, what is skin belongs to the face. */
+const CHIN = 0.2;
+
 /** Skin of the head away from its outline. */
 export function insideFace(skin: Plane, head: Head | undefined): Plane {
   const inside = createPlane(skin.width, skin.height);
@@ -76,7 +79,7 @@ export function insideFace(skin: Plane, head: Head | undefined): Plane {
     const solid = closeMask(skin, Math.max(1, Math.round(0.2 * w)));
     const mask = Uint8Array.from(solid.data);
     const deep = shrinkMask(mask, skin.width, skin.height, Math.max(1, Math.round(0.05 * w)));
-    for (let y = Math.max(0, Math.floor(head.top)); y < Math.min(skin.height, head.bottom); y++) {
+    for (let y = Math.max(0, Math.floor(head.top)); y < Math.min(skin.height, head.bottom + CHIN * w); y++) {
       for (let x = Math.max(0, Math.floor(head.left)); x < Math.min(skin.width, head.right); x++)
         inside.data[y * skin.width + x] = deep[y * skin.width + x];
     }

@@ -96,7 +96,8 @@ export async function makeReal(
   await step(0.65);
   layTextures(clean, materials, light, unit, look.seed);
   keepColors(clean, drawnColors, features, unit);
-  keepFeatures(clean, lab, features, unit);
+  // a figure without eyes is one whose face is not known: it may be anywhere
+  keepFeatures(clean, lab, eyes.length > 0 || subject === undefined ? features : subject, unit);
   await step(0.85);
   return { picture: photograph(clean, isLensed ? subject : undefined, look, unit), eyes: eyes.length };
 }

@@ -34,7 +34,7 @@ export function findInk(L: Plane, keep: Plane, unit: number): Plane {
   const ink = createPlane(L.width, L.height);
   for (let i = 0; i < closed.length; i++) {
     const fine = smoothstep(0.045, 0.13, closed[i] - L.data[i]);
-    const black = isBlackHaired ? 0 : smoothstep(0.06, 0.13, broad[i] - L.data[i]) * smoothstep(0.42, 0.3, L.data[i]);
+    const black = isBlackHaired ? 0 : smoothstep(0.06, 0.13, broad[i] - L.data[i]) * smoothstep(0.36, 0.26, L.data[i]);
     const isLine = 1 - smoothstep(0.01, 0.1, nearMass[i]);
     ink.data[i] = isLine * Math.max(fine, black) * (1 - keep.data[i]);
   }
