@@ -53,7 +53,7 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   'crowd-removal': [
     { photo: 'phones' },
     { photo: 'boatman-near', inputs: { keep: 'nobody' } },
-    { photo: 'jump', inputs: { keep: 'nobody' } },
+    { photo: 'canyon-near', inputs: { keep: 'nobody' } },
   ],
   'coloring-page': [
     { inputs: { describe: 'a cat and a dog in a garden' } },

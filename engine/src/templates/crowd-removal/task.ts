@@ -19,7 +19,7 @@ const MOST_PIXELS = 12_500_000;
  * went; beyond it one of three, beyond the second one of four.
  */
 const DOUBTFUL = 0.06;
-const POOR = 0.09;
+const POOR = 0.1;
 
 /** How far a result can be trusted of which `share` was filled, by `label`: the operator's own network was not looked at. */
 export function judgeShare(share: number, label: TaskLabel | undefined): { poor: boolean; warnings: EngineWarning[] } {
