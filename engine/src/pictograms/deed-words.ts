@@ -36,7 +36,7 @@ const DEEDS = wordsOf(
     'melts melt burns burn shines shine sparkles sails travels travel arrives arrive returns return lives meets finds find loses lose wears needs need wants want helps help protects protect heals cleans cools warms fills covers wraps shares share serves serve stirs mixes ' +
     'vuelve vuelven volver regresa regresan sueña sueñan soñando sonrie rie rien llora grita susurra ladra ruge aulla brilla brillan late cae caen caer cuelga espera esperan despierta despiertan viaja viajan viajar navega navegan descubre descubren explora exploran ' +
     'busca buscan buscar encuentra encuentran protege cuida cuidan comparte comparten celebra celebran disfruta disfrutan regala refresca calienta enfria ilumina llena cubre envuelve sirve mezcla remueve derrite quema flota gana ganan pierde entrena levanta sujeta agarra ' +
-    '伸懒腰 打哈欠 伸手 招手 挥手 转圈 打太极 练功 冥想 打坐 思考 做梦 许愿 呼吸 出汗 流汗 吃草 产奶 挤奶 下蛋 孵蛋 筑巢 采蜜 酿蜜 搬家 搬运 送货 购物 逛街 出发 到达 回来 归来 团圆 团聚 相聚 聚会 聚餐 干杯 举杯 碰杯 畅饮 解渴 降温 取暖 保暖 ' +
+    '叼着 叼 衔着 衔 伸懒腰 打哈欠 伸手 招手 挥手 转圈 打太极 练功 冥想 打坐 思考 做梦 许愿 呼吸 出汗 流汗 吃草 产奶 挤奶 下蛋 孵蛋 筑巢 采蜜 酿蜜 搬家 搬运 送货 购物 逛街 出发 到达 回来 归来 团圆 团聚 相聚 聚会 聚餐 干杯 举杯 碰杯 畅饮 解渴 降温 取暖 保暖 ' +
     '晒太阳 日光浴 泡澡 泡温泉 洗澡 化妆 自拍 拍照 合影 直播 打电话 发呆 熬夜 起床 早起 赖床 盖着 裹着 披着 顶着 扛着 拎着 挑着 划船 划水 散发 飘香 飘着 飘来 飘落 落下 掉下 掉落 倒出 倒进 穿越 跨越 翻过 越过 加速 腾飞 降落 俯冲 盘旋 流泪 打喷嚏 ' +
     '睡觉 睡 睡着 打瞌睡 打盹 冬眠 吃 喝 唱歌 跳舞 跳 跳起 游泳 跑步 画画 写字 写作业 做饭 烤 挖 拉 推 踢 扔 接 追 追赶 追逐 抓 捉 抱 拥抱 亲吻 喂 洗 刷 盖 种 采 摘 爬 滑冰 溜冰 滑雪 冲浪 潜水 ' +
     '吹 切 打开 躲 躲猫猫 捉迷藏 打架 打球 玩耍 荡秋千 荡 玩 跳绳 堆 浇水 浇 拯救 打破 爆发 喷发 停在 落在 开往 通往 飞往 前往 变成 变为 长出 升起 送给 献给 直送 直达 表演 耍 举起 拿起 戴 戴着 穿 穿着 ' +
@@ -76,6 +76,9 @@ export const isNoThing = (word: string): boolean =>
 
 /** Who reads holds an open book, or what is read: the deed that a thing in hand shows. A picture that is painted is not there yet. */
 const READING: readonly (readonly [RegExp, string])[] = [
+  // no mouth of its own is drawn beside the dog
+  [/\bin (?:its|his|her|their|the) (?:mouth|beak|teeth)\b/gu, 'biting'],
+  [/\ben (?:la|el|su) (?:boca|pico|hocico)\b/gu, 'mordiendo'],
   [/\b(?:painting|drawing) (?:an? |the )?(?:picture|landscape|portrait)\b/gu, 'drawing'],
   [/\b(?:reading|reads?) (?:an? |the |his |her |their )?(letter|newspaper)\b/gu, 'holding $1'],
   [/\b(?:leyendo|leen?) (?:una? |el |la |su )?(carta|periodico)\b/gu, 'sosteniendo $1'],

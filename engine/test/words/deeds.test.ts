@@ -62,3 +62,11 @@ test('a sketch around an object passes deeds over', () => {
   );
   expect(concept).toMatchObject({ used: ['cat'], unknown: [] });
 });
+
+test.each([
+  ['a dog carrying a bone in its mouth', ['dog', 'bone'], 'biting'],
+  ['小狗叼着骨头', ['dog', 'bone'], '叼'],
+  ['un pájaro con una flor en el pico', ['bird', 'tulip'], 'mordiendo'],
+])('%s: what is in a mouth is drawn beside, which is told', (text, used, told) => {
+  expect(page(text)).toMatchObject({ used, unknown: [{ word: told }] });
+});
