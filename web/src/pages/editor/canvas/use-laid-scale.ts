@@ -6,7 +6,7 @@ const STILL_MS = 120;
 const MOST_STRETCH = 3;
 
 /**
- * The scale that a picture is laid out at, while `scale` changes with a gesture. Laying 24 megapixels out anew paints them anew, which
+ * The scale that a picture is laid out at, while `scale` changes with a gesture. Laying 24 megapixels out again paints them again, which
  * takes several frames without a graphics processor; what is painted already is stretched in one, and is sharp again when the
  * gesture rests.
  */
