@@ -1,4 +1,5 @@
-import type { NamedObject, Side } from './named-object.ts';
+import { findSide, type NamedObject, type Side } from './named-object.ts';
+import { ordinalOf } from './words/assent.ts';
 
 /** An object of the detector: its box in shares of the picture, left, top, right, bottom. */
 export interface SeenObject {
@@ -17,6 +18,19 @@ export function chooseObjects<Seen extends SeenObject>(seen: readonly Seen[], { 
   if (meant.length < 2) return meant.filter((only) => !liesOpposite(only, side));
   const [best] = meant.toSorted((a, b) => rank(a, side) - rank(b, side));
   return best === undefined ? [] : [best];
+}
+
+/** Another of several things, as "the second one" or "the one on the left" says; every other one where that does not tell. */
+export function chooseAnother<Seen extends SeenObject>(
+  things: readonly Seen[],
+  chosen: Seen | undefined,
+  said: string,
+): readonly Seen[] {
+  const numbered = things[ordinalOf(said)];
+  if (numbered !== undefined) return [numbered];
+  const others = things.filter((thing) => thing !== chosen);
+  const kinds = [...new Set(things.map(({ kind }) => kind))];
+  return chooseObjects(others, { kinds, name: '', side: findSide(said) });
 }
 
 /** Where what people wear is, from their faces: the breast, a little below the chin. Cut-off ones have none. */

@@ -6,7 +6,7 @@ import { roundTo } from '@afterglow/domain/round';
 import { completePlan } from './complete-plan.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import { WISHES } from './wishes.ts';
-import { bare, isAssent } from './words/assent.ts';
+import { bare, isAssent, ordinalOf } from './words/assent.ts';
 
 type PlanWords = (text: string, state: PlannerState) => Plan;
 
@@ -21,19 +21,6 @@ const LEADS =
 const TAILS = /[\s,，]*(?:please|pls|instead|better|por favor|porfa|mejor|吧|谢谢)?[\s.!。！]*$/iu;
 const MORE = /再|更|\b(?:more|even|still|further|again|m[aá]s|a[uú]n|todav[ií]a|otra vez)\b/iu;
 const JOINS = [' ', ' a ', ': '] as const;
-
-const FIRSTS = [
-  'first|1st|one|1|primer[oa]?|uno|una|第?一|第1',
-  'second|2nd|two|2|segund[oa]|dos|第二|二|第2',
-  'third|3rd|three|3|tercer[oa]?|tres|第三|三|第3',
-  'fourth|4th|four|4|cuart[oa]|cuatro|第四|四|第4',
-].map(
-  (names) =>
-    new RegExp(
-      `^(?:the |option |number |la |el |opci[oó]n |n[uú]mero |#|选)?(?:${names})(?: one| option| opci[oó]n|个|种|项)?$`,
-      'iu',
-    ),
-);
 
 /**
  * The plan for words that continue the wish of `state.after`; undefined where they are a wish of their own. Several wishes
@@ -106,7 +93,7 @@ function answerQuestion(
 ): Plan | undefined {
   if (question === undefined) return undefined;
   const said = bare(text);
-  const number = FIRSTS.findIndex((name) => name.test(said));
+  const number = ordinalOf(said);
   const { choices } = question;
   const chosen = isAssent(said) && choices.length === 1 ? choices[0] : choices[number];
   if (chosen !== undefined) return completePlan({ steps: chosen }, state);

@@ -132,8 +132,13 @@ export function findNamedObject(original: string): NamedObject | undefined {
     if (length > (best?.length ?? 0)) best = { kinds, length, name: han.length * 3 > word.length ? han : word };
   }
   if (best === undefined) return undefined;
-  const side = readySides.find(({ words }) => longestHan(text, words) !== '' || longestLatin(text, words) !== '')?.side;
-  return { kinds: best.kinds, name: best.name, side };
+  return { kinds: best.kinds, name: best.name, side: findSide(text) };
+}
+
+/** Which of several things a text says by its place or size. */
+export function findSide(original: string): Side | undefined {
+  const { text } = normalize(original);
+  return readySides.find(({ words }) => longestHan(text, words) !== '' || longestLatin(text, words) !== '')?.side;
 }
 
 const longest = (found: readonly string[]): string =>

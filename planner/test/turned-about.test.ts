@@ -76,6 +76,11 @@ test.each([
   ['after-bright', 'no, the other way around', 'tone exposure=-0.5 ^'],
   ['after-bright', 'no, al revés', 'tone exposure=-0.5 ^'],
   ['after-bright', '不对，反过来', 'tone exposure=-0.5 ^'],
+  ['after-bright', "that's too much", 'tone exposure=0.3 ^'],
+  ['after-bright', 'thats too much', 'tone exposure=0.3 ^'],
+  // what is added is not taken away
+  ['one', '加暗角和颗粒', 'tone vignette=0.4 grain=0.35'],
+  ['one', '去除噪点和颗粒', 'denoise'],
   ['one', 'está al revés', 'rotate degrees=180'],
   ['named', '还是上上个版本好', 'undo steps=2'],
 ])('%s: %s', (state, text, wanted) => {

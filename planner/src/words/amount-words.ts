@@ -20,7 +20,7 @@ export const amountWords = {
   ],
   too: [
     '太过了|太过|过了|太多了|太|过于|过度|过分|过头|过火',
-    'too|excessive|excessively|overly|too much|went overboard|overdone|overdid it|over the top',
+    "that's too much|thats too much|that is too much|this is too much|too|excessive|excessively|overly|too much|went overboard|overdone|overdid it|over the top",
     'te pasaste|se paso|te has pasado|se te fue la mano|demasiado|demasiada|excesiv*',
   ],
   lacking: [

@@ -33,7 +33,7 @@ export const limitWords = {
     'sombrita|una sombra debajo|sombra debajo|sombra paralela|sombra proyectada|anade una sombra|agrega una sombra|ponle sombra|pon una sombra',
   ],
   addGrain: [
-    '加颗粒|加噪点|颗粒感|加细颗粒|加点细颗粒|细颗粒|粗颗粒|胶片颗粒|加点颗粒',
+    '加颗粒|加噪点|颗粒感|加细颗粒|加点细颗粒|细颗粒|粗颗粒|胶片颗粒|加点颗粒|和颗粒感|和颗粒|与颗粒',
     'add grain|with grain|add some grain|film grain|add noise|add some noise|grain effect|and grain|grainy look',
     'con grano|ponle grano|poner grano|metele grano|anadir grano|agregar grano|ponle grano de pelicula|ponle grano fino de pelicula|grano fino|grano fino de pelicula|anade grano|agrega grano|pon grano|efecto de grano|grano de pelicula',
   ],

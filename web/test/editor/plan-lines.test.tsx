@@ -182,6 +182,10 @@ it('reads as a person writes', () => {
   expect(told('en', { op: 'text', content: 'Hi', place: 'top-left', size: 'large', colour: '#ffffff' })).toBe(
     'Add the text “Hi”, top left, large, in white',
   );
+  expect(told('zh', { op: 'id-photo', size: '1-inch', background: '#d9001b' })).toBe('证件照（一寸），底色为红色');
+  expect(told('en', { op: 'adjust', settings: { split: { shadowHue: 185, shadows: 0.35 } } })).toBe(
+    'Split toning, shadows aqua 35%',
+  );
   expect(told('es', { op: 'remove-people', keep: 'left' })).toBe(
     'Quitar a los transeúntes, se queda la persona de la izquierda',
   );

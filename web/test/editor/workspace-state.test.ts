@@ -113,7 +113,7 @@ describe('an action changes', () => {
     [
       'a part of asking, and keeps the rest',
       [{ type: 'asking', change: { busy: 'planning' } }],
-      { asking: { proposal: null, pointing: null, parts: null, busy: 'planning', error: null } },
+      { asking: { proposal: null, chosen: null, pointing: null, parts: null, busy: 'planning', error: null } },
     ],
     ['who is asked', [{ type: 'choose model', model: 'fast' }], { chosenModel: 'fast' }],
     ['what is marked', [{ type: 'marked', versionIds: ['a', 'b'] }], { marked: new Set(['a', 'b']) }],

@@ -17,6 +17,18 @@ import { OneFace, PartNotes } from './part-notes.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { Remarks } from './remarks.tsx';
 
+/** Operations that keep to what is marked, and do not say so in their own line. */
+const confined: ReadonlySet<string> = new Set([
+  'tone',
+  'look',
+  'adjust',
+  'enhance-light',
+  'denoise',
+  'deblur',
+  'recolor',
+  'obscure',
+]);
+
 /** A plan before it runs: what will be done, on what, and for how much. Enter runs it. */
 export function ProposalCard({ asking, proposal }: { readonly asking: Asking; readonly proposal: Proposal }) {
   const t = useTranslations('editor');
@@ -78,6 +90,9 @@ export function ProposalCard({ asking, proposal }: { readonly asking: Asking; re
         <p className="text-t13 text-ink-2" role="status">
           {t('models.creativeUsedUp')}
         </p>
+      )}
+      {proposal.maskImageId !== undefined && plan.steps.some(({ op }) => confined.has(op)) && (
+        <p className="text-t13 text-ink-2">{t('onlyMarked')}</p>
       )}
       <OneFace asking={asking} />
       {plan.base !== 'current' && (

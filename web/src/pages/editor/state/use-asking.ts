@@ -10,9 +10,8 @@
  */
 import type { EditPlan, Offer } from '@afterglow/domain/contract/studio/edit-plans';
 import type { Step } from '@afterglow/domain/edits/steps';
-import type { SeenObject } from '@afterglow/planner/choose-objects';
 import { isWork } from '@afterglow/planner/price/edit-runs';
-import { isAssent } from '@afterglow/planner/words/assent';
+import { isAssent, namesAnother } from '@afterglow/planner/words/assent';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
@@ -23,8 +22,9 @@ import { planAfter, wishBefore } from './asking/continued.ts';
 import { isOfWords, keepPlan, readKeptPlan, type KeptPlan } from './asking/kept-plan.ts';
 import { isPainted, paintedWords } from './asking/painted-offer.ts';
 import { useStore, type EditorStore } from './editor-store.ts';
-import { findMeant, outline, waitsForMark, type Marked } from './meant/find-meant.ts';
+import { findMeant, waitsForMark } from './meant/find-meant.ts';
 import { createPartOutlines } from './meant/outline-parts.ts';
+import { planThings } from './meant/plan-things.ts';
 import { selectCanvas, selectModel } from './select-workspace.ts';
 import { useAttached } from './use-attached.ts';
 import type { ConversationActs } from './use-conversation.ts';
@@ -46,11 +46,11 @@ export function useAsking(
   const { id } = store.get().known.conversation;
   const [kept, keep, drop] = useLeftText(`editor:${id}`);
   const attached = useAttached(id, () => void openArrived());
-  const { proposal, pointing, parts, busy, error } = useStore(store, ({ asking }) => asking);
+  const { proposal, chosen, pointing, parts, busy, error } = useStore(store, ({ asking }) => asking);
   const [outlines] = useState(() => createPartOutlines(store));
   useEffect(() => outlines.stop, [outlines]);
   function change(to: Partial<AskingState>): void {
-    store.dispatch({ type: 'asking', change: to });
+    store.dispatch({ type: 'asking', change: to.proposal === undefined ? to : { chosen: null, ...to } });
     if (to.proposal !== undefined) outlines.follow(to.proposal);
   }
   const again = useRef<() => void>(() => undefined);
@@ -95,6 +95,8 @@ export function useAsking(
     return conversation.plan({ ...asked, imageIds: [...imageIds], ...(steps && { steps: [...steps] }) });
   }
 
+  const { planMarked, planAnother } = planThings(planOf, change);
+
   /** Plans what a tool was set to, or what was copied, and shows what it costs. */
   async function propose(asked: Omit<Proposal, 'plan'>): Promise<EditPlan> {
     const plan = await planOf(asked);
@@ -131,7 +133,7 @@ export function useAsking(
     if (plan !== undefined && asked.replaces === undefined && (!isPlanned || waitsForMark(plan))) {
       const { things, isToShow } = await findMeant(asked, plan, selectCanvas(store.get())?.imageId);
       const [thing, ...others] = things;
-      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing)) === 'planned') return;
+      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing, things)) === 'planned') return;
       if (isToShow || thing !== undefined) {
         // what was not outlined is shown by hand
         change({ pointing: { asked, things: others.length > 0 ? things : [] } });
@@ -141,19 +143,6 @@ export function useAsking(
     if (plan !== undefined && isPlanned) return change({ proposal: { ...asked, plan } });
     await send(asked, plan?.price ?? 0);
     forget(words);
-  }
-
-  /** The plan for one thing: its outline is the mask. `missed` when nothing was outlined there. */
-  async function planMarked(asked: Omit<Proposal, 'plan'>, thing: SeenObject): Promise<Marked> {
-    const maskImageId = await outline(asked.versionId, thing);
-    if (maskImageId === undefined) return 'missed';
-    const marked = { ...asked, maskImageId };
-    const plan = await planOf(marked);
-    // of two things the other one is left over, and is said
-    const isPlanned =
-      plan.steps.some(isWork) || plan.remarks.some((remark) => 'choices' in remark && remark.choices.length > 0);
-    if (isPlanned) change({ proposal: { ...marked, plan } });
-    return isPlanned ? 'planned' : 'without work';
   }
 
   async function runProposal(
@@ -205,6 +194,7 @@ export function useAsking(
     text: kept.trim() === (proposal ?? pointing?.asked)?.text ? '' : kept,
     attached,
     proposal,
+    chosen,
     pointing,
     parts,
     busy,
@@ -219,6 +209,11 @@ export function useAsking(
       if (words !== undefined && kept.trim() === '') keep(words);
       if (proposal !== null && isAssent(text))
         return during('sending', () => runProposal(proposal, proposal.plan.price));
+      const several = pointing ?? (proposal === null ? null : chosen);
+      if (several !== null && namesAnother(text)) {
+        drop(text);
+        return during('planning', () => planAnother(several, text));
+      }
       const before = wishBefore(store.get());
       change({ proposal: null, pointing: null });
       await during('planning', () => planAndShow(text, before));
@@ -237,10 +232,10 @@ export function useAsking(
     },
     async point(thing) {
       if (pointing === null || busy !== null) return;
-      const { asked } = pointing;
+      const { asked, things } = pointing;
       change({ pointing: null });
       await during('planning', async () => {
-        const made = await planMarked(asked, thing);
+        const made = await planMarked(asked, thing, things);
         if (made === 'missed') return change({ pointing: { asked, things: [], missed: true } });
         if (made === 'planned') return;
         await send(asked, 0);

@@ -65,6 +65,7 @@ export function useStarting(): Asking {
     text,
     attached,
     proposal: null,
+    chosen: null,
     pointing: null,
     parts: null,
     busy,

@@ -41,8 +41,15 @@ export interface Pointing {
   readonly missed?: true;
 }
 
+/** What was chosen of things in the picture, for the plan that waits. */
+export interface Chosen extends Pick<Pointing, 'asked' | 'things'> {
+  readonly thing: SeenObject;
+}
+
 export interface AskingState {
   readonly proposal: Proposal | null;
+  /** Null where the proposal is of no thing that was looked for. */
+  readonly chosen: Chosen | null;
   readonly pointing: Pointing | null;
   /** What of the picture the proposal changes; null where it is all of it, or marked. */
   readonly parts: OutlinedParts | null;
@@ -126,7 +133,7 @@ export function startWorkspace(full: FullConversation, models: readonly Model[])
     wantedId: null,
     changing: null,
     comparing: { mode: 'split', with: 'previous', picking: false, samePixels: false },
-    asking: { proposal: null, pointing: null, parts: null, busy: null, error: null },
+    asking: { proposal: null, chosen: null, pointing: null, parts: null, busy: null, error: null },
     waiting: nothingWaits,
     models,
     chosenModel: undefined,

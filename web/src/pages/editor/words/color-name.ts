@@ -17,12 +17,15 @@ const named = [
   'beige',
 ] as const;
 
+/** Grounds of ID photos are other shades than those of the palette. */
+const GROUNDS: Readonly<Record<string, (typeof named)[number]>> = { '#d9001b': 'red', '#438edb': 'blue' };
+
 export function useColorName(): (hex: string) => string {
   const t = useTranslations('plan');
   return (hex) => {
     for (const name of named) {
       const color = t(`colours.${name}`);
-      if (findColor(name) === hex) return color;
+      if (findColor(name) === hex || GROUNDS[hex] === name) return color;
       if (findColor(name, 'light') === hex) return t('lightColour', { colour: color });
       if (findColor(name, 'dark') === hex) return t('darkColour', { colour: color });
     }

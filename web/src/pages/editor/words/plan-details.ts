@@ -57,7 +57,9 @@ export function usePlanDetails(): (line: SummaryLine) => readonly string[] {
   const colorName = useColorName();
   const percent = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 });
   const tinted = (detail: 'darks' | 'lights', hue: Value | undefined, value: number) =>
-    value === 0 ? undefined : t(`details.${detail}`, { hue: band(bandOf(Number(hue ?? 0))), share: percent(value) });
+    value === 0
+      ? undefined
+      : t(`details.${detail}`, { hue: band(bandOf(Number(hue ?? 0))).toLocaleLowerCase(), share: percent(value) });
 
   function nameOf(code: string, key: string, value: string): string | undefined {
     if (GIVEN.has(key)) return value === '' ? undefined : t('details.quoted', { text: value });
