@@ -16,7 +16,7 @@ const OF_ALL: ReadonlySet<Step['op']> = new Set<Step['op']>(['text', 'rotate', '
  * first half was read.
  */
 const EMPTY_CHARACTER =
-  /^[去掉涂片格四风找次打群会像一皮细拉发啥全着比形棚颗感带大小了得过吗呢啊呀哦让在有跟与些更最都就也又才被从往向对为以及们哪么啦儿景甲墙纯拿方道几很够当自中起层条位件行支块种版照图色调面边快慢粗补重处平出轻细宽窄今请帮想看说]$/u;
+  /^[去两俩仨掉涂片格四风找次打群会像一皮细拉发啥全着比形棚颗感带大小了得过吗呢啊呀哦让在有跟与些更最都就也又才被从往向对为以及们哪么啦儿景甲墙纯拿方道几很够当自中起层条位件行支块种版照图色调面边快慢粗补重处平出轻细宽窄今请帮想看说]$/u;
 
 /** The first word that is in no vocabulary, or a country that no step is about. Of Chinese it takes two characters, or one that is a noun. */
 export function findForeign(clause: Clause, steps: readonly Step[]): Token | undefined {
@@ -58,10 +58,14 @@ export function findThing(clause: Clause, steps: readonly Step[]): Token | undef
   const adds = clause.tokens.some(({ kind }) => kind === 'add' || kind === 'increase');
   const mayLeave = steps.every(({ op }) => OF_ALL.has(op) || op === 'remove-people' || (adds && op.includes('-')));
   if (!mayLeave) return undefined;
+  // 只把狗翻转
+  const turns =
+    steps.every(({ op }) => op === 'flip' || op === 'rotate') && !clause.tokens.some(({ kind }) => kind === 'picture');
   let purpose = false;
   for (const token of clause.tokens) {
     if (PURPOSE.test(token.text)) purpose = true;
-    if (token.kind === 'thing' && !purpose && clause.free().includes(token)) return token;
+    const isThing = token.kind === 'thing' || (turns && token.kind === 'creativeThing');
+    if (isThing && !purpose && clause.free().includes(token)) return token;
   }
   return undefined;
 }

@@ -94,8 +94,11 @@ export function findUnread(clause: Clause, steps: readonly Step[], marked: boole
   const isNoise = steps.every(({ op }) => op === 'denoise');
   const isLight = steps.every(({ op }) => op === 'tone' || op === 'enhance-light');
   const things = isTone && !marked ? THINGS : [];
+  const isRestored = steps.every(({ op }) => op === 'restore');
   const places =
-    isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)) ? [] : PLACES;
+    isRestored || (isTone && marked && clause.tokens.some(({ kind }) => [...THINGS, 'person'].includes(kind)))
+      ? []
+      : PLACES;
   const named = clause.free().find(
     (token) =>
       [...NUMBERS, ...places, ...NARROWING].includes(token.kind) ||

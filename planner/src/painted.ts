@@ -34,7 +34,7 @@ const PAINTS_SEEN: readonly RegExp[] = [
   /^(?:convierte|transforma)\p{L}*\b.+\b(?:en|a)\b/iu,
   /^(?:añade|agrega|pon|ponle|coloca|dibuja)\p{L}*\s+(?:un|una|unos|unas|dos|tres)\b/iu,
   /^(?:make|have|let)\s+(?:the|my|this|that|her|him|them)\b/iu,
-  /^(?:haz que|que)\b.+/iu,
+  /^(?:haz que|que) (?!no\b).+/iu,
   /(?:加上?|添加|放上?|画上?)(?:一|两|几|个|只|些)/u,
 ];
 

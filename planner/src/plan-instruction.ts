@@ -77,7 +77,9 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   // "remove the shadow that I throw": whatever it is called, its place is asked for
   const asksToMark =
     reading.found.length === count && reading.remarks.length > saved.remarks.length && asksForMask(reading);
-  if (understood && (asksToMark || isCovered(clause, complaint))) {
+  // 对比度加20，只加在水面上: it says where, and paints nothing
+  const isElsewhere = clause.limits && reading.found.length === count && asksForPainting(reading, saved);
+  if (understood && !isElsewhere && (asksToMark || isCovered(clause, complaint))) {
     const steps = reading.found.slice(count).map(({ step }) => step);
     const unread = findUnread(clause, steps, reading.state.mask);
     if (unread !== undefined) reading.unread.push(unread);
@@ -96,6 +98,11 @@ function readClause(clause: Clause, reading: Reading, before: Target): Target {
   else reading.asides.push(clause.text);
   return before;
 }
+
+const asksForPainting = (reading: Reading, saved: Reading): boolean => {
+  const last = reading.remarks.at(-1);
+  return reading.remarks.length > saved.remarks.length && last?.kind === 'need' && last.code === 'creative';
+};
 
 function asksForMask({ remarks }: Reading): boolean {
   const last = remarks.at(-1);
@@ -117,6 +124,8 @@ function runReaders(clause: Clause, reading: Reading): boolean {
 
 function finish(reading: Reading, prices: PlanPrices, said: string, kinds: ReadonlySet<TokenKind>): Plan {
   const { state } = reading;
+  // "brighten the man and darken the woman": people are one place
+  if (reading.keep.has('background') && goesBothWays(reading)) reading.unread.push(said.trim());
   const settled = settleSteps(reading);
   const possible =
     state.pictures.length > 0 ? settled.steps : settled.steps.filter(({ op }) => FREE_OF_PICTURES.has(op));
@@ -175,6 +184,14 @@ function finish(reading: Reading, prices: PlanPrices, said: string, kinds: Reado
     summary: summarize(steps),
     suggestions: offers(),
   };
+}
+
+/** Light that is wished up in one clause and down in another. */
+function goesBothWays({ found }: Reading): boolean {
+  const lights = found.flatMap(({ step, complaint }) =>
+    step.op === 'tone' && step.exposure !== undefined && !complaint ? [step.exposure] : [],
+  );
+  return lights.some((light) => light > 0) && lights.some((light) => light < 0);
 }
 
 /** "A bit less" is about what the last step was about: the face alone, or all but the people. */

@@ -40,7 +40,7 @@ import { readCrop, readFlip, readTurn } from './readers/shapes/shape.ts';
 import { readTrim } from './readers/shapes/trim.ts';
 import { readStyle, readStyleDetail } from './readers/styles.ts';
 import { readQuestionAboutWork, readTalk } from './readers/talk.ts';
-import { readCombed, readOtherPicture } from './readers/things/other-picture.ts';
+import { readCombed, readExchange, readOtherPicture } from './readers/things/other-picture.ts';
 import { readSkyColors } from './readers/things/sky-colors.ts';
 import { readThingTone } from './readers/things/thing-tone.ts';
 import { readUnspecific } from './readers/things/unspecific.ts';
@@ -53,6 +53,7 @@ export const WHOLE: readonly Reader[] = [
   readCollage,
   readComplaint,
   readCombed,
+  readExchange,
   readSkyColors,
   readThingTone,
   readWhiterColors,

@@ -73,3 +73,29 @@ test.each([
 test('what is marked is turned to the second color', () => {
   expect(describePlan(plan('replace the blue with yellow', 'mask'))).toMatch(/^recolor to=#/u);
 });
+
+// of other people's sentences, seen after they had been judged once
+test.each([
+  ['Replace the tiny house on wheels in the image with a vintage car.', 'need:creative'],
+  ['Replace the ship in the hanging painting with a small sailboat.', 'need:creative'],
+  ['Add a small vintage house in the background behind the car', 'need:creative'],
+  ['戴上黑框眼镜', 'need:creative'],
+  ['把背景换成雪山', 'need:creative'],
+  ['背景换成红色', 'remove-background background=#e53935'],
+  ['把照片顺时针转正', 'rotate degrees=90'],
+  ['把招牌上的字改成开业大吉', 'need:creative'],
+  ['小票拍糊了 字能变清楚吗', 'ask:improve'],
+  ['把后面那两个路人p掉', 'remove-people'],
+  ['把产品后面的背景换成干净的纯白色，产品本身保留。', 'remove-background background=#ffffff keep=people'],
+  ['把这张照片裁成 4:5 竖版，主体留在中间。', 'crop ratio=4:5'],
+  ['crop it square, keep the subject centered', 'crop ratio=1:1'],
+  ['把背景里经过的路人删掉，前面拿产品的人不要改。', 'remove-people keep=people'],
+  ['只磨皮和提亮一点，不要塑料感，不要改变脸型。', 'retouch skin=0.5 ; tone exposure=0.25'],
+  ['老照片中间有道折痕 还有发霉的点', 'restore'],
+  ["can anyone clean up this old photo? there's a crease right across his face", 'restore'],
+  ['la foto es vieja y está rota por la mitad', 'restore'],
+  ['bájale tres rayitas al brillo', 'tone exposure=-0.25'],
+  ['my eyes are closed, any way to open them?', 'need:creative'],
+])('%s', (said, wanted) => {
+  expect(describePlan(plan(said))).toBe(wanted);
+});

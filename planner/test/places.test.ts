@@ -39,6 +39,27 @@ test.each([
   ['给背景降降噪', 'unread'],
   ['quítale el ruido a la cara', 'unread'],
   ['denoise the photo', 'denoise'],
+  // two people are one place for the plan
+  ['brighten the man and darken the woman', 'unread keep=background'],
+  ['aclara al hombre y oscurece a la mujer', 'unread keep=background'],
+  // "only" says where
+  ['对比度加20，只加在水面上', 'unread'],
+  ['只把狗翻转', 'unread'],
+  ['flip only the dog', 'unread'],
+  // so that something stays: a limit, and nothing to paint
+  ['hacela más luminosa pero que no se queme la nieve', 'unread'],
+  // whose it is, and who is asked
+  ['我弟皮肤太红了', 'adjust settings=skin temperature=-0.3'],
+  ['姨妈的老照片修复一下', 'restore'],
+  ['restore this pic of my great aunt', 'restore'],
+  ["hoping someone can sharpen this up a little, it's for a funeral", 'tone sharpen=0.3'],
+  ['照片洗出来太小了 能放大吗', 'upscale scale=2'],
+  // a price that is in the photo
+  ['remove the price tag from the frame', 'need:mask'],
+  ['borren la etiqueta del precio', 'need:mask'],
+  ['que la pared quede gris', 'need:mask'],
+  ['pasen el auto de rojo a negro', 'need:mask'],
+  ['字放大一点', 'need:creative'],
   // of things
   ['花变成黑白', 'need:mask'],
   ['make the dress black and white', 'need:mask'],

@@ -178,7 +178,9 @@ function setBackground(clause: Clause, reading: Reading, at: number, cut: Token 
   const removes = clause.has('crop', 'remove', 'cutOut', 'transparent', 'negate');
   const changes = clause.has('change', 'make', 'add', 'instead');
   const isPlain = PLAIN.test(clause.text);
-  const unknown = isPlain ? undefined : (clause.find('unknown') ?? findPlaceName(clause));
+  const unknown = isPlain
+    ? undefined
+    : (clause.find('unknown') ?? findPlaceName(clause) ?? (clause.has('change') ? clause.find('thing') : undefined));
   if (gradient) {
     takeWords(clause);
     // from one color to another: ours has one

@@ -57,7 +57,7 @@ export const outstanding: readonly (readonly Step[])[] = [
 
 export const DESCRIPTIONS: readonly Description[] = [
   {
-    says: /\b(?:escane|digitaliz)\p{L}*.*\b(?:document|papel|hoja|recibo|factura|apunte|foto)|\bque (?:se lea|sea legible|se pueda leer|se entienda lo que dice)|\bse lean? (?:bien|mejor|el texto|las letras)|\b(?:scan|digiti[sz]e) (?:the|this|my|a) (?:document|paper|page|receipt|note|invoice)|\blook like a scan\b|\b(?:make|get) (?:it|the (?:text|words|writing|document)) (?:more )?(?:legible|readable)|(?:文档|文件|合同|发票|收据|试卷|作业)(?:扫描|变|弄|调|处理)?.{0,4}(?:清[晰楚]|扫描)|扫描(?:成|件|文档|文件|一下)|字(?:都|体)?(?:看不清|不清楚|模糊)/iu,
+    says: /\b(?:escane|digitaliz)\p{L}*.*\b(?:document|papel|hoja|recibo|factura|apunte|foto)|\bque (?:se lea|sea legible|se pueda leer|se entienda lo que dice)|\bse lean? (?:bien|mejor|el texto|las letras)|\b(?:scan|digiti[sz]e) (?:the|this|my|a) (?:document|paper|page|receipt|note|invoice)|\blook like a scan\b|\b(?:make|get) (?:it|the (?:text|words|writing|document)) (?:more )?(?:legible|readable)|(?:文档|文件|合同|发票|收据|试卷|作业)(?:扫描|变|弄|调|处理)?.{0,4}(?:清[晰楚]|扫描)|扫描(?:成|件|文档|文件|一下)|字(?:都|体)?(?:看不清|不清楚|模糊)|字(?:能|可以|要|想)?(?:变|弄|调)得?(?:更)?清[楚晰]/iu,
     choices: legible,
   },
   {

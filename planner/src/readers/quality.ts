@@ -1,7 +1,7 @@
 /** Restoring, denoising, deblurring. */
 
 import { isAbout, type Clause } from '../clause.ts';
-import type { Token } from '../tokens/token.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { scaleAmount, takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
 import { addStep, findLast, replaceStep, type Reader, type Reading } from './reading.ts';
@@ -28,6 +28,26 @@ const ERA =
 const isYear = ({ kind, values: [year = 0] }: Token): boolean => kind === 'number' && year >= 1840 && year <= 2030;
 
 const STAIN = /^(?:stain|spot|manch|污渍)/iu;
+
+const HALVED = /\bin (?:half|two|pieces)\b|\bpor la mitad\b|\ben (?:dos|pedazos)\b|成两半|两截/iu;
+
+/** Where on the print it lies: all of it is looked over. */
+const BESIDE_DAMAGE: readonly TokenKind[] = [
+  'damage',
+  'much',
+  'too',
+  'picture',
+  'face',
+  'person',
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'centre',
+  'corner',
+  'width',
+  'aside',
+];
 
 export const readRestore: Reader = (clause, reading) => {
   if (
@@ -59,12 +79,13 @@ export const readRestore: Reader = (clause, reading) => {
   const old = clause.find('oldPhoto');
   const verb = clause.find('restore');
   // "fix this old photo, it's torn and stained"
-  if (damage && !verb && findLast(reading, 'restore') && isAbout(clause, 'damage', 'much', 'too', 'picture')) {
-    clause.take('damage');
+  if (damage && !verb && findLast(reading, 'restore') && isAbout(clause, ...BESIDE_DAMAGE)) {
+    for (const token of clause.free()) clause.use(token);
     return true;
   }
   const mends = clause.has('fix', 'remove', 'improve', 'negate');
-  const complains = damage !== undefined && (old !== undefined || clause.has('picture', 'much'));
+  const complains =
+    damage !== undefined && (old !== undefined || clause.has('picture', 'much') || HALVED.test(clause.text));
   if (!(verb && !clause.has('original')) && !(damage && mends) && !(old && mends) && !complains) return false;
   const at = (verb ?? damage ?? old)?.from ?? clause.from;
   // "de 1950", 五十年代的: when it was taken

@@ -14,8 +14,8 @@ export const beyondWords = {
   ],
   /** What a person in the picture is to do. */
   creativeAct: [
-    '嘴角往上提|嘴角往上|嘴角提|嘴角上提|嘴巴闭上|闭嘴|脸转过来|转过脸|转头|抬头|低头|闭眼的|眨眼|比个耶|比心|看镜头|看着镜头|嘴角上扬|举手|摆个姿势|微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
-    'lift his head|lift her head|lift my head|lift their heads|raise his head|raise her head|turn the head|tilt his head|tilt her head|raise his arm|raise her arm|raise my arm|raise his left arm|raise her left arm|raise his right arm|raise her right arm|left arm|right arm|lower his arm|lower her arm|cross his arms|cross her arms|close her mouth|close his mouth|close my mouth|turn his head|turn her head|turn my head|face the camera|facing the camera|eyes closed|eyes shut|raise his hand|raise her hand|hugging|smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
+    '睁开的|闭着的眼睛|嘴角往上提|嘴角往上|嘴角提|嘴角上提|嘴巴闭上|闭嘴|脸转过来|转过脸|转头|抬头|低头|闭眼的|眨眼|比个耶|比心|看镜头|看着镜头|嘴角上扬|举手|摆个姿势|微笑|笑容|笑一笑|笑起来|笑一个|笑|睁开眼睛|睁眼|闭眼|站起来|坐下',
+    'open them|open them up|lift his head|lift her head|lift my head|lift their heads|raise his head|raise her head|turn the head|tilt his head|tilt her head|raise his arm|raise her arm|raise my arm|raise his left arm|raise her left arm|raise his right arm|raise her right arm|left arm|right arm|lower his arm|lower her arm|cross his arms|cross her arms|close her mouth|close his mouth|close my mouth|turn his head|turn her head|turn my head|face the camera|facing the camera|eyes closed|eyes shut|raise his hand|raise her hand|hugging|smil*|laugh*|open her eyes|open his eyes|open my eyes|open their eyes|eyes open|close my eyes|look at the camera|stand up|sit down|wave',
     'cierra la boca|cierra los ojos|ojos cerrados|cerrados los ojos|voltea la cara|gira la cara|gira la cabeza|voltea la cabeza|mire al frente|mirando al frente|mira a la camara|levanta la mano|abraza*|sonrisa|sonrisas|mirando a la camara|mire a camara|abrir los ojos|abre sus ojos|abrele los ojos|de pie|sentad*|sonri*|sonrei*|sonre*|abre los ojos|abra los ojos|ojos abiertos|mire a la camara|rie*',
   ],
   otherStyle: [

@@ -97,7 +97,7 @@ export const FAULTS: readonly Fault[] = [
   { words: ['greenish|verdos[oa]s?', '偏绿|发绿|泛绿'], bare: true, tone: { tint: 0.3 }, whole: { tint: 0.3 } },
   {
     words: ['pink|purple|magenta|violet|rosad[oa]s?|morad[oa]s?|violetas?', '粉|紫'],
-    nouns: ['(?:pink|magenta|purple)(?: cast| tint| tone| hue)?|magenta', '紫色|粉色'],
+    nouns: ['(?:pink|magenta|purple)(?: cast| tint| tone| hue)?|magenta', '紫色|粉色|紫光|粉光'],
     tone: { tint: -0.3 },
     whole: { tint: -0.3 },
   },

@@ -30,7 +30,7 @@ export const nounFields: readonly NounField[] = [
   },
   // clothes and what is worn
   {
-    zh: '裤子|牛仔裤|短裤|毛衣|卫衣|大衣|羽绒服|棉袄|马甲|背心|睡衣|泳衣|校服|围裙|围巾|手套|袜子|鞋子|靴子|高跟鞋|运动鞋|拖鞋|腰带|皮带|背包|书包|手提包|钱包|帽子|草帽|棒球帽|头盔|头巾|发夹|发卡|发箍|蝴蝶结|珍珠项链|手镯|手链|手表|戒指|耳机|耳钉|口罩|面具|胸针|袖子|领子|衣领|扣子|纽扣|拉链|口袋|衬衫|鞋',
+    zh: '婚纱|礼服|旗袍|汉服|裤子|牛仔裤|短裤|毛衣|卫衣|大衣|羽绒服|棉袄|马甲|背心|睡衣|泳衣|校服|围裙|围巾|手套|袜子|鞋子|靴子|高跟鞋|运动鞋|拖鞋|腰带|皮带|背包|书包|手提包|钱包|黑框眼镜|金丝眼镜|金框眼镜|眼镜框|镜框|帽子|草帽|棒球帽|头盔|头巾|发夹|发卡|发箍|蝴蝶结|珍珠项链|手镯|手链|手表|戒指|耳机|耳钉|口罩|面具|胸针|袖子|领子|衣领|扣子|纽扣|拉链|口袋|衬衫|鞋',
     latin:
       'jeans|shorts|hoodie|coat|vest|pajamas|swimsuit|bikini|uniform|apron|glove|sock|sneaker|boot|heels|sandal|belt|handbag|backpack|purse|wallet|baseball cap|headband|hairpin|bow tie|pearl necklace|bracelet|wristwatch|earring|headphones|face mask|sleeve|collar|button|zipper|pocket|bra strap|strap|pantalon|short|sudadera|abrigo|chaleco|pijama|bikini|uniforme|delantal|guante|calcetin|media|bota|tacon|sandalia|cinturon|cartera|billetera|diadema|moño|pulsera|aretes|audifonos|cubrebocas|mascarilla|manga|cuello de la camisa|boton|cierre|bolsillo|collar de perlas|corbata',
   },
@@ -49,6 +49,7 @@ export const nounFields: readonly NounField[] = [
   // marks and small faults
   {
     zh: '污点|油渍|水渍|霉点|折痕|油污|唾沫|头皮屑|眼屎|口水|条纹|摩尔纹|指纹',
-    latin: 'crease|smudge|water stain|fingerprint|drool|lint|pliegue|mancha de agua|huella|pelusa',
+    latin:
+      'price tag|the price tag|price sticker|the price sticker|etiqueta del precio|etiqueta de precio|crease|smudge|water stain|fingerprint|drool|lint|pliegue|mancha de agua|huella|pelusa',
   },
 ];

@@ -65,7 +65,7 @@ export const sessionWords = {
   ],
   version: ['版本|版', 'version|versions', 'version|versiones'],
   picture: [
-    '图片|照片|相片|图像|图|张|幅',
+    '合照|大合照|合影|毕业照|结婚照|自拍照|这张室内人像|这张人像|室内人像|室外人像|户外人像|图片|照片|相片|图像|图|张|幅',
     'picture|photo|image|whole frame|entire frame|input image|input photo|input picture|skyline|pic|photograph|pictures|photos|images|shot|one|ones|photograph|snap',
     'foto|imagen|fotografia|fotos|imagenes|retrato',
   ],
@@ -90,7 +90,7 @@ export const sessionWords = {
     'selecciona|elige|abre|muestra|ve a|muestrame|ensename',
   ],
   analyse: [
-    '啥颜色|什么颜色|啥品种|品种|咋样|拍得咋样|哪里可以改|哪里能改|能用来办|能用来|哪张好|哪张更好|尺寸是多少|分辨率是多少|像素是多少|多大尺寸|多少像素|分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|缺什么|还差什么|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|哪里可以改进|哪里可以改善|有什么可以改进|哪里需要改进|有什么问题|什么品种|照片里有|图里有|里有|有没有',
+    '是什么尺寸|什么尺寸|什么格式|是什么格式|啥格式|啥颜色|什么颜色|啥品种|品种|咋样|拍得咋样|哪里可以改|哪里能改|能用来办|能用来|哪张好|哪张更好|尺寸是多少|分辨率是多少|像素是多少|多大尺寸|多少像素|分析一下|分析|识别一下|描述一下|描述|有什么|有啥|是什么|是啥|缺什么|还差什么|有几个人|多少人|讲讲|评价|有几|几只|多少|怎么样|哪里不好|哪里可以改进|哪里可以改善|有什么可以改进|哪里需要改进|有什么问题|什么品种|照片里有|图里有|里有|有没有',
     "what color is|what colour is|which breed is|is this ok for|can i use this for|which photo is better|which one looks better|what size is|how big is|how large is|what resolution is|what are the dimensions|how many pixels|what is in|what's in|whats in|what is missing|what's missing|what does it need|what does this need|what do you see|what can you see|describ*|analy*|tell me about|what is this|what's this|what is that|how many|explain|what is on|what's on|assess|evaluate|rate this|what does this|what is shown|what's wrong|whats wrong|anything wrong|what could be improved|what can be improved|what could be better|what can be better|what would you improve|what should i improve|what do you think|what kind of|what type of|what breed|which breed|is there|are there|does it show|any good|is it good",
     'de que color|que raza|que marca|esta bien la foto|le falta algo|me sirve para|me sirve para el|cual esta mejor|cual quedo mejor|cual foto es mejor|cuanto mide|que tamano tiene|que medidas tiene|que resolucion tiene|cuantos pixeles|que le falta|que hay|que ves|describ*|analiz*|analis*|que aparece|que es esto|cuantos|cuantas|que se ve|evalua|que sale|que muestra|que contiene|que le pasa|que se puede mejorar|que podria mejorar|que se podria mejorar|que mejorarias|que opinas|es esta|es este|que tipo de|que clase de|hay un|hay una|hay algun|hay alguna|hay alguien|es buena|es buena esta',
   ],

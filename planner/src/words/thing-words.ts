@@ -12,12 +12,12 @@ export const thingWords = {
   change: [
     '修改为|修改成|转换为|转换成|转换|转为|换成|换一个|换个|换上|换掉|更换|替换成|替换|换为|换|改成|改为|改|变成|变为|变|新的',
     'chang*|replac*|swap*|switch*|substitut*|set|new|different',
-    'cambi*|reemplaz*|sustitu*|nuevo|nueva|otro|otra',
+    'pasen|pasenla|pasenlo|cambi*|reemplaz*|sustitu*|nuevo|nueva|otro|otra',
   ],
   make: [
     '做成|制作|p个|p一个|p上|p成|做|弄成|弄|调成|调整|调|转换成|转成|生成|画成|画|设成|设为|搞成|整成|来一张|来个|p成|p到|让|处理成',
     'make*|making|transfer*|turn into|turn it into|turn this into|turn me into|turn us into|turn him into|turn her into|into|convert*|transform*|draw*|create*|generate*|put|give|style|render|apply|adjust*|want|need|would like|should be|should look|needs to be|has to be',
-    'tuviera|tuvieran|que tuviera|que fuera|que fueran|que quedara|que quedaran|que se viera|que se vieran|se viera|que pareciera|ponemos|pongamos|pongan|ponganle|ponganla|ponganme|hagan|haganla|haganle|haganme|dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
+    'la misma imagen pero|la misma foto pero|la misma pero|el mismo pero|tuviera|tuvieran|que tuviera|que fuera|que fueran|que quedara|que quedaran|que se viera|que se vieran|se viera|que pareciera|ponemos|pongamos|pongan|ponganle|ponganla|ponganme|hagan|haganla|haganle|haganme|dame|dame algo|echale|echarle|metele|poneme|daselo|hacerla|hacerlo|que salga|convertime|haz|hacela|hacelo|hacele|hace la|hace el|hace que|ponele|ponela|ponelo|pone un|pone una|pone el|volvela|volvelo|pinta|pintala|pintalo|pintame|hazla|hazlo|hazme|hacer|haga|pon|ponle|ponme|ponla|ponlo|poner|convier*|convert*|transform*|dibuj*|crea|crear|genera|dale|dar|aplic*|ajust*|quiero|necesito|como un|como una|deja*|que sea|que tenga|deberia ser|deberia verse|tiene que ser|tiene que verse',
   ],
   add: [
     '涂个|涂上|涂点|标价|标上|添加|加上|加个|加一个|加一圈|加圈|加入|放上|放一个|放|增添|贴上|加一行|戴上|戴个|戴|穿上|穿|贴',
@@ -49,7 +49,7 @@ export const thingWords = {
   insteadOf: ['而不是', 'instead of|rather than', 'en vez de|en lugar de'],
   instead: ['改用|算了', 'instead|after all', 'mejor'],
   improve: [
-    '像专业摄影师拍的|专业摄影师|你看着办|看着修|看着弄|看着改|随便修修|随便修|整好看|弄好看点|修高级一点|高级|更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
+    '职业形象照|形象照|职业照|商务照|像专业摄影师拍的|专业摄影师|你看着办|看着修|看着弄|看着改|随便修修|随便修|整好看|弄好看点|修高级一点|高级|更优雅|高级一点|更高级|照片质感|画面质感|增强质感|整体提升|整体调一下|更舒服|ins风格|ins风|高级感|优化|改善|美化|弄好看|好看点|好看一点|好看|漂亮|提升质感|更有质感|有质感|更好|修一下|修图|p个图|p张图|p图|p一下|精修',
     'pro shot it|shot by a pro|taken by a professional|professional took it|do your thing|do your magic|your magic|whatever you think|surprise me|up to you|as you see fit|make it pop nicely|more elegant|classier|more polished|more corporate|improv*|enhanc*|better|cleaner|nicer|beautiful|pretty|prettier|retouch*|touch up|polish|optimi*|professional|more pro',
     'hubiera tomado un profesional|lo hiciera un profesional|de fotografo profesional|que se vea pro|que quede linda|se vea pro|como veas|como tu veas|lo que tu veas|como mejor veas|haz tu magia|tu magia|sorprendeme|a tu gusto|a tu criterio|dale un toque profesional|quede pro|quede linda|quede lindo|mas linda|mas lindo|linda|lindo|bella|bello|hermosa|chula|chulo|guapa|buena onda la foto|mas elegante|mas corporativ*|hazla mejor|hazlo mejor|pulir|pulela|pulelo|que se vea mejor|se vea mejor|que quede mejor|quede mejor|que luzca mejor|mejor*|embellec*|retoc*|retoque|bonit*|optimiz*|perfeccion*|profesional*|mas pro',
   ],
@@ -182,9 +182,9 @@ export const thingWords = {
     'foto antigua|foto vieja|fotografia antigua|fotografia vieja|fotografias antiguas|imagen vieja|fotos antiguas|fotos viejas|foto de antes|retrato antiguo|imagen antigua',
   ],
   damage: [
-    '灰尘点|灰点|灰尘|划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
+    '发霉的点|发霉的|发霉|灰尘点|灰点|灰尘|划痕|折痕|破损|裂痕|裂纹|刮痕|污渍|霉点|破了|褪色|掉色|撕破|撕坏|破旧|残缺|撕',
     'scratch*|crease*|torn|stain*|cracks|damaged|damage|dust|dust specks|specks of dust|dust spots|scratched|creased|ripped|tears in|stained|faded|discolored|yellowed|broken photo',
-    'rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*|suciedad',
+    'rota por la mitad|esta rota por la mitad|partida en dos|partida por la mitad|rayones|rayon|rayadura*|rasgu*|aranazo*|rotura*|grieta*|manch*|descolorid*|pliegue*|doblez|dobleces|danad*|polvo|foto rota|imagen rota|esta rota|rotas|roto|desgastad*|estropead*|suciedad',
   ],
   colourise: [
     '上个色|上点色|上上色|黑白变彩|变彩|给黑白照片上色|上色|彩色化|着色|变彩色|变成彩色',

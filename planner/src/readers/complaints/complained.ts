@@ -18,7 +18,7 @@ const LEAD =
   /^(?:(?:ugh|hey|hi|well|ok|okay|but|and|also|so|sadly|sorry|because|hmm|honestly|i think|i feel like|i feel|the (?:problem|issue|thing) is(?: that)?|i (?:don't|dont|do not) like that|uy|ay|hola|pero|y|bueno|es que|creo que|siento que|me parece que|la verdad(?: es que)?|no me gusta que|lo malo es que|感觉|我觉得|觉得|总觉得|就是|但是|可是|不过|哎呀|好像|为什么|怎么|问题是)(?![a-z])[\s,，]*)+/u;
 /** And what stands behind it: a wish that it be better, without a word how. */
 const TAIL =
-  /[\s,，.。!！?？]*(?:(?:can|could) (?:you|u|it|that|this)(?: be)? (?:please )?(?:fix|fixed|change|help|do something|saved?)(?: (?:it|that|this))?|(?:please |pls )?(?:fix|change|correct|adjust) (?:it|that|this)|please|pls|plz|(?:in|on) (?:this|the|my) (?:photo|picture|pic|image|shot)|here|(?:lo |la |se )?(?:puedes|podes|podrias|pueden?|podra) (?:arreglar|corregir|mejorar|salvar)(?:lo|la)?(?: eso)?|tiene arreglo|能救不?|(?:arregla|corrige|mejora)(?:lo|la)?(?: eso)?|por favor|porfa|en (?:la|esta|mi) (?:foto|imagen)|(?:帮我|能|能不能|可以|麻烦|请)?(?:修|处理|调|改|救|弄)(?:一下|下|一修|整)?(?:吗|么|不|吧)?|怎么办)[\s.。!！?？]*$/u;
+  /[\s,，.。!！?？]*(?:(?:can|could) (?:you|u|it|that|this)(?: be)? (?:please )?(?:fix|fixed|change|help|do something|saved?)(?: (?:it|that|this))?|(?:please |pls )?(?:fix|change|correct|adjust) (?:it|that|this)|please|pls|plz|(?:in|on) (?:this|the|my) (?:photo|picture|pic|image|shot)|here|(?:lo |la |se )?(?:puedes|podes|podrias|pueden?|podra) (?:arreglar|corregir|mejorar|salvar)(?:lo|la)?(?: eso)?|tiene arreglo|能救不?|(?:arregla|corrige|mejora)(?:lo|la)?(?: eso)?|por favor|porfa|en (?:la|esta|mi) (?:foto|imagen)|(?:帮我|能|能不能|可以|麻烦|请)?(?:修|处理|调|改|救|弄)(?:一下|下|一修|整|正常|好)?(?:吗|么|不|吧)?|怎么办)[\s.。!！?？]*$/u;
 
 export const ARTICLE =
   '(?:the|my|his|her|their|our|your|this|that|these|those|its|el|la|los|las|mi|mis|su|sus|este|esta|estos|ese|esa|nuestras?)';
@@ -90,6 +90,10 @@ const PATTERNS: readonly { readonly says: RegExp; readonly of: 'words' | 'nouns'
     says: han(
       `(?<place>.*?)${ZH_AT}的?(?:有)?(?<how>${ZH_DEGREE}(?:多|重|强)?)(?<fault>${nouns(1)})${ZH_DEGREE}(?:多|大|重|强|严重|明显|高)(?:了|的|啊|啦)*`,
     ),
+    of: 'nouns',
+  },
+  {
+    says: han(`(?<place>.*?)${ZH_AT}(?<how>全是|都是|满是|一片|全)(?<fault>${nouns(1)})(?:了|的)*`),
     of: 'nouns',
   },
   {

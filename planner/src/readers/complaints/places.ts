@@ -15,7 +15,7 @@ const ARTICLES =
   '(?:(?:all )?(?:of )?(?:the|my|his|her|their|our|your|this|that|these|those|its|all|whole|entire|el|la|los|las|mi|mis|su|sus|este|esta|ese|esa|tod[oa]|(?:我|她|他|你|他们|她们|我们|大家|这个?|那个?|整个?|人物?|女孩|男孩)的?|(?:照片|图片|画面|图)里?的?) ?)*';
 const PLACES: readonly (readonly [words: string, place: Place])[] = [
   [
-    '|it|this|that|one|photo|picture|pic|image|shot|pics|photos|everything|foto|imagen|fotito|fotografia|todo|照片|图片|图|画面|整体|片子|相片|这张|它|整张',
+    '|it|this|that|one|photo|picture|pic|image|shot|pics|photos|everything|foto|imagen|fotito|fotografia|todo|照片|图片|图|画面|整体|片子|相片|这张|它|整张|(?:这张)?(?:室内|室外|户外)?(?:人像|合照|合影|自拍|夜景|风景照|证件照|美食照)',
     { kind: 'whole' },
   ],
   [

@@ -9,6 +9,9 @@ export const NO_CONTENT =
 
 export const IN_THE_PHOTO =
   /^(?:please )?(?:change|replace|edit) the (?:text|words|lettering|writing) (?:on|of|in|at) (?:the|this|that|his|her|my) \p{L}+$/iu;
+/** 把招牌上的字改成开业大吉, 海报上“特惠”写错了: letters that are to stand there otherwise. */
+export const REWRITTEN =
+  /(?:牌|海报|衣服|瓶子?|包装|封面|横幅|车身?|墙|杯子?|盒子?|门|屏幕)(?:上|里)?的?(?:文?字|标题)(?:改|换|变)[成为]|写错|打错字|拼错|\bmis(?:spelled|spelt)\b|\bmal escrit[oa]\b/iu;
 
 /** "Cambia el número 26 por 33", 车尾的数字26改成33: letters that are in the photo. */
 export const REWRITES_NUMBER =

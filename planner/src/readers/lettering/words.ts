@@ -5,7 +5,7 @@ import type { Clause } from '../../clause.ts';
 import type { Token, TokenKind } from '../../tokens/token.ts';
 import { needCreative } from '../beyond.ts';
 import { addStep, ask, type Reader, type Reading } from '../reading.ts';
-import { IN_THE_PHOTO, NO_CONTENT, REPLACES, REWRITES_NUMBER } from './in-the-photo.ts';
+import { IN_THE_PHOTO, NO_CONTENT, REPLACES, REWRITES_NUMBER, REWRITTEN } from './in-the-photo.ts';
 
 const PLACES: readonly (readonly [TokenKind, Place])[] = [
   ['topLeft', 'top-left'],
@@ -183,7 +183,6 @@ const TRANSLATES = /翻译|(?:变成|改成|换成)(?:英文|中文|日文|韩�
 /** What is done to letters that are there already: 给字加个描边. */
 const OF_LETTERS = /[字题](?:上|外面?|周围)?(?:加|描|要|来)\p{L}*(?:描边|勾边|阴影|投影|底色|背景)/u;
 
-/** 把字放到左上角: of letters that are there. */
 const MOVES_LETTERS = /[把将](?:文?字|标题)[放移挪][到在]/u;
 
 const IN_PHOTO = /\b(?:photo|picture|image|sign|foto|imagen|cartel)\b|照片|图|牌/iu;
@@ -254,7 +253,8 @@ function areOnThing({ tokens }: Clause): boolean {
 export const readText: Reader = (clause, reading) => {
   if (readDate(clause, reading)) return true;
   const isOnThing = !clause.has('remove', 'negate', 'cutOut') && areOnThing(clause);
-  if (isOnThing || REWRITES_NUMBER.test(clause.text)) return needCreative(clause, reading);
+  if (isOnThing || REWRITES_NUMBER.test(clause.text) || REWRITTEN.test(clause.text))
+    return needCreative(clause, reading);
   if (TRANSLATES.test(clause.text) && clause.has('text', 'thing') && IN_PHOTO.test(clause.text))
     return needCreative(clause, reading);
   const noun = clause.find('text', 'write');

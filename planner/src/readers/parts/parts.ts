@@ -34,6 +34,7 @@ const PLACES: Readonly<Partial<Record<TokenKind, PartMask>>> = {
   bottom: side(0.5, 0.6, 0.5, 0.4),
   centre: around(0.5, 0.5, 0.38),
 };
+export const SIDES: readonly TokenKind[] = ['left', 'right', 'top', 'bottom', 'centre', 'corner'];
 const LIGHTS: Readonly<Partial<Record<TokenKind, PartMask>>> = {
   shadows: { kind: 'light', from: 0, to: 0.35 },
   highlights: { kind: 'light', from: 0.65, to: 1 },

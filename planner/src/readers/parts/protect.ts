@@ -5,7 +5,7 @@ import { isAbout, isKeeping, type Clause } from '../../clause.ts';
 import type { TokenKind } from '../../tokens/token.ts';
 import { addStep, type Reader, type Reading } from '../reading.ts';
 import { addSlightTone, isToneWish } from '../tone-settings.ts';
-import { confineEarlierToPart, isSkinOfSomebody } from './parts.ts';
+import { confineEarlierToPart, isSkinOfSomebody, SIDES } from './parts.ts';
 
 const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['face', 'face'],
@@ -16,19 +16,6 @@ const REGIONS: readonly (readonly [TokenKind, Region])[] = [
   ['subject', 'people'],
   ['person', 'people'],
   ['crowd', 'people'],
-];
-
-const SIDES: readonly TokenKind[] = [
-  'left',
-  'right',
-  'top',
-  'bottom',
-  'centre',
-  'corner',
-  'topLeft',
-  'topRight',
-  'bottomLeft',
-  'bottomRight',
 ];
 
 /** Verbs and qualities: a "not" before one of them declines it, before anything else it means "without". */

@@ -40,7 +40,7 @@ const OTHERS: readonly TokenKind[] = [
 ];
 /** Verbs that no word row has, since they are about nothing but color, and ways to wish for a state. */
 const PAINTS =
-  /^(?:re)?(?:paint|colou?r|dye|tint)(?:ed|ing)?$|^(?:should|could|would|be|become|i'd|sean?)$|^[刷漆涂变]$/iu;
+  /^(?:re)?(?:paint|colou?r|dye|tint)(?:ed|ing)?$|^(?:should|could|would|be|become|i'd|sean?|queden?)$|^[刷漆涂变]$/iu;
 /** What is made again has the color that it is to have. */
 const CREATES = /^(?:draw|creat|generat|render|dibuj|crea$|crear|genera|画|生成)/iu;
 const VERBS: readonly TokenKind[] = ['make', 'change', 'dye', 'rotate', 'more'];

@@ -11,6 +11,7 @@ import { KINDS } from '../tone-settings.ts';
 import { askBalance } from '../tone.ts';
 import { cutAround } from './crop-around.ts';
 import { formatsOf } from './formats.ts';
+import { readUpright } from './upright.ts';
 
 type Ratio = readonly [number, number];
 
@@ -220,6 +221,7 @@ export const readTurn: Reader = (clause, reading) => {
   // "turn his head to the right": of somebody, not of the photo
   if (verb !== undefined && !clause.has('picture') && LIMB.test(clause.text)) return needCreative(clause, reading);
   if (!verb || clause.has('corner') || (verb.kind === 'straighten' && /色|colou?r/iu.test(clause.text))) return false;
+  if (readUpright(clause, reading, verb)) return true;
   // "the skin is reddish, 校正一下": what was complained of is put right
   if (/^[校矫]正$/u.test(verb.text) && reading.found.at(-1)?.complaint === true) {
     clause.take(verb.kind);

@@ -23,8 +23,48 @@ export const readOtherPicture: Reader = (clause, reading) => {
   );
 };
 
+/** "Replace the ship in the painting with a boat": what is named beside them is no style of the photo. */
+const EXCHANGES =
+  /^(?:please )?(?:replace|swap|substitute) .+ (?:with|by|for) (?:an? |the |some )?\p{L}+|^(?:por favor )?(?:reempl[aá]za|sustituy[ea])\p{L}* .+ (?:por|con) \p{L}+|^(?:please )?add (?:an?|some|two|three) (?:\p{L}+ ){1,4}(?:in|on|to|behind|near|beside) /iu;
+
+/** Asked among the first: one thing for another, or another thing, is painted, whatever else is named. */
+export const readExchange: Reader = (clause, reading) =>
+  EXCHANGES.test(clause.text) &&
+  reading.state.pictures.length > 0 &&
+  !reading.state.mask &&
+  clause.has('thing') &&
+  !/^(?:please )?(?:replace|reemplaza|sustituye|swap) (?:the |el )?(?:background|fondo)/iu.test(clause.text) &&
+  isPainted(clause.text) &&
+  !clause.has(
+    'colour',
+    'hex',
+    'text',
+    'quote',
+    'ordinal',
+    'otherPicture',
+    'lastPicture',
+    'border',
+    'sticker',
+    'drawing',
+    'watermark',
+  ) &&
+  needCreative(clause, reading);
+
 /** 把猫放大: a thing of the photo in another size. */
 const isResized = (clause: Clause): boolean =>
   clause.has('enlarge', 'smaller') &&
-  clause.has('thing', 'creativeThing') &&
-  isAbout(clause, 'enlarge', 'smaller', 'thing', 'creativeThing', 'slight', 'much', 'make', 'more', 'left', 'right');
+  clause.has('thing', 'creativeThing', 'text') &&
+  isAbout(
+    clause,
+    'enlarge',
+    'smaller',
+    'thing',
+    'creativeThing',
+    'text',
+    'slight',
+    'much',
+    'make',
+    'more',
+    'left',
+    'right',
+  );
