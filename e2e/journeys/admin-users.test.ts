@@ -71,7 +71,7 @@ test('a person is helped: credits, a visit that both see, a ban with its reason;
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?/);
   await loseSession(page);
-  await page.goto('/auth');
+  await page.goto('/auth?tab=login');
   await logIn(page, zh, person);
   await expect(page.getByText('转卖他人照片')).toBeVisible();
 
@@ -86,6 +86,19 @@ test('a person is helped: credits, a visit that both see, a ban with its reason;
   await expectAccessible(desk, 'the audit log');
   const file = await desk.request.get(`/admin/audit.csv?q=${encodeURIComponent(person.email)}`);
   expect((await file.text()).split('\r\n')[4]).toContain('user_grant_credits');
+});
+
+test('no list at the desk is scrolled sideways, beside the menu or on a tablet @long', async ({ page, browser }) => {
+  await signUp(page, zh);
+  const desk = await openDesk(browser, zh);
+  for (const list of ['users', 'audit', 'jobs', 'refunds', 'messages']) {
+    await desk.goto(`/admin/${list}`);
+    const table = desk.locator('.data-table').first();
+    for (const width of [1440, 1100, 900, 768]) {
+      await desk.setViewportSize({ width, height: 900 });
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `${list}, ${width} px`).toBe(0);
+    }
+  }
 });
 
 test('nobody else comes in: they are asked to log in as an administrator, and the pages refuse them', async ({

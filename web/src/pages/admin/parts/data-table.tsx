@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/forms/button.tsx';
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
 import { Icon } from '../../../ui/picture/icon.tsx';
+import './data-table.css';
 
 export interface Column<Row> {
   readonly key: string;
@@ -19,8 +20,8 @@ export interface Column<Row> {
 
 /**
  * A list of things: sorted by links in its head (`?sort=` and `?order=asc|desc`), read on by its cursor (`?cursor=`), so that
- * back, reload and no JavaScript work. Where it is too wide it scrolls in its own place; on a phone each row is a card. The first
- * column names the row.
+ * back, reload and no JavaScript work. Where the columns have no room, on a phone or a tablet, each row is a
+ * card; what is wider still scrolls in its own place. The first column names the row.
  */
 export function DataTable<Row>({
   label,
@@ -44,7 +45,7 @@ export function DataTable<Row>({
 }) {
   const id = useId();
   return (
-    <>
+    <div className="data-box">
       <ScrollRegion className="data-table" labeledBy={id}>
         <table>
           <caption className="sr-only" id={id}>
@@ -79,7 +80,7 @@ export function DataTable<Row>({
         {rows.length === 0 && <div className="data-empty">{empty}</div>}
       </ScrollRegion>
       {cursor !== undefined && <Pager label={label} cursor={cursor} />}
-    </>
+    </div>
   );
 }
 
