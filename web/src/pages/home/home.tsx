@@ -5,6 +5,7 @@ import { serverApi } from '../../api/server-api.ts';
 import { photoCookie, readCookie } from '../../request/cookies.ts';
 import { useSession } from '../../session/use-session.ts';
 import { readSample } from '../../showcase/read-sample.ts';
+import { useWarmPage } from '../../template-parts/warm-page.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Closing } from './closing.tsx';
 import { describeSite } from './describe-site.ts';
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
+  useWarmPage();
   const t = useTranslations('home');
   const { templates, keepsPhoto } = useLoaderData<typeof loader>();
   const common = useTranslations('common');

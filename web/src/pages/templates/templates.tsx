@@ -4,6 +4,7 @@ import { localeOfAddress } from '../../request/address-locale.ts';
 import { breadcrumbList } from '../../seo/json-ld.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { TemplateCard } from '../../template-parts/template-card.tsx';
+import { useWarmPage } from '../../template-parts/warm-page.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -36,6 +37,7 @@ export function shouldRevalidate({
 const fewTemplates = 8;
 
 export default function TemplatesPage() {
+  useWarmPage();
   const t = useTranslations('templates');
   const shell = useTranslations('shell');
   const { locale, origin } = useSession();
