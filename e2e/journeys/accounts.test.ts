@@ -1,6 +1,6 @@
 import { expectAwake, openAsleep, openAwake } from './support/awake.ts';
 import { expect, test } from './support/journey.ts';
-import { findLinkInMail, logIn, loseSession, newPerson, register, signUp } from './support/person.ts';
+import { findLinkInMail, logIn, loseSession, newPerson, register, signUp, verify } from './support/person.ts';
 import { pictures } from './support/pictures.ts';
 import { speakerOf, wordsOf } from './support/words.ts';
 
@@ -13,7 +13,7 @@ test(
     const person = newPerson();
     await page.goto('/auth?tab=register');
     await register(page, words, person);
-    await page.goto('/auth');
+    await page.goto('/auth?tab=login');
     await logIn(page, words, person);
     await expect(page.getByText('邮箱还没有验证').first()).toBeVisible();
     await logIn(page, words, { ...person, password: 'wrong-one' });
@@ -41,7 +41,7 @@ test(
     const person = await signUp(page, words);
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    await other.goto('/auth');
+    await other.goto('/auth?tab=login');
     await logIn(other, words, person);
     await expect(other.getByText('积分').first()).toBeVisible();
 
@@ -125,11 +125,11 @@ test(
     await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)gallery/);
     const person = await signUp(page, words);
     await loseSession(page);
-    await page.goto('/auth?redirect=/gallery');
+    await page.goto('/auth?tab=login&redirect=/gallery');
     await logIn(page, words, person);
     await expect(page).toHaveURL(/\/gallery$/);
     await loseSession(page);
-    await page.goto('/auth?redirect=https://evil.example/');
+    await page.goto('/auth?tab=login&redirect=https://evil.example/');
     await logIn(page, words, person);
     await expect(page).toHaveURL(/localhost:\d+\/$/);
   },
@@ -159,4 +159,38 @@ test('the note about first credits can be put away before the page is alive', as
   await expect(page.locator('h1')).toBeVisible();
   await expect(note).toHaveCount(0);
   wake();
+});
+
+test('who is new here gets the form to sign up first, who was here gets the one to log in; the place and the photo stay @phone', async ({
+  page,
+}) => {
+  const { say } = speakerOf('zh');
+  const title = (key: 'registerTitle' | 'loginTitle') =>
+    page.getByRole('heading', { level: 1, name: say(`auth.${key}`), exact: true });
+  await openAwake(page, '/');
+  await page.setInputFiles('input[type=file]', pictures.cat);
+  await expect(page.getByRole('button', { name: say('home.putAway') })).toBeVisible();
+  await page.goto('/editor');
+  await expect(title('registerTitle')).toBeVisible();
+  await expect(page.getByText(say('auth.pictureKept'))).toBeVisible();
+  await expect(page).toHaveURL(/redirect=%2Feditor/);
+  const person = newPerson();
+  await register(page, words, person);
+  // whose link in the mail was opened elsewhere logs in here
+  await page.goto('/gallery');
+  await expect(title('loginTitle')).toBeVisible();
+  await verify(page, person);
+  await expect(page).toHaveURL(/\/editor/);
+  await page.context().clearCookies({ name: /session/ });
+  await page.goto('/gallery');
+  await expect(title('loginTitle')).toBeVisible();
+  await logIn(page, words, person);
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test('an administrator’s page asks for a login, not for a new account @long', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('heading', { level: 1, name: speakerOf('zh').say('auth.loginTitle'), exact: true }),
+  ).toBeVisible();
 });

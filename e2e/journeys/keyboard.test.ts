@@ -48,7 +48,7 @@ test('the main job without a mouse: log in, upload, make, download, share, end t
   await page.goto('about:blank');
   await page.context().clearCookies();
 
-  await page.goto('/auth?redirect=/templates/enhance-light');
+  await page.goto('/auth?tab=login&redirect=/templates/enhance-light');
   await tabTo(page, page.locator('form input[type=email]'));
   await page.keyboard.type(person.email);
   await tabTo(page, page.locator('form input[type=password]'));

@@ -125,7 +125,7 @@ test(
       if (request.method() === 'POST' && request.url().includes('/messages')) sent.push(request.url());
     });
     await page.unroute('**/api/conversations/*/messages');
-    await page.goto('/auth');
+    await page.goto('/auth?tab=login');
     await logIn(page, wordsOf('en'), first);
     await expect(page.locator('header.nav').getByRole('button', { name: /Mei Lin/ })).toBeVisible();
     await page.goto(address);

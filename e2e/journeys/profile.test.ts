@@ -104,7 +104,7 @@ test('logging out everywhere ends every device @long', { tag: '@any-window' }, a
   const person = await signUp(page, words);
   const elsewhere = await browser.newContext({ locale: 'zh-CN' });
   const other = await elsewhere.newPage();
-  await other.goto('/auth');
+  await other.goto('/auth?tab=login');
   await logIn(other, words, person);
   await expect.poll(() => emailOf(other)).toBe(person.email);
 
@@ -125,7 +125,7 @@ test(
     const person = await signUp(page, words);
     const elsewhere = await browser.newContext({ locale: 'zh-CN' });
     const other = await elsewhere.newPage();
-    await other.goto('/auth');
+    await other.goto('/auth?tab=login');
     await logIn(other, words, person);
     await expect.poll(() => emailOf(other)).toBe(person.email);
     await page.goto('/profile/settings');
@@ -188,7 +188,7 @@ test('an account is deleted by typing its email, and the mail brings it back; th
   await expect(page.getByRole('heading', { name: say('danger.goodbyeTitle') })).toBeVisible();
   expect(await emailOf(page)).toBeUndefined();
 
-  await page.goto('/auth');
+  await page.goto('/auth?tab=login');
   await logIn(page, words, person);
   await expect(page.getByText('这个账号正在注销')).toBeVisible();
 

@@ -56,7 +56,7 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
 
       await page.context().clearCookies();
-      await page.goto('/auth?redirect=/profile');
+      await page.goto('/auth?tab=login&redirect=/profile');
       await page.getByRole('button', { name: say('auth.passkey'), exact: true }).click();
       await expect(page.getByLabel(say('profile.email'), { exact: true })).toHaveValue(person.email);
 
@@ -103,7 +103,7 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByText(say('security.appDone'))).toBeVisible();
 
       await loseSession(page);
-      await page.goto('/auth?redirect=/profile');
+      await page.goto('/auth?tab=login&redirect=/profile');
       await expect(page.getByRole('button', { name: say('auth.passkey'), exact: true })).toBeVisible();
       await logIn(page, words, person);
       await expect(page.getByRole('heading', { name: say('auth.secondStepTitle') })).toBeVisible();
@@ -112,7 +112,7 @@ for (const locale of ['zh', 'en'] as const) {
       await expect(page.getByLabel(say('profile.email'), { exact: true })).toHaveValue(person.email);
 
       await loseSession(page);
-      await page.goto('/auth?redirect=/profile');
+      await page.goto('/auth?tab=login&redirect=/profile');
       await logIn(page, words, person);
       await page.getByRole('link', { name: say('auth.useRecovery') }).click();
       await page.getByLabel(say('auth.recoveryCode'), { exact: true }).fill(codes[0] ?? '');

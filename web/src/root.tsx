@@ -10,6 +10,7 @@ import { keepLostForm, useLostFormNote } from './forms/keep-lost-form.ts';
 import { noteReader } from './offline/start-offline.ts';
 import { addressIn, localeOfAddress } from './request/address-locale.ts';
 import { useForgetPerson } from './session/forget-person.ts';
+import { useKnownBrowser } from './session/known-browser.ts';
 import { loadSession } from './session/load-session.ts';
 import { useNonce } from './session/nonce.ts';
 import { useSession } from './session/use-session.ts';
@@ -93,8 +94,9 @@ function wantsDark(handle: unknown): boolean {
 }
 
 export default function Root() {
-  const { locale, theme } = useSession();
+  const { account, locale, theme } = useSession();
   useForgetPerson();
+  useKnownBrowser(account !== null);
   useLostFormNote();
   useEffect(() => void noteReader(locale, theme), [locale, theme]);
   return (

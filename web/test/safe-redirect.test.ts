@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, safeRedirect } from '../src/request/safe-redirect.ts';
+import { loginPath, safeRedirect, signInPath, signUpPath } from '../src/request/safe-redirect.ts';
 
 describe('safeRedirect', () => {
   it.each(['/', '/gallery', '/templates/id-photo?size=2#top', '/a%2Fb', '/authors'])('keeps the path %s', (path) => {
@@ -45,4 +45,9 @@ describe('loginPath', () => {
   it('is plain for the home page', () => {
     expect(loginPath('/')).toBe('/auth');
   });
+});
+
+it('names the form that is to come first', () => {
+  expect(signInPath('/')).toBe('/auth?tab=login');
+  expect(signUpPath('/gallery')).toBe('/auth?redirect=%2Fgallery&tab=register');
 });

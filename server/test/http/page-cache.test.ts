@@ -42,6 +42,11 @@ test('a kept photo changes the first page alone', () => {
   ]);
 });
 
+test('a browser that knows an account gets the same pages as any other', () => {
+  const known = commonRequest(get('/', { cookie: 'afterglow_known=1' }), baseUrl);
+  expect(known?.headers.get('cookie')).toBeNull();
+});
+
 test.each([
   ['somebody is signed in', get('/', { cookie: 'better-auth.session_token=x' })],
   ['a photo cookie that no page sets', get('/', { cookie: 'afterglow_photo=%3Cscript%3E' })],

@@ -11,6 +11,8 @@ export const timeZoneCookie = 'afterglow_tz';
 export const forgetCookie = 'afterglow_forget';
 /** Cookie of a browser that keeps a photo: the first page then leaves out the pictures that the photo takes the place of. */
 export const photoCookie = 'afterglow_photo';
+/** Cookie of a browser in which somebody had an account: the form to log in comes first there, elsewhere the one to sign up. */
+export const knownCookie = 'afterglow_known';
 
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

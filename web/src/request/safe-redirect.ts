@@ -35,7 +35,10 @@ export function loginPath(from: string): string {
 }
 
 /** As {@link loginPath}, for somebody who probably has no account: the form to make one comes first. */
-export function signUpPath(from: string): string {
-  const path = loginPath(from);
-  return `${path}${path.includes('?') ? '&' : '?'}tab=register`;
-}
+export const signUpPath = (from: string): string => withTab(loginPath(from), 'register');
+
+/** As {@link loginPath}, for somebody who has an account: the form to log in comes first in any browser. */
+export const signInPath = (from: string): string => withTab(loginPath(from), 'login');
+
+const withTab = (path: string, tab: 'login' | 'register'): string =>
+  `${path}${path.includes('?') ? '&' : '?'}tab=${tab}`;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { loginPath, signUpPath } from '../request/safe-redirect.ts';
+import { signInPath, signUpPath } from '../request/safe-redirect.ts';
 
 /** Where nobody wants to come back to after logging in: what it was about is over. */
 const overPlaces: ReadonlySet<string> = new Set(['/goodbye']);
@@ -11,5 +11,5 @@ export function useWayIn(): { readonly logIn: string; readonly signUp: string } 
   // a language that is named once must not return over the one chosen since
   params.delete('lang');
   const from = overPlaces.has(pathname) ? '/' : `${pathname}${params.size > 0 ? `?${params}` : ''}`;
-  return { logIn: loginPath(from), signUp: signUpPath(from) };
+  return { logIn: signInPath(from), signUp: signUpPath(from) };
 }

@@ -49,7 +49,9 @@ const cachedPaths =
 const themes = new Set(['light', 'dark']);
 /** That this browser keeps a photo: only the first page looks different then. */
 const photoCookie = 'afterglow_photo';
-const preferences = new Set(['afterglow_theme', timeZoneCookie, localeCookie, photoCookie]);
+/** That somebody had an account in this browser: only the login page looks different then. */
+const knownCookie = 'afterglow_known';
+const preferences = new Set(['afterglow_theme', timeZoneCookie, localeCookie, photoCookie, knownCookie]);
 const timeZone = /^[A-Za-z][\w+/-]{0,60}$/;
 
 /** The request that every visitor of this page is answered with; undefined where there is no such request. */

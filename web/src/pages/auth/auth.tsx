@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
+import { knownCookie, readCookie } from '../../request/cookies.ts';
 import { safeRedirect } from '../../request/safe-redirect.ts';
 import { PasskeyButton } from '../../session/passkey-button.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -25,7 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
   const needsAdmin = /^\/admin(?:$|[/?#])/.test(target) && reply?.account?.role === 'user';
   if (reply?.account && !needsAdmin) throw redirect(target);
-  return { needsAdmin, purchase: await readPurchase(target, api) };
+  const isKnown = readCookie(request.headers.get('cookie'), knownCookie) !== undefined;
+  return {
+    needsAdmin,
+    isNew: !isKnown && !/^\/admin(?:$|[/?#])/.test(target),
+    purchase: await readPurchase(target, api),
+  };
 }
 
 export default function AuthPage() {
@@ -33,11 +39,12 @@ export default function AuthPage() {
   const { site } = useSession();
   const [search] = useSearchParams();
   const result = useActionData<typeof action>();
-  const { needsAdmin, purchase } = useLoaderData<typeof loader>();
+  const { needsAdmin, isNew, purchase } = useLoaderData<typeof loader>();
   const target = safeRedirect(search.get('redirect'));
   const byPassword = site?.passwordSignIn ?? true;
   const byIssuer = site !== null && (site.googleSignIn || site.oidcName !== null);
-  const registering = byPassword && search.get('tab') === 'register';
+  const tab = search.get('tab') ?? (isNew ? 'register' : 'login');
+  const registering = byPassword && tab === 'register';
 
   if (result?.sent) {
     return (
@@ -59,6 +66,9 @@ export default function AuthPage() {
     <AuthFrame>
       <PageHead title={t(registering ? 'registerTab' : 'loginTab')} description={t('description')} />
       <h1>{t(registering ? 'registerTitle' : 'loginTitle')}</h1>
+      {registering && site !== null && site.initialCredits > 0 && (
+        <p className="text-ink-2">{t('registerLead', { count: site.initialCredits })}</p>
+      )}
       {byPassword && (
         <LinkTabs
           label={t('tabs')}
@@ -84,8 +94,5 @@ export default function AuthPage() {
 }
 
 function pathOf(tab: 'login' | 'register', target: string): string {
-  const search = new URLSearchParams();
-  if (tab === 'register') search.set('tab', tab);
-  if (target !== '/') search.set('redirect', target);
-  return `/auth${search.size > 0 ? `?${search}` : ''}`;
+  return `/auth?${new URLSearchParams({ tab, ...(target === '/' ? {} : { redirect: target }) })}`;
 }

@@ -3,7 +3,7 @@ import { data, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs
 import { useTranslations } from 'use-intl';
 import { serverApi } from '../../api/server-api.ts';
 import { readLocale } from '../../request/read-locale.ts';
-import { loginPath, safeRedirect } from '../../request/safe-redirect.ts';
+import { signInPath, safeRedirect } from '../../request/safe-redirect.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -34,7 +34,7 @@ export default function AuthCallbackPage() {
       <PageHead title={title} noIndex />
       <h1>{title}</h1>
       <Note kind={failure ? 'bad' : 'ok'}>{failure || t('verifiedText')}</Note>
-      <ButtonLink kind="primary" size="large" block to={loginPath(safeRedirect(search.get('redirect')))}>
+      <ButtonLink kind="primary" size="large" block to={signInPath(safeRedirect(search.get('redirect')))}>
         {t(failure ? 'backToLogin' : 'logIn')}
       </ButtonLink>
     </AuthFrame>

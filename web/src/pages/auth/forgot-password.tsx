@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
           <h1>{t('sentTitle')}</h1>
           <p className="text-ink-2">{t('linkSentText', { email: result.email })}</p>
           <p className="text-t13 text-ink-3">{t('notArrived')}</p>
-          <ButtonLink size="large" block to="/auth">
+          <ButtonLink size="large" block to="/auth?tab=login">
             {t('backToLogin')}
           </ButtonLink>
         </>
@@ -63,7 +63,7 @@ export default function ForgotPasswordPage() {
               {t('sendLink')}
             </Button>
           </Form>
-          <Link className="text-link text-center text-t13 text-ink-2" to="/auth">
+          <Link className="text-link text-center text-t13 text-ink-2" to="/auth?tab=login">
             {t('backToLogin')}
           </Link>
         </>

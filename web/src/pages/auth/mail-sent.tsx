@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useKnownBrowser } from '../../session/known-browser.ts';
 import { useRefresh } from '../../session/use-refresh.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { useSending } from './auth-forms.tsx';
@@ -27,6 +28,7 @@ export function MailSent({
   const sending = useSending('resend');
   const left = useCountdown(coolDownSeconds, sending);
   useConfirmedElsewhere();
+  useKnownBrowser(true);
   return (
     <>
       <h1>{t('sentTitle')}</h1>

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     const faults = checkCredentials({ password, passwordAgain: form.text('passwordAgain') }, { newPassword: true });
     if (Object.keys(faults).length > 0) return faults;
     await post('/reset-password', { newPassword: password, token: form.text('token') });
-    return redirect('/auth?reset=done');
+    return redirect('/auth?tab=login&reset=done');
   });
 }
 

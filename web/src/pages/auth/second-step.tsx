@@ -54,7 +54,7 @@ export default function SecondStepPage() {
         <Link className="text-link" to={`?${other}`} replace>
           {t(recovery ? 'useApp' : 'useRecovery')}
         </Link>
-        <Link className="text-link" to="/auth">
+        <Link className="text-link" to="/auth?tab=login">
           {t('backToLogin')}
         </Link>
       </p>

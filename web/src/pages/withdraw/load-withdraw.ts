@@ -2,7 +2,7 @@ import type { Payment, Withdrawal } from '@afterglow/domain/contract/account/pay
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { forPage, serverApi } from '../../api/server-api.ts';
 import { runForm } from '../../forms/form-result.ts';
-import { loginPath } from '../../request/safe-redirect.ts';
+import { signInPath } from '../../request/safe-redirect.ts';
 
 export type WithdrawData =
   | { readonly step: 'visitor'; readonly loginPath: string }
@@ -24,7 +24,7 @@ export async function loadWithdraw({ request, context }: LoaderFunctionArgs): Pr
   const api = serverApi(context, request);
   const search = new URL(request.url).searchParams;
   const { account } = await forPage(request, api.account.get());
-  if (account === null) return { step: 'visitor', loginPath: loginPath(request.url) };
+  if (account === null) return { step: 'visitor', loginPath: signInPath(request.url) };
   const done = search.get('done');
   if (done !== null) return { step: 'done', withdrawal: await forPage(request, api.billing.withdrawal({ id: done })) };
   const { payments } = await forPage(request, api.billing.payments({ limit: looked }));

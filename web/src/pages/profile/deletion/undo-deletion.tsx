@@ -33,7 +33,7 @@ export default function UndoDeletionPage() {
         text={done ? t('undoneText', { email: result.typed['email'] ?? '' }) : t('undoText')}
         actions={
           done ? (
-            <ButtonLink kind="primary" to="/auth">
+            <ButtonLink kind="primary" to="/auth?tab=login">
               {t('logIn')}
             </ButtonLink>
           ) : (
