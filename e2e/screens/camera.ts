@@ -36,6 +36,8 @@ export function openCamera(folder: string, locale: string, faults: string[]): Ca
       await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), scheme);
       // What opens over a page covers a window of it.
       const fullPage = (await page.locator('[role=dialog]').count()) === 0;
+      // the header would stand in the middle of a whole page that was scrolled
+      if (fullPage) await page.evaluate(() => scrollTo(0, 0));
       await page.screenshot({
         path: path.join(folder, `${name}.${width}.${scheme}.${locale}.jpg`),
         fullPage,
@@ -86,6 +88,9 @@ export function openCamera(folder: string, locale: string, faults: string[]): Ca
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // a decoding ends early where another source is chosen meanwhile
+    const show = (image: HTMLImageElement) => image.decode().catch(() => image.decode().catch(() => undefined));
+    await Promise.all([...document.images].map(show));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
 }

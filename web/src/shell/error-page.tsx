@@ -93,6 +93,8 @@ function readFailure(error: unknown): { readonly status: number; readonly messag
     'code' in reply &&
     typeof reply.code === 'string' &&
     isErrorCode(reply.code) &&
+    // it says less than the page does
+    reply.code !== 'not_found' &&
     'message' in reply &&
     typeof reply.message === 'string';
   return { status: error.status, message: known ? String(reply.message) : '' };

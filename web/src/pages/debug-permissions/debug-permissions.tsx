@@ -51,10 +51,10 @@ export default function DebugPermissionsPage() {
           <table className="w-full text-start">
             <thead>
               <tr className="text-t13 text-ink-3">
-                <th scope="col" className="py-2 pr-6 text-start font-normal">
+                <th scope="col" className="py-2 pr-3 text-start font-normal sm:pr-6">
                   {content.call}
                 </th>
-                <th scope="col" className="py-2 pr-6 text-start font-normal">
+                <th scope="col" className="py-2 pr-3 text-start font-normal sm:pr-6">
                   {content.access}
                 </th>
                 <th scope="col" className="py-2 text-start font-normal">
@@ -65,13 +65,13 @@ export default function DebugPermissionsPage() {
             <tbody>
               {calls.map(({ name, method, path, access, allowed }) => (
                 <tr key={name} className="border-t border-line">
-                  <th scope="row" className="py-2 pr-6 text-start font-normal">
+                  <th scope="row" className="py-2 pr-3 text-start font-normal wrap-anywhere sm:pr-6">
                     {name}
                     <code className="block text-t13 wrap-anywhere text-ink-3">
                       {method} {path}
                     </code>
                   </th>
-                  <td className="pr-6 whitespace-nowrap">{content.accesses[access]}</td>
+                  <td className="pr-3 sm:pr-6 sm:whitespace-nowrap">{content.accesses[access]}</td>
                   <td>
                     <span className={`pill ${allowed ? 'ok' : ''}`}>{yesNo(allowed)}</span>
                   </td>

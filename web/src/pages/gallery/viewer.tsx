@@ -68,7 +68,9 @@ export function Viewer({
               </div>
               <div className="viewer-side">
                 <div className="flex items-start justify-between gap-3">
-                  <Dialog.Title className="text-t20">{viewed.templateTitle ?? viewed.name}</Dialog.Title>
+                  <Dialog.Title className="text-t20 wrap-anywhere break-keep">
+                    {viewed.templateTitle ?? viewed.name}
+                  </Dialog.Title>
                   <Dialog.Close render={<Button kind="ghost" icon="close" aria-label={t('close')} />} />
                 </div>
                 <ViewerFacts viewed={viewed} />

@@ -43,14 +43,14 @@ export default function I18nTestPage() {
           {content.samples}
         </h2>
         <ScrollRegion labeledBy="samples">
-          <table className="w-full min-w-160">
+          <table className="w-full wrap-anywhere sm:min-w-160">
             <thead>
               <tr className="text-t13 text-ink-3">
-                <th scope="col" className="py-2 pr-6 text-start font-normal">
+                <th scope="col" className="py-2 pr-2 text-start sm:pr-6 font-normal">
                   {content.what}
                 </th>
                 {locales.map((locale) => (
-                  <th key={locale} scope="col" className="py-2 pr-6 text-start font-normal">
+                  <th key={locale} scope="col" className="py-2 pr-2 text-start sm:pr-6 font-normal">
                     {locale}
                   </th>
                 ))}
@@ -59,11 +59,15 @@ export default function I18nTestPage() {
             <tbody>
               {samples.map(({ name, texts }) => (
                 <tr key={name} className="border-t border-line">
-                  <th scope="row" className="py-2.5 pr-6 text-start text-t13 font-normal text-ink-3">
+                  <th scope="row" className="py-2.5 pr-2 align-top sm:pr-6 text-start text-t13 font-normal text-ink-3">
                     {name}
                   </th>
                   {texts.map(({ locale, text }) => (
-                    <td key={locale} lang={languages[locale].tag} className="py-2.5 pr-6">
+                    <td
+                      key={locale}
+                      lang={languages[locale].tag}
+                      className="text-t13 sm:text-[inherit] py-2.5 pr-2 align-top sm:pr-6"
+                    >
                       {text}
                     </td>
                   ))}

@@ -85,7 +85,7 @@ export default function PricingPage() {
           />
         ))}
       </div>
-      <p className="mt-10 text-center text-t13 text-ink-3 max-md:mt-4">{t('currencyNote')}</p>
+      <p className="mt-10 text-center text-t13 text-ink-3 max-sm:mt-4">{t('currencyNote')}</p>
       <section className="card pricing-enterprise">
         <div>
           <h2>{plans('enterprise')}</h2>

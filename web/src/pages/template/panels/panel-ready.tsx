@@ -195,7 +195,7 @@ export function PanelReady({
                 </span>
               )}
             </span>
-            {action('flex-[1.6]')}
+            {action('flex-[1.3]')}
           </>
         )}
       </div>
