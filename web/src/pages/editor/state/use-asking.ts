@@ -131,9 +131,9 @@ export function useAsking(
     const isPlanned = plan?.steps.some(isWork) === true;
     // "make the hat blue and crop it": the hat is looked for first
     if (plan !== undefined && asked.replaces === undefined && (!isPlanned || waitsForMark(plan))) {
-      const { things, isToShow } = await findMeant(asked, plan, selectCanvas(store.get())?.imageId);
+      const { things, alike = things, isToShow } = await findMeant(asked, plan, selectCanvas(store.get())?.imageId);
       const [thing, ...others] = things;
-      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing, things)) === 'planned') return;
+      if (thing !== undefined && others.length === 0 && (await planMarked(asked, thing, alike)) === 'planned') return;
       if (isToShow || thing !== undefined) {
         // what was not outlined is shown by hand
         change({ pointing: { asked, things: others.length > 0 ? things : [] } });

@@ -15,6 +15,8 @@ const whole: SeenObject['box'] = [0, 0, 1, 1];
 
 export interface Meant {
   readonly things: readonly SeenObject[];
+  /** All of their kind, among which the words chose by side: "the other one" is one of them. */
+  readonly alike?: readonly SeenObject[];
   /** Nothing of that name was found, or nobody looks for it: one shows it in the picture. */
   readonly isToShow: boolean;
 }
@@ -47,11 +49,13 @@ export async function findMeant(
   if (regions.has(kind)) return { things: [{ kind, box: whole, score: 1 }], isToShow: false };
   if (kind === 'other') return { things: [], isToShow: true };
   const { objects } = await api.conversations.objects({ id: versionId });
-  const things = chooseObjects(kind === 'garment' ? garmentsBelow(objects) : objects, named);
+  const seen = kind === 'garment' ? garmentsBelow(objects) : objects;
+  const things = chooseObjects(seen, named);
+  const alike = chooseObjects(seen, { ...named, side: undefined });
   const color = findNamedColor(words, named.name);
   if (things.length < 2 || color === undefined || imageId === undefined)
-    return { things, isToShow: things.length === 0 };
-  return { things: await keepColored(things, color, imageId), isToShow: false };
+    return { things, alike, isToShow: things.length === 0 };
+  return { things: await keepColored(things, color, imageId), alike, isToShow: false };
 }
 
 /** A place that was shown; what lies there is found by its color up to its edges. */
