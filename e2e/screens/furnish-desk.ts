@@ -39,7 +39,7 @@ export async function furnishDesk(browser: Browser, desk: Page): Promise<void> {
   await give(photographer, await order(photographer, 'background-remove', [cat]));
   await order(photographer, 'enhance-light', [coffee]);
   // there is no face in it
-  await order(photographer, 'sketch-portrait', [coffee]);
+  await order(photographer, 'id-photo', [coffee]);
   await startBatch(photographer, [cat, coffee]);
   await ask(photographer, 'post', '/reports', {
     target: { kind: 'image', id: cat },

@@ -7,6 +7,8 @@ export const factNames = [
   'reason',
   'sessionsEnded',
   'credits',
+  'creditsTaken',
+  'amountCents',
   'priceCents',
   'active',
   'job',
