@@ -91,13 +91,13 @@ function answerQuestion(
   state: PlannerState,
   plan: PlanWords,
 ): Plan | undefined {
-  if (question === undefined) return undefined;
   const said = bare(text);
+  if (DROP.test(said)) return answered(state, { kind: 'talk', code: 'dropped' });
+  if (question === undefined) return undefined;
   const number = ordinalOf(said);
   const { choices } = question;
   const chosen = isAssent(said) && choices.length === 1 ? choices[0] : choices[number];
   if (chosen !== undefined) return completePlan({ steps: chosen }, state);
-  if (DROP.test(said)) return answered(state, { kind: 'talk', code: 'dropped' });
   // "make it brighter" is no answer to "what should the background be?"
   if (tokenize(text).some(({ kind }) => WISHES.has(kind)) && isClear(plan(text, state))) return undefined;
   const answer = strip(text);

@@ -44,6 +44,10 @@ test.each([
   expect([made.base, made.continues]).toEqual(['current', true]);
 });
 
+test('what waits for its place can be dropped', () => {
+  expect(describePlan(after('remove the bottle', '算了'))).toBe('talk:dropped');
+});
+
 test.each([
   ['crop it', 'make it brighter', 'tone exposure=0.5'],
   ['make it warmer', 'crop it square', 'crop ratio=1:1'],

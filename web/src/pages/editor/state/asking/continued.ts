@@ -7,7 +7,8 @@ type Asked = Omit<Proposal, 'plan'>;
 type Before = Pick<Asked, 'after' | 'maskImageId'>;
 
 /** What was said last and is not done: the words of the plan that waits, or those that ended in a question. */
-export function wishBefore({ known, asking: { proposal } }: WorkspaceState): Before | undefined {
+export function wishBefore({ known, asking: { proposal, pointing } }: WorkspaceState): Before | undefined {
+  if (pointing !== null) return { after: onOneLine(pointing.asked.text), maskImageId: undefined };
   if (proposal !== null) {
     if (!isOfWords(proposal) || proposal.steps !== undefined) return undefined;
     const { after, text, maskImageId } = proposal;
