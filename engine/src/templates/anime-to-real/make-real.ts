@@ -47,8 +47,6 @@ const LINES_ON_SKIN = 0.8;
 /** And within hair, whose locks are drawn by them. */
 const LINES_IN_HAIR = 0.7;
 
-/** Share of the line art that goes where no eyes were found: they are drawn in lines as well, and would be lost. */
-const WITHOUT_EYES = 0.25;
 /** Width of the outline of a figure, in units. */
 const OUTLINE = 6;
 
@@ -71,7 +69,8 @@ export async function makeReal(
   const ink = findInk(lab.L, keep, unit);
   // what lies behind stays a drawing unless it is put out of focus: without its lines a table is mud
   const near = subject && !isLensed ? gaussianBlur(subject, OUTLINE * unit).data : undefined;
-  const removed = eyes.length > 0 ? 1 : WITHOUT_EYES;
+  // where no eyes were found all lines stay: eyes are drawn in lines as well, and would be lost
+  const isKnown = eyes.length > 0;
   // brows, nose and mouth are nothing but lines, and so are fingers and knees: they stay, softened
   const drawnFeatures = createPlane(width, height);
   for (let i = 0; i < ink.data.length; i++) {
@@ -80,13 +79,13 @@ export async function makeReal(
       LINES_ON_SKIN * smoothstep(0.75, 0.98, skin.data[i]),
       LINES_IN_HAIR * smoothstep(0.5, 0.9, hair.data[i]),
     );
-    drawnFeatures.data[i] = ink.data[i] * Math.max(stays, 1 - removed);
-    ink.data[i] *= (1 - stays) * removed;
+    drawnFeatures.data[i] = ink.data[i] * (isKnown ? stays : 1);
+    ink.data[i] *= isKnown ? 1 - stays : 0;
     if (near) ink.data[i] *= smoothstep(0.05, 0.3, near[i]);
   }
   const around = gaussianBlur(drawnFeatures, 1.5 * unit).data;
   for (let i = 0; i < around.length; i++) keep.data[i] = Math.max(keep.data[i], Math.min(1, 2.2 * around[i]));
-  const clean = removeInk(lab, ink, unit);
+  const clean = isKnown ? removeInk(lab, ink, unit) : mapLab(lab, copyPlane);
   await step(0.3);
   const drawnColors = mapLab(clean, copyPlane);
   softenSteps(clean, materials.flats, keep, unit);
@@ -97,7 +96,7 @@ export async function makeReal(
   layTextures(clean, materials, light, unit, look.seed);
   keepColors(clean, drawnColors, features, unit);
   // a figure without eyes is one whose face is not known: it may be anywhere
-  keepFeatures(clean, lab, eyes.length > 0 || subject === undefined ? features : subject, unit);
+  keepFeatures(clean, lab, isKnown || subject === undefined ? features : subject, unit);
   await step(0.85);
   return { picture: photograph(clean, isLensed ? subject : undefined, look, unit), eyes: eyes.length };
 }

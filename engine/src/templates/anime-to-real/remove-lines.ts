@@ -27,9 +27,10 @@ export function findInk(L: Plane, keep: Plane, unit: number): Plane {
     L.width,
     L.height,
   ).data;
-  const mass = closePlane(half, Math.max(1, Math.round((HALF_MASS * unit) / 2)));
+  const quarter = resizePlane(half, Math.max(16, L.width >> 2), Math.max(16, L.height >> 2));
+  const mass = closePlane(quarter, Math.max(1, Math.round((HALF_MASS * unit) / 4)));
   const core = { ...mass, data: mass.data.map((light) => smoothstep(0.36, 0.28, light)) };
-  const nearMass = resizePlane(gaussianBlur(core, (NEAR_MASS * unit) / 2), L.width, L.height).data;
+  const nearMass = resizePlane(gaussianBlur(core, (NEAR_MASS * unit) / 4), L.width, L.height).data;
   const isBlackHaired = core.data.reduce((sum, share) => sum + share, 0) > MUCH_BLACK * core.data.length;
   const ink = createPlane(L.width, L.height);
   for (let i = 0; i < closed.length; i++) {
