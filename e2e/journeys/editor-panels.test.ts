@@ -138,10 +138,14 @@ test('on a phone a curve is seen whole, and that there are more pictures @phone'
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test('without a network one bar as wide as the window says so', async ({ page }) => {
+test('without a network one line under the bar says so, and nothing moves', async ({ page }) => {
   await openEditor(page, await begin(page));
+  const placeOf = (each: string) => page.locator(each).boundingBox();
+  const before = await Promise.all(['.editor-top', '.editor-middle'].map(placeOf));
   await editorStates['offline-bar']?.(page, speak);
-  const [bar, editor] = await Promise.all(['.offline-note', '.editor'].map((each) => page.locator(each).boundingBox()));
-  expect(bar?.width).toBe(editor?.width);
+  expect(await Promise.all(['.editor-top', '.editor-middle'].map(placeOf))).toEqual(before);
+  const [bar, top] = await Promise.all(['.offline-over', '.editor-top'].map(placeOf));
+  expect(bar?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+  expect(bar?.height).toBeLessThan(70);
   await expect(page.getByText(speak.say('editor.reconnecting'))).toHaveCount(0);
 });

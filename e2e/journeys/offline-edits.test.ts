@@ -57,7 +57,10 @@ test('edits made without a network are seen, survive a reload, and are sent in o
   await signUp(page, wordsOf('en'));
   await openKept(page, context);
   const before = await balanceOf(page);
+  const middle = await page.locator('.editor-middle').boundingBox();
   await context.setOffline(true);
+  await expect(page.getByText(say('shell.offline'))).toBeVisible();
+  expect(await page.locator('.editor-middle').boundingBox()).toEqual(middle);
   await adjust(page, 'exposure', '1');
   await expect(note(page)).toContainText('kept');
   const seen = page.locator('.stage .plane img[src^="blob:"]');

@@ -41,7 +41,11 @@ test('the picture before stays until a slow result is there @long', { tag: '@any
   await asked.promise;
   await expect(page.locator('.log .result')).toHaveCount(1);
   expect([...new Set(await seenOnCanvas(page))]).toEqual([original]);
+  // nor is the old one called the new one
+  const caption = page.locator('.stage .caption.after');
+  await expect(caption).toHaveText(say('editor.arriving'));
   arrive.resolve();
+  await expect(caption).not.toHaveText(say('editor.arriving'));
   // beside it, where the two are compared
   await expect.poll(async () => (await seenOnCanvas(page)).some((seen) => seen !== original)).toBe(true);
 

@@ -4,8 +4,11 @@ import { useOnline } from '../offline/use-online.ts';
 import { useToast } from '../ui/overlay/toast.tsx';
 import { Icon } from '../ui/picture/icon.tsx';
 
-/** Says that the connection is gone, and keeps the page: following a link now would lose it to the browser's own error. */
-export function OfflineNote() {
+/**
+ * Says that the connection is gone, and keeps the page: following a link now would lose it to the browser's own error.
+ * `over`: it lies over a page that fills the window, where a line of its own would push the rest about.
+ */
+export function OfflineNote({ over = false }: { readonly over?: boolean }) {
   const t = useTranslations('shell');
   const showToast = useToast();
   const online = useOnline();
@@ -23,9 +26,11 @@ export function OfflineNote() {
   }, [online, showToast, t]);
 
   return (
-    <div role="status" className="offline-note sticky top-(--nav-h) z-10">
+    <div role="status" className={over ? 'offline-over' : 'sticky top-(--nav-h) z-10'}>
       {!online && (
-        <p className="wrap my-2 flex items-center gap-3 rounded-control bg-warn-wash px-4 py-2.5 text-t13 text-warn">
+        <p
+          className={`${over ? '' : 'wrap my-2'} flex items-center gap-3 rounded-control bg-warn-wash px-4 py-2.5 text-t13 text-warn`}
+        >
           <Icon name="offline" small />
           {t('offline')}
         </p>

@@ -21,7 +21,7 @@ const result: Image = {
   createdAt: '2026-11-27T12:00:00.000Z',
 };
 
-const showTo = (plan: 'free' | 'basic', image: Image) =>
+const showTo = (plan: 'free' | 'basic', image: Image, magnified = false) =>
   showInPage(null, {
     at: '/mine',
     routes: [
@@ -36,7 +36,7 @@ const showTo = (plan: 'free' | 'basic', image: Image) =>
             element: (
               <InLanguage locale="en">
                 <p>Mine</p>
-                <FreeLimit image={image} />
+                <FreeLimit image={image} magnified={magnified} />
               </InLanguage>
             ),
           },
@@ -58,4 +58,9 @@ test.each([
   const screen = await showTo(plan, { ...image });
   await expect.element(screen.getByText('Mine')).toBeVisible();
   await expect.element(screen.getByText(/On the free plan/)).not.toBeInTheDocument();
+});
+
+test('who looks at its pixels reads that they are enlarged', async () => {
+  const screen = await showTo('free', result, true);
+  await expect.element(screen.getByText(/results come at up to 1024 px, so this view is enlarged/)).toBeVisible();
 });

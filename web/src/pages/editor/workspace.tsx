@@ -65,7 +65,7 @@ function OpenConversation() {
         data-tool={tool ?? undefined}
       >
         <FrameStart />
-        <OfflineNote />
+        <OfflineNote over />
         <TopBar title={<Title />}>
           <WorkspaceButtons />
         </TopBar>

@@ -1,6 +1,7 @@
 import type { Version } from '@afterglow/domain/contract/studio/versions';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { FreeLimit } from '../../../billing/free-limit.tsx';
 import { useMedia } from '../../../ui/layout/use-media.ts';
 import { framedAlike } from '../../../ui/picture/framed-alike.ts';
 import { narrowWindow } from '../narrow-window.ts';
@@ -119,6 +120,12 @@ export function Canvas({ version, original, panel, children }: CanvasProps) {
               acts={acts}
             />
           </Suspense>
+        )}
+        {/* who looks at pixels should know that they are not all there */}
+        {tool === null && version.parentId !== null && view.scale >= truePixels() && (
+          <div className="stage-limit">
+            <FreeLimit magnified image={{ ...version, kind: 'result' }} />
+          </div>
         )}
         {tool === null && shown !== 'side' && <MeantParts versionId={version.id} picture={version} view={view} />}
       </Stage>

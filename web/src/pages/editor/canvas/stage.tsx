@@ -162,7 +162,7 @@ export function Stage({
               view={samePixels ? pixelAlike(view, picture, other, stage) : alike(view, picture, other, stage)}
             />
           </Half>
-          <Half place="second" caption={picture.name}>
+          <Half place="second" caption={arrives ? t('arriving') : picture.name}>
             {arrives && <Plane key={painted.imageId} picture={painted} view={alike(view, picture, painted, stage)} />}
             <Plane
               key={picture.imageId}
@@ -201,7 +201,7 @@ export function Stage({
               onChange={setEdge}
             >
               <span className="caption before">{other.name}</span>
-              <span className="caption after">{picture.name}</span>
+              <span className="caption after">{waits ? t('arriving') : picture.name}</span>
             </CompareEdge>
           )}
           {before && other !== null && <span className="stage-note">{other.name}</span>}
