@@ -37,7 +37,7 @@ export async function picturesFor(task: string, megapixels: number): Promise<Uin
     megapixels,
   );
   const first = await encode(picture);
-  if (task !== 'inpaint') return Array.from({ length: findContract(task)?.images.min ?? 1 }, () => first);
+  if (task !== 'inpaint') return Array.from({ length: Math.max(1, findContract(task)?.images.min ?? 1) }, () => first);
   const { width, height } = picture;
   const svg = `<rect width="${width}" height="${height}"/><circle cx="${width * 0.75}" cy="${height * 0.3}" r="${width * 0.05}" fill="#fff"/>`;
   return [first, await encode(dropAlpha(await drawSvg(svg, width, height)))];

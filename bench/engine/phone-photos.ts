@@ -43,7 +43,7 @@ const targets = { seconds: 10, memoryMegabytes: 1100 };
 export async function benchPhonePhotos(report: Report, only: readonly string[]): Promise<void> {
   for (const task of TEMPLATES) {
     if (only.length > 0 && !only.includes(task)) continue;
-    const takesPictures = (findContract(task)?.images.min ?? 0) > 0;
+    const takesPictures = (findContract(task)?.images.max ?? 0) > 0;
     for (const megapixels of takesPictures ? MEGAPIXELS : [0]) {
       const images = takesPictures ? await picturesFor(task, megapixels) : [];
       const pool = createEnginePool({ modelCacheDir: cacheDir, answerBytes: 0, maxRssBytes: Number.MAX_SAFE_INTEGER });

@@ -29,7 +29,10 @@ export function findPhoto(leftOut: string, ...parts: string[]): string | undefin
     const file = path.join(photos, ...parts);
     if (existsSync(file)) return file;
   }
-  console.error(`${leftOut}: skipped, ${path.join(...parts)} is not below AFTERGLOW_PHOTOS`);
+  const why = photos === undefined ? 'AFTERGLOW_PHOTOS names no folder' : `it is not in ${photos}`;
+  console.error(
+    `${leftOut}: skipped. It needs ${path.join(...parts)}, and ${why}; docs/benchmarks.md says what belongs there`,
+  );
   return undefined;
 }
 

@@ -57,7 +57,7 @@ export class Mesh {
   /** Many triangles at once, nine numbers each, not placed. */
   append(positions: Float32Array, normals: Float32Array, material: number): void {
     const count = positions.length / 9;
-    while (this.count + count > this.materials.length) this.grow();
+    if (this.count + count > this.materials.length) this.grow(this.count + count);
     this.positions.set(positions, this.count * 9);
     this.normals.set(normals, this.count * 9);
     this.materials.fill(material, this.count, this.count + count);
@@ -83,10 +83,12 @@ export class Mesh {
     this.normals[at + 2] = cos * z - sin * x;
   }
 
-  private grow(): void {
-    const positions = new Float32Array(this.positions.length * 2);
-    const normals = new Float32Array(this.normals.length * 2);
-    const materials = new Uint16Array(this.materials.length * 2);
+  /** Twice the room, or room for so many triangles. */
+  private grow(least = 0): void {
+    const room = Math.max(this.materials.length * 2, least);
+    const positions = new Float32Array(room * 9);
+    const normals = new Float32Array(room * 9);
+    const materials = new Uint16Array(room);
     positions.set(this.positions);
     normals.set(this.normals);
     materials.set(this.materials);

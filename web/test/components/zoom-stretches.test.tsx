@@ -24,7 +24,7 @@ function Zoomed({ seen }: { readonly seen: (laid: string, shown: number) => void
   );
 }
 
-test('a gesture stretches what is painted, and the picture is laid out anew once it rests', async () => {
+test('a gesture stretches what is painted, and the picture is laid out again once it rests', async () => {
   const seen: (readonly [string, number])[] = [];
   const screen = await showInPage(<Zoomed seen={(laid, shown) => seen.push([laid, Math.round(shown)])} />);
   const plane = (): HTMLElement => {
