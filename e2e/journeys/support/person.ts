@@ -87,6 +87,13 @@ export async function openAccount(
 
 export async function logIn(page: Page, words: Words, person: Person): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator('input[type=email]') });
+  await expect(form.getByLabel(words.email, { exact: true })).toBeVisible();
+  // a browser that knows no account is shown the form to sign up first
+  const repeated = form.getByLabel(words.passwordAgain, { exact: true });
+  if (await repeated.isVisible()) {
+    await page.locator('#main').getByRole('link', { name: words.logIn, exact: true }).click();
+    await expect(repeated).toHaveCount(0);
+  }
   await form.getByLabel(words.email, { exact: true }).fill(person.email);
   await form.getByLabel(words.password, { exact: true }).fill(person.password);
   await form.getByRole('button', { name: words.logIn, exact: true }).click();
