@@ -81,6 +81,39 @@ test('edits made without a network are seen, survive a reload, and are sent in o
   expect(await balanceOf(page)).toBe(Number(before) - 10);
 });
 
+test('words laid over a photo without a network are seen, kept, and sent once there is one', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, wordsOf('en'));
+  await openKept(page, context);
+  await context.setOffline(true);
+  await expect(page.getByText(say('shell.offline'))).toBeVisible();
+  await page.keyboard.press('l');
+  const panel = page.getByRole('region', { name: say('editorLayers.title'), exact: true });
+  await panel
+    .getByRole('group', { name: say('editorLayers.add') })
+    .getByRole('button', { name: say('editorLayers.kinds.text') })
+    .click();
+  await panel.getByRole('textbox', { name: say('editorLayers.content'), exact: true }).fill('Hello');
+  // drawn here: nobody waits for the engine
+  await expect(panel.getByText(say('editorLayers.drawing'))).toHaveCount(0);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await panel.getByRole('button', { name: say('editorLayers.apply') }).click();
+  await expect(panel).toBeHidden();
+  await expect(note(page)).toContainText('kept');
+  const seen = page.locator('.stage .plane img[src^="blob:"]').first();
+  await expect.poll(() => seen.evaluate(isPainted)).toBe(true);
+
+  await context.setOffline(false);
+  await expect(versions(page)).toHaveCount(2);
+  await expect(note(page)).toBeHidden();
+  // opened again, the words are there
+  await page.keyboard.press('l');
+  await expect(panel.getByText(say('editorLayers.editing'))).toBeVisible();
+  await expect(panel.getByRole('list').getByRole('listitem')).toHaveCount(1);
+});
+
 test(
   'a kept edit can be discarded; logging out asks, and leaves nothing for the next person @long',
   { tag: '@any-window' },

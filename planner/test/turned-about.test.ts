@@ -18,6 +18,19 @@ test.each([
   ['光线弄暗淡一点', 'tone exposure=-0.5'],
   ['黑色加深', 'tone blacks=-0.3'],
   ['reduce the amount of black', 'tone blacks=0.3'],
+  // a sign that goes the way of its word
+  ['cooler -30', 'tone temperature=-0.3'],
+  ['调暗 -20', 'tone exposure=-0.32'],
+  ['oscurece -15', 'tone exposure=-0.23'],
+  ['brighter -20', 'tone exposure=-0.32'],
+  // what fills a larger canvas is no blur and no turn of the photo; the rim of letters is no border
+  ['extend it to 16:9 with blur', 'extend ratio=16:9 beyond=blur'],
+  ['extend by 20% with mirror', 'extend share=0.2 beyond=mirror'],
+  ['amplía el lienzo a 16:9 con espejo', 'extend ratio=16:9 beyond=mirror'],
+  ['扩图到16:9 模糊填充', 'extend ratio=16:9 beyond=blur'],
+  ['blur the background and extend to 16:9', 'remove-background background=blur ; ask:beyond'],
+  ['escribe «Hola» abajo en blanco con borde negro', 'text content=Hola place=bottom colour=#ffffff outline=#000000'],
+  ['write "Hello" with a black border', 'text content=Hello outline=#000000'],
   // a head is turned, not the photo
   ['turn his head a little to the left', 'need:creative'],
   ['que gire la cabeza un poco a la derecha', 'need:creative'],

@@ -1,7 +1,7 @@
 /** What is put around or behind a picture, and what something costs: known, so that it never becomes another edit. */
 import type { Step } from '@afterglow/domain/edits/steps';
 import { isAbout, type Clause } from '../clause.ts';
-import type { TokenKind } from '../tokens/token.ts';
+import type { Token, TokenKind } from '../tokens/token.ts';
 import { takeAmount } from './amounts.ts';
 import { needCreative } from './beyond.ts';
 import { castShadow } from './layers.ts';
@@ -59,9 +59,13 @@ const USUAL_STRIP = 0.2;
 
 /** What was said to fill a larger canvas with; anything else of these words means patches. */
 const FILLS = [
-  ['mirror', /镜像|reflection|mirror|reflejo/iu],
+  ['mirror', /镜像|reflection|mirror|reflejo|espej/iu],
   ['blur', /模糊|blur|desenfo/iu],
 ] as const;
+
+/** By which it is filled, not what is to become of the photo. */
+const FILLED =
+  /\b(?:with|using|by) (?:an? |the )?(?:blur|mirror)\p{L}*|\b(?:blurred|blurry|mirrored) (?:sides|edges|borders?|fill)\b|\bcon (?:un |los )?(?:\p{L}+ )?(?:desenfo|difumin|espej|borroso)\p{L}*|[用以]?(?:模糊|镜像|虚化)(?:来|的方式)?(?:填充|填满|填|补|扩)/iu;
 
 type Extension = Extract<Step, { op: 'extend' }>;
 type Extent = Omit<Extension, 'op' | 'beyond' | 'on'>;
@@ -95,6 +99,8 @@ function readSides(clause: Clause, reading: Reading): boolean {
   return cut === undefined ? addStep(reading, step, clause.from) : replaceStep(reading, cut.index, step);
 }
 
+/** "Write “Sale” with a black border". */
+const RIMMED = /\b(?:with|con) (?:an? |un )?(?:\p{L}+ ){0,2}(?:border|borde)\b/iu;
 const FITS_FRAME = /\b(?:fit|fits|for)\b.*\bframe\b/iu;
 
 /** Borders and a larger canvas, and the shadow that a thing throws. */
@@ -130,6 +136,8 @@ export const readAddition: Reader = (clause, reading) => {
     !/^\p{Script=Latin}/u.test(clause.find('increase')?.text ?? '');
   if (isCast || clause.has('dropShadow')) return castShadow(clause, reading);
   // letters with a rim have it themselves
+  const letters = clause.has('quote') || reading.found.at(-1)?.step.op === 'text';
+  if (letters && clause.has('border') && RIMMED.test(clause.text)) return false;
   if (clause.has('text') && clause.has('border') && !clause.has('add', 'write')) return false;
   if (clause.has('outline') && (clause.has('text', 'write', 'quote', 'subject', 'thing') || findLast(reading, 'text')))
     return false;
@@ -206,7 +214,7 @@ function usualBorder(clause: Clause, at: number): number {
 function readCanvas(clause: Clause, reading: Reading): boolean {
   const at = clause.find('expand', 'canvas')?.from ?? clause.from;
   const color = clause.find('colour', 'hex')?.hex;
-  const said = clause.take('fillWith');
+  const said = clause.take('fillWith') ?? takeFill(clause);
   if (color === undefined && said === undefined && reading.state.creative) return needCreative(clause, reading);
   clause.take('colour', 'hex');
   const edge = saidEdge(clause);
@@ -219,6 +227,11 @@ function readCanvas(clause: Clause, reading: Reading): boolean {
   if (said !== undefined)
     return addStep(reading, extend(FILLS.find(([, words]) => words.test(said.text))?.[0] ?? 'patch'), at);
   return ask(reading, 'beyond', fillChoices(extent));
+}
+
+/** "Extend it with blur", "mirrored": beside a larger canvas these are no edits of their own. */
+function takeFill(clause: Clause): Token | undefined {
+  return FILLED.test(clause.text) ? clause.take('blur', 'blurry', 'flip') : undefined;
 }
 
 /** "Room above her head": the side is a part of the word. */

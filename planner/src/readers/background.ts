@@ -87,6 +87,8 @@ export const readBackground: Reader = (clause, reading) => {
   if (DEPTH.test(clause.text)) return askWhatToBlur(clause, reading);
   // a blur that moves is another reader's
   if (MOVING.test(clause.text)) return false;
+  // "extend it with blur": what the new canvas is filled with
+  if (noun === undefined && clause.has('expand', 'canvas')) return false;
   const blur = clause.find('blur') ?? (noun && clause.find('blurry', 'soft'));
   const see = clause.find('transparent');
   // 移除透明的雨伞: a thing that is so

@@ -171,7 +171,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
         : 1;
   // "get rid of the dull look"
   const isTaken = kind === 'quality' && NEGATIVE.has(first.kind) && clause.has('remove') && !complains;
-  const way = isTaken ? -1 : kind === 'fault' || isLit ? 1 : readWay(clause, kind);
+  const way = isTaken ? -1 : kind === 'fault' || isLit ? 1 : readWay(clause, kind, sign);
   // "a soft vignette", "a light one" is slight
   if (setting === 'vignette' && clause.take('soft', 'soften', 'lighting', 'bright')) {
     addTone(reading, setting, sign * (GRADES[setting] ?? USUAL_GRADES)[0], first.from, false);
@@ -186,7 +186,7 @@ function readSetting(clause: Clause, reading: Reading, first: Token, before: Amo
   const inStops =
     setting === 'exposure' && (clause.take('stops') !== undefined || (first.kind === 'exposure' && isFewStops(number)));
   if (number !== undefined && inStops) {
-    const down = number < 0 || sign < 0 || readWay(clause, kind) < 0;
+    const down = number < 0 || sign < 0 || readWay(clause, kind, sign) < 0;
     addTone(reading, 'exposure', (down ? -1 : 1) * Math.abs(number), first.from, false);
     return PLAIN;
   }
@@ -286,8 +286,9 @@ function isWish(clause: Clause, word: Token, amountComesAfter: boolean): boolean
   );
 }
 
-function readWay(clause: Clause, kind: ToneWord['kind']): 1 | -1 {
-  if (clause.find('percent', 'number')?.text.startsWith('-')) return -1;
+function readWay(clause: Clause, kind: ToneWord['kind'], sign: 1 | -1): 1 | -1 {
+  // "darker -20" is darker
+  if (clause.find('percent', 'number')?.text.startsWith('-')) return kind === 'wish' && sign < 0 ? 1 : -1;
   // "decrease the size, sharpen": of another thing
   if (kind === 'wish' && clause.has('resize') && !clause.has('less')) return 1;
   if (clause.has('less', 'decrease') || clause.find('half')?.text.startsWith('减')) return -1;

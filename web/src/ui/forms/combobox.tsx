@@ -134,4 +134,7 @@ export function Combobox({
   );
 }
 
-const scrollIntoList = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+/** Returns nothing: React takes what a ref returns for its end, and newer browsers return a promise here. */
+function scrollIntoList(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

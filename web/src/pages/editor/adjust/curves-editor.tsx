@@ -27,7 +27,9 @@ export function CurvesEditor({
   const ground = useRef<SVGSVGElement>(null);
   const dragged = useRef<number>(undefined);
   // most of the graph lies below the edge of a phone's sheet
-  useEffect(() => ground.current?.parentElement?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    ground.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const points = curves[name] ?? straightCurve;
   const set = (next: readonly CurvePoint[]): void =>
     onCurves({ ...curves, [name]: isStraight(next) && next.length === 2 ? undefined : next });

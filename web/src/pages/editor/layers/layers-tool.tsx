@@ -2,6 +2,7 @@ import type { Layer } from '@afterglow/domain/edits/layers';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../api/api-error.ts';
 import { withBase } from '../../../base-path/base-path.ts';
 import { LayerFields } from '../../../layers/layer-fields.tsx';
 import { LayerList } from '../../../layers/layer-list.tsx';
@@ -10,11 +11,12 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { PriceTag } from '../../../ui/feedback/price-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { levelUrl } from '../canvas/picture-level.ts';
-import type { ToolPicture, ToolProps, ToolSource } from '../tool-contract.ts';
-import { partInSight } from '../view.ts';
+import type { SeenResult, ToolPicture, ToolProps, ToolSource } from '../tool-contract.ts';
+import { partInSight, type Size } from '../view.ts';
 import { AddLayer } from './add-layer.tsx';
 import { keepLayers, readLayers } from './kept-layers.ts';
 import { LayersStage } from './layers-stage.tsx';
+import { paintLayers, type FindDrawing } from './paint-layers.ts';
 import { useDrawings } from './use-drawings.ts';
 import '../mask/mask.css';
 import '../adjust/adjust.css';
@@ -39,7 +41,11 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
   const [ground, setGround] = useState<HTMLImageElement>();
   useEffect(() => {
     const image = new Image();
-    image.src = withBase(levelUrl(base.imageId, base.width > proxySide ? proxySide : undefined));
+    // what waits for a connection is on no server yet
+    image.src =
+      base === picture && picture.url.startsWith('blob:')
+        ? picture.url
+        : withBase(levelUrl(base.imageId, base.width > proxySide ? proxySide : undefined));
     let gone = false;
     image.decode().then(
       () => !gone && setGround(image),
@@ -48,7 +54,7 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
     return () => {
       gone = true;
     };
-  }, [base]);
+  }, [base, picture]);
   const all = useMemo(() => stack.items.map(({ layer }) => layer), [stack]);
   useEffect(() => keepLayers(base.versionId, all), [base, all]);
   const drawings = useDrawings(base.versionId, proxy, all);
@@ -59,7 +65,9 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
     setBusy(true);
     setError(null);
     try {
-      await onSteps([{ op: 'compose', layers: all }], adjustPrice, t('said'), base.versionId);
+      await onSteps([{ op: 'compose', layers: all }], adjustPrice, t('said'), base.versionId, () =>
+        drawSeen(ground, all, proxy, base, drawings.find),
+      );
       keepLayers(base.versionId, null);
       onClose();
     } catch (thrown) {
@@ -143,6 +151,25 @@ export default function LayersTool({ picture, canvas, panel, acts }: ToolProps) 
         )}
     </>
   );
+}
+
+/** The stack as it is seen, for as long as there is no connection. */
+async function drawSeen(
+  ground: HTMLImageElement | undefined,
+  layers: readonly Layer[],
+  proxy: Size,
+  { width, height }: Size,
+  find: FindDrawing,
+): Promise<SeenResult> {
+  const element = document.createElement('canvas');
+  element.width = proxy.width;
+  element.height = proxy.height;
+  const context = element.getContext('2d');
+  if (ground === undefined || context === null) throw new ApiError('offline', '', 0);
+  paintLayers(context, ground, layers, proxy, find);
+  const blob = await new Promise<Blob | null>((resolve) => element.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new ApiError('offline', '', 0);
+  return { blob, width, height };
 }
 
 /** What the layers lie on: the version itself, or what was there before its layers. */

@@ -1,11 +1,13 @@
 import type { Layer } from '@afterglow/domain/edits/layers';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '../../../api/client.ts';
 /** What every layer looks like: words, stickers, the subject and scenes are drawn by the engine, once for each way they look. */
+import { ApiError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
 import { withBase } from '../../../base-path/base-path.ts';
 import { sizeOf } from '../../../layers/stack.ts';
 import { levelUrl } from '../canvas/picture-level.ts';
 import type { Size } from '../view.ts';
+import { drawOffline } from './draw-offline.ts';
 import type { Drawing, FindDrawing } from './paint-layers.ts';
 
 /** While somebody types, the engine is asked after a pause. */
@@ -19,13 +21,21 @@ interface Drawings {
 
 export function useDrawings(versionId: string, canvas: Size, layers: readonly Layer[]): Drawings {
   const [known, setKnown] = useState<ReadonlyMap<string, Drawing>>(new Map());
+  /** Drawn here for want of a connection. */
+  const [own, setOwn] = useState<ReadonlyMap<string, Drawing>>(new Map());
   const [error, setError] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
   const asked = useRef(new Set<string>());
   /** The last look of each layer's kind and words, shown until the new one is there. */
   const wanted = useMemo(
     () => new Map(layers.flatMap((layer) => (needsDrawing(layer) ? [[lookOf(layer), layer] as const] : []))),
     [layers],
   );
+  useEffect(() => {
+    const askAgain = (): void => setTurn((before) => before + 1);
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, []);
   const missing = useMemo(() => [...wanted].filter(([look]) => !known.has(look)), [wanted, known]);
   useEffect(() => {
     if (missing.length === 0) return undefined;
@@ -40,19 +50,23 @@ export function useDrawings(versionId: string, canvas: Size, layers: readonly La
           },
           (thrown: unknown) => {
             asked.current.delete(look);
-            setError(thrown);
+            const mine = isOffline(thrown) ? drawOffline(layer, canvas) : undefined;
+            if (mine === undefined) setError(thrown);
+            else setOwn((before) => new Map(before).set(look, mine));
           },
         );
       }
     }, pauseMs);
     return () => clearTimeout(later);
-  }, [missing, versionId, canvas]);
+  }, [missing, versionId, canvas, turn]);
   const find = useCallback(
-    (layer: Layer): Drawing | undefined => known.get(lookOf(layer)) ?? nearest(known, layer),
-    [known],
+    (layer: Layer): Drawing | undefined => known.get(lookOf(layer)) ?? own.get(lookOf(layer)) ?? nearest(known, layer),
+    [known, own],
   );
-  return { find, waiting: missing.length > 0 && error === null, error };
+  return { find, waiting: missing.some(([look]) => !own.has(look)) && error === null, error };
 }
+
+const isOffline = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.code === 'offline';
 
 export const needsDrawing = (layer: Layer): boolean =>
   layer.kind !== 'frame' && !(layer.kind === 'backdrop' && layer.fill.startsWith('#'));
