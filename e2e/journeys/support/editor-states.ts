@@ -188,9 +188,13 @@ const talkStates: Readonly<Record<string, Act>> = {
     await expect(page.locator('[role=dialog]')).toBeVisible();
   },
   keys: async (page) => {
-    await page.locator('.editor-title').focus();
-    await page.keyboard.press('?');
-    await expect(page.locator('[role=dialog]')).toBeVisible();
+    const list = page.locator('[role=dialog]');
+    // the page may not hear keys yet
+    await expect(async () => {
+      await page.locator('#composer-text').blur();
+      await page.keyboard.press('?');
+      await expect(list).toBeVisible({ timeout: 2000 });
+    }).toPass();
   },
   ...Object.fromEntries(
     (['split', 'side', 'flicker'] as const).map(
