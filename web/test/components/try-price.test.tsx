@@ -93,7 +93,7 @@ test('a visitor who may try reads that it is free, not what it costs with an acc
   await expect.element(free).toBeVisible();
   expect(prices()[0]).toContain('Free, no account');
   // the other way tells its price
-  await expect.element(screen.getByRole('button', { name: 'Log in to create 8 credits' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sign up or log in 8 credits' })).toBeVisible();
 
   // today's is used up: it is not offered once more, and the price is that of an account
   // by keyboard: in a narrow window the picture may lie over it
@@ -114,7 +114,7 @@ test('where nothing can be tried a visitor reads the price', async () => {
 test('where the photo may be left out the price is that of an account until there is one', async () => {
   answerCalls({});
   const screen = await open({ given: { ...template, requiresImage: false, optionalImage: true } });
-  await expect.element(screen.getByRole('button', { name: 'Log in to create' }).first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sign up or log in' }).first()).toBeVisible();
   expect(prices()).toEqual([expect.stringContaining('8 credits'), expect.stringContaining('8 credits')]);
   await expect.element(screen.getByText(/One picture a day without an account/)).not.toBeInTheDocument();
   await bringPhoto();
