@@ -38,8 +38,6 @@ export async function furnishDesk(browser: Browser, desk: Page): Promise<void> {
   const coffee = await upload(photographer, pictures.coffee);
   await give(photographer, await order(photographer, 'background-remove', [cat]));
   await order(photographer, 'enhance-light', [coffee]);
-  // there is no face in it
-  await order(photographer, 'id-photo', [coffee]);
   await startBatch(photographer, [cat, coffee]);
   await ask(photographer, 'post', '/reports', {
     target: { kind: 'image', id: cat },
