@@ -36,3 +36,17 @@ export async function buy(page: Page) {
   await expect.poll(async () => (await payments()).length, { timeout: workMs }).toBe(1);
   return { order: orderId, payment: (await payments())[0].id };
 }
+
+/** Waits for its end; answers the job. */
+export async function generate(page: Page, templateId: string, imageIds: readonly string[]) {
+  const { id } = await ask(page, 'post', '/generations', {
+    templateId,
+    imageIds,
+    inputs: {},
+    requestKey: randomUUID(),
+  });
+  await expect
+    .poll(async () => (await ask(page, 'get', `/generations/${id}`)).status, { timeout: workMs })
+    .toBe('succeeded');
+  return ask(page, 'get', `/generations/${id}`);
+}

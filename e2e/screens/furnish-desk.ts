@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findRunningPostgres } from '../../server/src/db/embedded/find-running.ts';
 import { openDatabase } from '../../server/src/db/pool.ts';
 import { createLogger } from '../../server/src/lib/logger.ts';
 import { openAccount } from '../journeys/support/person.ts';
 import { pictures } from '../journeys/support/pictures.ts';
 import { ownProduct } from '../journeys/support/product.ts';
-import { ask, buy, upload, workMs } from './calls.ts';
+import { ask, buy, generate, upload } from './calls.ts';
 
 /*
  * What an operator finds on the desk of a site that has been used for a month: long names, decisions, what went wrong. It is
@@ -36,8 +36,9 @@ export async function furnishDesk(browser: Browser, desk: Page): Promise<void> {
   }
   const cat = await upload(photographer, pictures.cat);
   const coffee = await upload(photographer, pictures.coffee);
-  await give(photographer, await order(photographer, 'background-remove', [cat]));
-  await order(photographer, 'enhance-light', [coffee]);
+  const { id } = await generate(photographer, 'background-remove', [cat]);
+  await give(photographer, id);
+  await generate(photographer, 'enhance-light', [coffee]);
   await startBatch(photographer, [cat, coffee]);
   await ask(photographer, 'post', '/reports', {
     target: { kind: 'image', id: cat },
@@ -64,20 +65,6 @@ async function settle(browser: Browser, named: { readonly name: string; readonly
   const person = { ...named, password };
   await openAccount(page, { locale: 'en' }, person);
   return page;
-}
-
-/** Waits for its end, whichever it is; returns the job's id. */
-async function order(page: Page, templateId: string, imageIds: readonly string[]): Promise<string> {
-  const { id } = await ask(page, 'post', '/generations', {
-    templateId,
-    imageIds,
-    inputs: {},
-    requestKey: randomUUID(),
-  });
-  await expect
-    .poll(async () => (await ask(page, 'get', `/generations/${id}`)).status, { timeout: workMs })
-    .toMatch(/succeeded|failed/);
-  return id;
 }
 
 const give = (page: Page, id: string) =>

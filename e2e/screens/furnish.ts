@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { findLinkInMail } from '../journeys/support/person.ts';
 import { pictures } from '../journeys/support/pictures.ts';
-import { ask, buy, upload, workMs } from './calls.ts';
+import { ask, buy, generate, upload, workMs } from './calls.ts';
 
 /** Content, made through the product's own calls: pages are judged with something on them. */
 
@@ -48,19 +48,6 @@ const letter = {
     answer: 'Sí. Elige el tamaño en la plantilla de foto de carné y después la hoja para imprimirla.',
   },
 } as const;
-
-async function generate(page: Page, templateId: string, imageIds: readonly string[]) {
-  const { id } = await ask(page, 'post', '/generations', {
-    templateId,
-    imageIds,
-    inputs: {},
-    requestKey: randomUUID(),
-  });
-  await expect
-    .poll(async () => (await ask(page, 'get', `/generations/${id}`)).status, { timeout: workMs })
-    .toBe('succeeded');
-  return ask(page, 'get', `/generations/${id}`);
-}
 
 /** Says something in a conversation and waits until it is done. */
 async function converse(page: Page, conversation: string, text: string): Promise<void> {

@@ -2,14 +2,11 @@
 import type { Step } from '@afterglow/domain/edits/steps';
 import { EngineError } from '@afterglow/engine/run/task';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBalance } from '../../src/credits/ledger.ts';
+import { expect, test } from 'vitest';
 import { messages, versions } from '../../src/db/tables/conversation-tables.ts';
-import type { Viewer } from '../../src/http/context.ts';
-import { createSteeredEngine, picture } from '../generations/test-house.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { picture } from '../generations/test-house.ts';
 import { until } from '../support/until.ts';
-import { openEditor, type Editor, type Person } from './editor-house.ts';
+import { ada, balance, editor, nextRun, openSteeredEditor } from './steered-editor.ts';
 
 const brighter: Step = { op: 'adjust', settings: { exposure: 0.5 } };
 const darker: Step = { op: 'adjust', settings: { exposure: -0.5 } };
@@ -20,30 +17,8 @@ const spotted: Step = {
   spots: [{ points: [0.5, 0.5], size: 0.05, from: [0.1, 0] }],
 };
 
-let database: TestDatabase;
-let editor: Editor;
-let viewer: Viewer;
-let ada: Person;
-let seen = 0;
-const steered = createSteeredEngine();
+openSteeredEditor(200);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = await openEditor(database.url, steered.engine);
-  await editor.work(steered.engine, 2);
-});
-afterAll(async () => {
-  await editor?.stop();
-  await database?.drop();
-});
-beforeEach(async () => {
-  viewer = await editor.addPerson({ credits: 200 });
-  ada = editor.as(viewer);
-  seen = steered.runs.length;
-});
-
-const balance = () => readBalance(editor.db, viewer.userId);
-const nextRun = () => steered.run(seen++);
 const key = () => crypto.randomUUID();
 
 async function idle(id: string) {

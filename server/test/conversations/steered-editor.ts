@@ -13,8 +13,8 @@ export let ada: Person;
 let seen = 0;
 export const steered = createSteeredEngine();
 
-/** One editor for a file of tests, a person with 100 credits for each; pictures end when the test says so. */
-export function openSteeredEditor(): void {
+/** One editor for a file of tests, a person with these credits for each; pictures end when the test says so. */
+export function openSteeredEditor(credits = 100): void {
   beforeAll(async () => {
     database = await createTestDatabase();
     editor = await openEditor(database.url, steered.engine);
@@ -25,7 +25,7 @@ export function openSteeredEditor(): void {
     await database?.drop();
   });
   beforeEach(async () => {
-    viewer = await editor.addPerson({ credits: 100 });
+    viewer = await editor.addPerson({ credits });
     ada = editor.as(viewer);
     seen = steered.runs.length;
   });
